@@ -1,6 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { drawnPicture } from '../picture.ts';
-import { openBrowser, Person } from './browser.ts';
+import type { Page } from '@playwright/test';
+import { getDemoCredentials } from '../members.ts';
+import { createPicture } from '../pictures.ts';
+import { expect, test } from '../fixtures.ts';
 
 const day = (offset: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
@@ -29,201 +30,188 @@ const ad = {
   updatedBy: null,
 };
 
-const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
-describe('anúncios, pela administração', () => {
-  let browser: Browser;
-  let admin: Person;
-  const title = `Feira da madrugada ${Date.now()}`;
+const title = `Feira da madrugada ${Date.now()}`;
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-    admin = await Person.arrive(browser, 'desk');
-    await admin.signIn('admin@pechincha.dev', 'admin123');
+test('ads page creates, previews, deactivates, edits and deletes an ad', async ({ admin }) => {
+  const { page } = admin;
+  await page.goto('/admin/anuncios');
+  const submit = page.getByRole('button', { name: 'Criar anúncio' });
+  await submit.click();
+  await waitForText(page, 'Título é obrigatório');
+  await waitForText(page, 'Por favor, corrija os erros no formulário');
+
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('URL de destino').fill('loja.example');
+  await page.getByLabel('Data de término').fill(day(3));
+  await submit.click();
+  await waitForText(page, 'URL deve começar com http:// ou https://');
+  await waitForText(page, 'Data de início é obrigatória se a data de término for preenchida');
+  await page.getByLabel('Data de início').fill(day(4));
+  await waitForText(page, 'Data de término deve ser posterior à data de início');
+  await page.getByLabel('Data de início').fill(day(0));
+  await page.getByLabel('URL de destino').fill('https://loja.example/feira');
+
+  // A reload loses nothing that was typed.
+  await page.reload();
+  await submit.waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe(title);
+
+  const file = page.locator('input[type=file]');
+  // Pasted anywhere, dropped on the zone, or chosen.
+  const filed = (content: string, type: string) =>
+    `(() => { const all = new DataTransfer(); all.items.add(new File([${content}], 'a', { type: '${type}' })); return all; })()`;
+  await page.evaluate(
+    `document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${filed("'a'", 'text/plain')} }))`,
+  );
+  await waitForText(page, 'Por favor, selecione uma imagem válida');
+  const dataTransfer = await page.evaluateHandle(filed('new Uint8Array(5242881)', 'image/png'));
+  await page.locator('.ad-drop').dispatchEvent('drop', { dataTransfer });
+  await waitForText(page, 'A imagem deve ter menos de 5MB');
+  await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createPicture() });
+
+  // The preview is as large as the place.
+  await page.getByLabel('Lateral').check();
+  await page.getByLabel('Tamanho do banner').selectOption('large');
+  await page.getByRole('button', { name: 'Ver prévia' }).click();
+  expect(await page.locator('.ad-real').boundingBox()).toMatchObject({ width: 300, height: 600 });
+  await page.getByText('JPG, PNG, GIF e WEBP').waitFor();
+  expect(await admin.listA11yViolations()).toEqual([]);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/admin/advertisements', async (route) => {
+    await held;
+    await route.continue();
   });
-  afterAll(() => browser.close());
+  await submit.click();
+  const busy = page.getByRole('button', { name: 'Processando...' });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  answer();
+  await waitForText(page, 'Anúncio criado com sucesso');
+  await page.unroute('**/api/admin/advertisements');
+  expect(await page.getByLabel('Título').inputValue()).toBe('');
 
-  it('cria, vê a prévia, desativa, edita e exclui', async () => {
-    const { page } = admin;
-    await page.goto('/admin/anuncios');
-    const submit = page.getByRole('button', { name: 'Criar anúncio' });
-    await submit.click();
-    await told(page, 'Título é obrigatório');
-    await told(page, 'Por favor, corrija os erros no formulário');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByText('Em período de exibição').waitFor();
+  await row.getByText('Lateral').waitFor();
+  await row.getByText('0 visualizações, 0 cliques').waitFor();
+  expect(await row.getByRole('link', { name: /^Abrir destino/ }).getAttribute('href')).toBe(
+    'https://loja.example/feira',
+  );
+  await row.getByRole('button', { name: 'Desativar' }).click();
+  await waitForText(page, 'Anúncio desativado com sucesso');
+  await row.getByText('Inativo', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Ativar' }).click();
+  await waitForText(page, 'Anúncio ativado com sucesso');
 
-    await page.getByLabel('Título').fill(title);
-    await page.getByLabel('URL de destino').fill('loja.example');
-    await page.getByLabel('Data de término').fill(day(3));
-    await submit.click();
-    await told(page, 'URL deve começar com http:// ou https://');
-    await told(page, 'Data de início é obrigatória se a data de término for preenchida');
-    await page.getByLabel('Data de início').fill(day(4));
-    await told(page, 'Data de término deve ser posterior à data de início');
-    await page.getByLabel('Data de início').fill(day(0));
-    await page.getByLabel('URL de destino').fill('https://loja.example/feira');
+  await row.getByRole('link', { name: 'Editar' }).click();
+  await page.waitForURL(/\?edit=/);
+  await page.getByRole('button', { name: 'Atualizar anúncio' }).waitFor();
+  expect(await page.getByLabel('Data de início').inputValue()).toBe(day(0));
 
-    // A reload loses nothing that was typed.
-    await page.reload();
-    await submit.waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe(title);
+  // A reload loses nothing of an edit either; given up, nothing of it stays.
+  await page.getByLabel('Título').fill('Mudança começada');
+  await page.reload();
+  await page.getByText('Estas são as mudanças que você tinha começado.').waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe('Mudança começada');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.waitForURL(/anuncios$/);
+  await submit.waitFor();
+  await row.getByRole('link', { name: 'Editar' }).click();
+  const update = page.getByRole('button', { name: 'Atualizar anúncio' });
+  await update.waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe(title);
+  await page.getByLabel('Título').fill(`${title}, outra vez`);
+  await update.click();
+  await waitForText(page, 'Anúncio atualizado com sucesso');
+  await page.waitForURL(/anuncios$/);
 
-    const file = page.locator('input[type=file]');
-    // Pasted anywhere, dropped on the zone, or chosen.
-    const filed = (content: string, type: string) =>
-      `(() => { const all = new DataTransfer(); all.items.add(new File([${content}], 'a', { type: '${type}' })); return all; })()`;
-    await page.evaluate(
-      `document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: ${filed("'a'", 'text/plain')} }))`,
-    );
-    await told(page, 'Por favor, selecione uma imagem válida');
-    const dataTransfer = await page.evaluateHandle(filed('new Uint8Array(5242881)', 'image/png'));
-    await page.locator('.ad-drop').dispatchEvent('drop', { dataTransfer });
-    await told(page, 'A imagem deve ter menos de 5MB');
-    await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture() });
+  await row.getByText(`${title}, outra vez`).waitFor();
+  await row.getByRole('button', { name: 'Excluir' }).click();
+  await waitForText(page, 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.');
+  await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
+  await waitForText(page, 'Anúncio removido com sucesso');
+  await row.waitFor({ state: 'detached' });
+});
 
-    // The preview is as large as the place.
-    await page.getByLabel('Lateral').check();
-    await page.getByLabel('Tamanho do banner').selectOption('large');
-    await page.getByRole('button', { name: 'Ver prévia' }).click();
-    expect(await page.locator('.ad-real').boundingBox()).toMatchObject({ width: 300, height: 600 });
-    await page.getByText('JPG, PNG, GIF e WEBP').waitFor();
-    expect(await admin.barriers()).toEqual([]);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/api/admin/advertisements', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await submit.click();
-    const busy = page.getByRole('button', { name: 'Processando...' });
-    await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
-    answer();
-    await told(page, 'Anúncio criado com sucesso');
-    await page.unroute('**/api/admin/advertisements');
-    expect(await page.getByLabel('Título').inputValue()).toBe('');
+test('ads page shows an error when a request fails', async ({ admin, allowErrors }) => {
+  allowErrors();
+  const { page } = admin;
+  const failing = { status: 500, json: {} };
+  const list = '**/api/admin/advertisements';
+  const one = '**/api/admin/advertisements/*';
 
-    const row = page.getByRole('row').filter({ hasText: title });
-    await row.getByText('Em período de exibição').waitFor();
-    await row.getByText('Lateral').waitFor();
-    await row.getByText('0 visualizações, 0 cliques').waitFor();
-    expect(await row.getByRole('link', { name: /^Abrir destino/ }).getAttribute('href')).toBe(
-      'https://loja.example/feira',
-    );
-    await row.getByRole('button', { name: 'Desativar' }).click();
-    await told(page, 'Anúncio desativado com sucesso');
-    await row.getByText('Inativo', { exact: true }).waitFor();
-    await row.getByRole('button', { name: 'Ativar' }).click();
-    await told(page, 'Anúncio ativado com sucesso');
-
-    await row.getByRole('link', { name: 'Editar' }).click();
-    await page.waitForURL(/\?edit=/);
-    await page.getByRole('button', { name: 'Atualizar anúncio' }).waitFor();
-    expect(await page.getByLabel('Data de início').inputValue()).toBe(day(0));
-
-    // A reload loses nothing of an edit either; given up, nothing of it stays.
-    await page.getByLabel('Título').fill('Mudança começada');
-    await page.reload();
-    await page.getByText('Estas são as mudanças que você tinha começado.').waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe('Mudança começada');
-    await page.getByRole('button', { name: 'Cancelar' }).click();
-    await page.waitForURL(/anuncios$/);
-    await submit.waitFor();
-    await row.getByRole('link', { name: 'Editar' }).click();
-    const update = page.getByRole('button', { name: 'Atualizar anúncio' });
-    await update.waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe(title);
-    await page.getByLabel('Título').fill(`${title}, outra vez`);
-    await update.click();
-    await told(page, 'Anúncio atualizado com sucesso');
-    await page.waitForURL(/anuncios$/);
-
-    await row.getByText(`${title}, outra vez`).waitFor();
-    await row.getByRole('button', { name: 'Excluir' }).click();
-    await told(page, 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.');
-    await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
-    await told(page, 'Anúncio removido com sucesso');
-    await row.waitFor({ state: 'detached' });
-    expect(admin.complaints).toEqual([]);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(list, async (route) => {
+    await held;
+    await route.fulfill(failing);
   });
+  await page.route(one, (route) => route.fulfill(failing));
+  await page.goto(`/admin/anuncios?edit=${ad._id}`);
+  await waitForText(page, 'Carregando anúncios...');
+  answer();
+  await waitForText(page, 'Erro ao carregar lista de anúncios');
+  await waitForText(page, 'Não foi possível carregar o anúncio para edição');
+  await page.getByRole('button', { name: 'Cancelar edição' }).click();
 
-  it('diz o que falhou', async () => {
-    const { page } = admin;
-    const failing = { status: 500, json: {} };
-    const list = '**/api/admin/advertisements';
-    const one = '**/api/admin/advertisements/*';
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ json: [] }));
+  const below = page.getByRole('region', { name: 'Anúncios cadastrados' });
+  await below.getByRole('button', { name: 'Tentar de novo' }).click();
+  await waitForText(page, 'Nenhum anúncio cadastrado');
 
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(list, async (route) => {
-      await held;
-      await route.fulfill(failing);
-    });
-    await page.route(one, (route) => route.fulfill(failing));
-    await page.goto(`/admin/anuncios?edit=${ad._id}`);
-    await told(page, 'Carregando anúncios...');
-    answer();
-    await told(page, 'Erro ao carregar lista de anúncios');
-    await told(page, 'Não foi possível carregar o anúncio para edição');
-    await page.getByRole('button', { name: 'Cancelar edição' }).click();
+  await page.unroute(list);
+  await page.route(list, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: [ad] }) : route.fulfill(failing),
+  );
+  await page.reload();
+  const row = page.getByRole('row').filter({ hasText: ad.title });
+  await row.getByText('1.234 visualizações, 1 clique').waitFor();
+  // The picture does not load: a drawn one takes its place.
+  await row.locator('.thumb.none svg').waitFor();
+  await row.getByRole('button', { name: 'Desativar' }).click();
+  await waitForText(page, 'Erro ao alterar status do anúncio');
+  await row.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
+  await waitForText(page, 'Erro ao excluir anúncio');
 
-    await page.unroute(list);
-    await page.route(list, (route) => route.fulfill({ json: [] }));
-    const below = page.getByRole('region', { name: 'Anúncios cadastrados' });
-    await below.getByRole('button', { name: 'Tentar de novo' }).click();
-    await told(page, 'Nenhum anúncio cadastrado');
-
-    await page.unroute(list);
-    await page.route(list, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: [ad] }) : route.fulfill(failing),
-    );
-    await page.reload();
-    const row = page.getByRole('row').filter({ hasText: ad.title });
-    await row.getByText('1.234 visualizações, 1 clique').waitFor();
-    // The picture does not load: a drawn one takes its place.
-    await row.locator('.thumb.none svg').waitFor();
-    await row.getByRole('button', { name: 'Desativar' }).click();
-    await told(page, 'Erro ao alterar status do anúncio');
-    await row.getByRole('button', { name: 'Excluir' }).click();
-    await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
-    await told(page, 'Erro ao excluir anúncio');
-
-    const upload = '**/api/advertisements/upload';
-    const picture = { name: 'a.png', mimeType: 'image/png', buffer: await drawnPicture() };
-    for (const [reply, words] of [
-      [{ json: {} }, 'Erro no formato da resposta do upload'],
-      [
-        failing,
-        'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.',
-      ],
-    ] as const) {
-      await page.route(upload, (route) => route.fulfill(reply));
-      await page.locator('input[type=file]').setInputFiles(picture);
-      await told(page, words);
-      await page.unroute(upload);
-    }
-
-    await page.getByLabel('Título').fill(title);
-    await page.getByRole('button', { name: 'Criar anúncio' }).click();
-    await told(page, 'Erro ao salvar anúncio');
-    await page.unroute(list);
-    await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'Estamos em obras' } }));
-    await page.getByRole('button', { name: 'Criar anúncio' }).click();
-    await told(page, 'Estamos em obras');
-    expect(await page.getByLabel('Título').inputValue()).toBe(title);
-
-    // A session that is over is the page for signing in, not a text of the upload; what was typed waits.
-    await page.reload();
-    await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
-    await page.route(upload, (route) => route.fulfill({ status: 401, json: {} }));
+  const upload = '**/api/advertisements/upload';
+  const picture = { name: 'a.png', mimeType: 'image/png', buffer: await createPicture() };
+  for (const [reply, words] of [
+    [{ json: {} }, 'Erro no formato da resposta do upload'],
+    [
+      failing,
+      'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.',
+    ],
+  ] as const) {
+    await page.route(upload, (route) => route.fulfill(reply));
     await page.locator('input[type=file]').setInputFiles(picture);
-    await page.waitForURL(/\/login/);
-    expect(await page.getByText(/^Erro ao fazer upload/).count()).toBe(0);
-    await page.unrouteAll();
-    await page.getByLabel('Email').fill('admin@pechincha.dev');
-    await page.getByLabel('Senha', { exact: true }).fill('admin123');
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.waitForURL(/\/admin\/anuncios/);
-    await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
-    expect(await page.getByLabel('Título').inputValue()).toBe(title);
-  });
+    await waitForText(page, words);
+    await page.unroute(upload);
+  }
+
+  await page.getByLabel('Título').fill(title);
+  await page.getByRole('button', { name: 'Criar anúncio' }).click();
+  await waitForText(page, 'Erro ao salvar anúncio');
+  await page.unroute(list);
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'Estamos em obras' } }));
+  await page.getByRole('button', { name: 'Criar anúncio' }).click();
+  await waitForText(page, 'Estamos em obras');
+  expect(await page.getByLabel('Título').inputValue()).toBe(title);
+
+  // A session that is over is the page for signing in, not a text of the upload; what was typed waits.
+  await page.reload();
+  await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
+  await page.route(upload, (route) => route.fulfill({ status: 401, json: {} }));
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.waitForURL(/\/login/);
+  expect(await page.getByText(/^Erro ao fazer upload/).count()).toBe(0);
+  await page.unrouteAll();
+  await admin.signInByForm(getDemoCredentials('admin'));
+  await page.waitForURL(/\/admin\/anuncios/);
+  await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
+  expect(await page.getByLabel('Título').inputValue()).toBe(title);
 });

@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, Person } from './browser.ts';
+import { expect, test } from '../fixtures.ts';
+import { signInDemoAccount } from '../members.ts';
 
-/** A browser that was not asked yet, or that refused; it counts how often it is asked. */
+/** A browser with this notification permission that counts the requests for it. */
 const withPermission = (permission: string): string => `
   window.asked = 0;
   window.Notification = class {
@@ -21,36 +21,28 @@ const notices = {
   })),
 };
 
-describe('bell', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+test('bell opens its panel below itself when the window is low', async ({ visit }) => {
+  const ana = await visit('desktop', { viewport: { width: 1440, height: 500 } });
+  await ana.page.route('**/api/notifications', (route) => route.fulfill({ json: notices }));
+  await ana.openAs(await signInDemoAccount('ana'), '/');
+  const bell = ana.page.getByRole('button', { name: /^Avisos/ });
+  await bell.click();
+  const panel = ana.page.getByRole('dialog', { name: 'Avisos' });
+  await panel.getByText('combina com o seu alerta, 0').waitFor();
+  const [button, box] = [await bell.boundingBox(), await panel.boundingBox()];
+  expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+});
 
-  it('opens its panel below itself when the window is low', async () => {
-    const ana = await Person.arrive(browser, 'desk', { viewport: { width: 1440, height: 500 } });
-    await ana.signIn('ana@pechincha.dev', 'ana123');
-    await ana.page.route('**/api/notifications', (route) => route.fulfill({ json: notices }));
-    const bell = ana.page.getByRole('button', { name: /^Avisos/ });
-    await bell.click();
-    const panel = ana.page.getByRole('dialog', { name: 'Avisos' });
-    await panel.getByText('combina com o seu alerta, 0').waitFor();
-    const [button, box] = [await bell.boundingBox(), await panel.boundingBox()];
-    expect(box?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
-    expect(ana.complaints).toEqual([]);
-  });
-
-  it.each([
-    ['default', 1],
-    ['denied', 0],
-  ])('asks for browser notifications at a press when the permission is %s', async (permission, times) => {
-    const ana = await Person.arrive(browser, 'desk');
+for (const [permission, times] of [
+  ['default', 1],
+  ['denied', 0],
+] as const)
+  test(`page requests notification permission ${times} times when it is ${permission}`, async ({ visit }) => {
+    const ana = await visit('desktop', { isLive: true });
     await ana.page.addInitScript(withPermission(permission));
-    await ana.signIn('ana@pechincha.dev', 'ana123');
+    await ana.setSession(await signInDemoAccount('ana'));
     await ana.goLive('/termos');
     const heading = ana.page.getByRole('heading', { level: 1 });
     for (let press = 0; press < 3; press += 1) await heading.click();
     expect(await ana.page.evaluate('window.asked')).toBe(times);
   });
-});

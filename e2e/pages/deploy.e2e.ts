@@ -1,6 +1,5 @@
-import { eventually } from '@pechincha/testing/eventually';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, Person } from './browser.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
 
 /** How often the page was loaded. */
 function countLoads(page: Page): () => number {
@@ -16,92 +15,95 @@ const waitForWorker = (page: Page) =>
     `navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller || new Promise((on) => navigator.serviceWorker.addEventListener('controllerchange', on))).then(() => true)`,
   );
 
-describe('built client after a deploy', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
+test('page is reloaded once when the code of the next page is missing', async ({ visit, allowErrors }) => {
+  allowErrors();
+  allowErrors(/Failed to fetch dynamically imported module/);
+  const { page } = await visit('desktop', { serviceWorkers: 'block' });
+  await page.goto('/');
+  await page.locator('.deal-title a').first().waitFor();
+  await page.waitForLoadState('load');
+  const loads = countLoads(page);
+  // A link that is pointed at asks for the code of its page as well.
+  let isGone = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isGone = false;
   });
-  afterAll(() => browser.close());
+  await page.route(/terms-page.*\.js/, (route) =>
+    isGone ? route.fulfill({ status: 404 }) : route.fallback(),
+  );
+  await page.getByRole('link', { name: 'Termos de Uso' }).click();
+  await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
+  await expect.poll(loads).toBe(1);
 
-  it('page is reloaded once when the code of the next page is gone', async () => {
-    const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
-    await page.goto('/');
-    await page.locator('.deal-title a').first().waitFor();
-    await page.waitForLoadState('load');
-    const loads = countLoads(page);
-    // A link that is pointed at asks for the code of its page as well.
-    let isGone = true;
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) isGone = false;
-    });
-    await page.route(/terms-page.*\.js/, (route) =>
-      isGone ? route.fulfill({ status: 404 }) : route.fallback(),
-    );
-    await page.getByRole('link', { name: 'Termos de Uso' }).click();
-    await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
-    await eventually(() => expect(loads()).toBe(1));
+  // A second loss in the same build is shown: reloading did not help.
+  await page.route(/privacy-page.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Política de Privacidade' }).click();
+  await page.getByRole('heading', { name: 'Algo deu errado' }).waitFor();
+  expect(loads()).toBe(1);
+});
 
-    // A second loss in the same build is shown: reloading did not help.
-    await page.route(/privacy-page.*\.js/, (route) => route.fulfill({ status: 404 }));
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Política de Privacidade' }).click();
-    await page.getByRole('heading', { name: 'Algo deu errado' }).waitFor();
-    expect(loads()).toBe(1);
-  });
+test('list stays usable without a reload when the code of optional parts is missing', async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors();
+  allowErrors(/Failed to fetch dynamically imported module/);
+  const { page } = await visit('desktop', { serviceWorkers: 'block' });
+  const loads = countLoads(page);
+  const lost: string[] = [];
+  const shell = await (await page.request.get('/')).text();
+  await page.route(
+    /\/assets\/(ad-rotation|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
+    (route) => {
+      const { pathname } = new URL(route.request().url());
+      // What the shell loads itself is not optional.
+      if (shell.includes(pathname)) return route.fallback();
+      lost.push(/assets\/([a-z-]+?)-/.exec(pathname)?.[1] ?? '');
+      return route.fulfill({ status: 404 });
+    },
+  );
+  await page.goto('/');
+  await page.locator('.deal-title a').first().waitFor();
+  for (const part of ['toast', 'offline', 'connect']) await expect.poll(() => lost.join()).toContain(part);
+  await page.getByRole('button', { name: /^Cidade: / }).hover();
+  await expect.poll(() => lost.join()).toContain('menu');
+  await page.getByRole('link', { name: 'Menor preço' }).click();
+  await page.waitForURL(/sort=price_asc/);
+  expect(await page.locator('.deal-title a').count()).toBeGreaterThan(0);
+  expect(await page.getByRole('heading', { name: 'Algo deu errado' }).count()).toBe(0);
+  expect(loads()).toBe(1);
+});
 
-  it('list stands without reloading when the code of optional parts is gone', async () => {
-    const { page } = await Person.arrive(browser, 'desk', { serviceWorkers: 'block' });
-    const loads = countLoads(page);
-    const lost: string[] = [];
-    await page.route(
-      /\/assets\/(ad-rotation|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
-      (route) => {
-        lost.push(/assets\/([a-z-]+?)-/.exec(route.request().url())?.[1] ?? '');
-        return route.fulfill({ status: 404 });
-      },
-    );
-    await page.goto('/');
-    await page.locator('.deal-title a').first().waitFor();
-    await eventually(() => {
-      for (const part of ['toast', 'offline', 'connect']) expect(lost.join()).toContain(part);
-    });
-    await page.getByRole('button', { name: /^Cidade: / }).hover();
-    await eventually(() => expect(lost.join()).toContain('menu'));
-    await page.getByRole('link', { name: 'Menor preço' }).click();
-    await page.waitForURL(/sort=price_asc/);
-    expect(await page.locator('.deal-title a').count()).toBeGreaterThan(0);
-    expect(await page.getByRole('heading', { name: 'Algo deu errado' }).count()).toBe(0);
-    expect(loads()).toBe(1);
-  });
+test('page offers the new version when its build is older, and opens a pressed notification without a reload', async ({
+  visit,
+}) => {
+  const person = await visit('phone');
+  const { page, context } = person;
+  await page.goto('/');
+  await waitForWorker(page);
+  await page.waitForLoadState('load');
+  const loads = countLoads(page);
 
-  it('page of an older build offers the new version, and a pressed notification is followed without a reload', async () => {
-    const person = await Person.arrive(browser, 'phone');
-    const { page, context } = person;
-    await page.goto('/');
-    await waitForWorker(page);
-    await page.waitForLoadState('load');
-    const loads = countLoads(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no worker');
+  await worker.evaluate(`openPath('/termos')`);
+  await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
+  expect(loads()).toBe(0);
 
-    const [worker] = context.serviceWorkers();
-    if (!worker) throw new Error('There is no worker');
-    await worker.evaluate(`openPath('/termos')`);
-    await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
-    expect(loads()).toBe(0);
-
-    // The same build again is nothing new.
-    const again = `navigator.serviceWorker.register('/sw.js?BUILD').then((registration) => new Promise((on) => {
+  // The same build again is nothing new.
+  const again = `navigator.serviceWorker.register('/sw.js?BUILD').then((registration) => new Promise((on) => {
       const worker = registration.installing ?? registration.waiting ?? registration.active;
       if (worker.state === 'activated') on(); else worker.addEventListener('statechange', () => worker.state === 'activated' && on());
     }))`;
-    await page.evaluate(again.replace('BUILD', 'same'));
-    expect(await page.getByText('Nova versão.').count()).toBe(0);
-    await page.evaluate(
-      `document.querySelector('script[type=module]').setAttribute('src', '/assets/index-older.js')`,
-    );
-    await page.evaluate(again.replace('BUILD', 'next'));
-    await page.getByText('Nova versão.').waitFor();
-    expect(await person.barriers()).toEqual([]);
-    await page.getByRole('button', { name: 'Atualizar' }).click();
-    await eventually(() => expect(loads()).toBe(1));
-    await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
-  });
+  await page.evaluate(again.replace('BUILD', 'same'));
+  expect(await page.getByText('Nova versão.').count()).toBe(0);
+  await page.evaluate(
+    `document.querySelector('script[type=module]').setAttribute('src', '/assets/index-older.js')`,
+  );
+  await page.evaluate(again.replace('BUILD', 'next'));
+  await page.getByText('Nova versão.').waitFor();
+  expect(await person.listA11yViolations()).toEqual([]);
+  await page.getByRole('button', { name: 'Atualizar' }).click();
+  await expect.poll(loads).toBe(1);
+  await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
 });

@@ -1,49 +1,41 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, Person } from './browser.ts';
+import { expect, test } from '../fixtures.ts';
 
 const id = '0123456789abcdef01234567';
 
-describe('edit of a deal that somebody else changed meanwhile', () => {
-  let browser: Browser;
-  let admin: Person;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    admin = await Person.arrive(browser, 'desk');
-    await admin.signIn('admin@pechincha.dev', 'admin123');
+test('edit form shows both versions when the promotion changed meanwhile, and saves over the new revision', async ({
+  admin,
+  allowErrors,
+}) => {
+  allowErrors();
+  const { page } = admin;
+  const deal = {
+    ...{ _id: id, title: 'Fone sem fio', promotionalPrice: 150, store: 'Loja A', city: 'online' },
+    ...{ link: 'https://loja.example/fone', revision: 3, author: { _id: id, name: 'Ana' } },
+  };
+  const current = { ...deal, title: 'Fone sem fio preto', store: 'Loja B', revision: 5 };
+  const sent: string[] = [];
+  await page.route(`**/api/promotions/${id}`, (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: deal });
+    const body = route.request().postData() ?? '';
+    sent.push(body);
+    return body.includes('name="revision"\r\n\r\n5')
+      ? route.fulfill({ json: current })
+      : route.fulfill({
+          status: 409,
+          json: { code: 'EDIT_CONFLICT', message: 'A promoção mudou.', promotion: current },
+        });
   });
-  afterAll(() => browser.close());
-
-  it('keeps both texts and is saved over the new revision after a choice', async () => {
-    const { page } = admin;
-    const deal = {
-      ...{ _id: id, title: 'Fone sem fio', promotionalPrice: 150, store: 'Loja A', city: 'online' },
-      ...{ link: 'https://loja.example/fone', revision: 3, author: { _id: id, name: 'Ana' } },
-    };
-    const current = { ...deal, title: 'Fone sem fio preto', store: 'Loja B', revision: 5 };
-    const sent: string[] = [];
-    await page.route(`**/api/promotions/${id}`, (route) => {
-      if (route.request().method() === 'GET') return route.fulfill({ json: deal });
-      const body = route.request().postData() ?? '';
-      sent.push(body);
-      return body.includes('name="revision"\r\n\r\n5')
-        ? route.fulfill({ json: current })
-        : route.fulfill({
-            status: 409,
-            json: { code: 'EDIT_CONFLICT', message: 'A promoção mudou.', promotion: current },
-          });
-    });
-    await page.goto(`/editar-promocao/${id}`);
-    await page.getByLabel('Título').fill('Fone azul');
-    await page.getByRole('button', { name: 'Salvar alterações' }).click();
-    const conflict = page.getByRole('region', { name: 'A promoção mudou enquanto você editava' });
-    await conflict.getByText('Fone sem fio preto').waitFor();
-    expect(sent[0]).toContain('name="revision"\r\n\r\n3');
-    expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe('Fone azul');
-    await conflict.getByRole('button', { name: 'Usar o que está na promoção: Loja' }).click();
-    expect(await page.getByRole('textbox', { name: 'Loja' }).inputValue()).toBe('Loja B');
-    await page.getByRole('button', { name: 'Salvar alterações' }).click();
-    await page.waitForURL(`**/promocao/${id}`);
-    expect(sent[1]).toMatch(/name="title"\r\n\r\nFone azul/);
-    expect(sent[1]).toMatch(/name="store"\r\n\r\nLoja B/);
-  });
+  await page.goto(`/editar-promocao/${id}`);
+  await page.getByLabel('Título').fill('Fone azul');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  const conflict = page.getByRole('region', { name: 'A promoção mudou enquanto você editava' });
+  await conflict.getByText('Fone sem fio preto').waitFor();
+  expect(sent[0]).toContain('name="revision"\r\n\r\n3');
+  expect(await page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe('Fone azul');
+  await conflict.getByRole('button', { name: 'Usar o que está na promoção: Loja' }).click();
+  expect(await page.getByRole('textbox', { name: 'Loja' }).inputValue()).toBe('Loja B');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.waitForURL(`**/promocao/${id}`);
+  expect(sent[1]).toMatch(/name="title"\r\n\r\nFone azul/);
+  expect(sent[1]).toMatch(/name="store"\r\n\r\nLoja B/);
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 const library = `window.google = { accounts: { id: {
   initialize({ callback }) { this.callback = callback; },
@@ -11,12 +11,12 @@ const library = `window.google = { accounts: { id: {
   },
 } } };`;
 
-/** What a context needs for it: where Google is not set up, the page's policy allows no script of Google's. */
-export const asWithGoogle = { bypassCSP: true };
+/** Context options for `stubGoogle`: the page's policy allows Google's script only where Google is configured. */
+export const withGoogle = { bypassCSP: true };
 
-/** The pages as they are where Google is set up, with a stand-in for Google's library. */
-export async function standInForGoogle(page: Page): Promise<void> {
-  // When the shell has been read, before the client's own code runs.
+/** Shows the pages as with Google configured, with a stub of Google's library. */
+export async function stubGoogle(page: Page): Promise<void> {
+  // After the shell is parsed and before the client's code runs.
   await page.addInitScript(`document.addEventListener('readystatechange', () => {
     const client = document.querySelector('meta[name="google-client-id"]');
     if (client) client.content = 'cliente';

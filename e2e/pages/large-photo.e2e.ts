@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { openBrowser, Person } from './browser.ts';
+import { expect, test } from '../fixtures.ts';
 
 /** More than 5 MB, with what a phone writes into it. */
 function photo(): Promise<Buffer> {
@@ -11,48 +10,38 @@ function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('photo that is too large', () => {
-  let browser: Browser;
-  let ana: Person;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    ana = await Person.arrive(browser, 'desk');
-    await ana.signIn('ana@pechincha.dev', 'ana123');
+test('photo is sent smaller and without EXIF when it is too large', async ({ ana, allowErrors }) => {
+  allowErrors();
+  const { page } = ana;
+  const buffer = await photo();
+  expect(buffer.length).toBeGreaterThan(5_242_880);
+  expect(buffer.includes('Exif')).toBe(true);
+  await page.goto('/perfil');
+  await page
+    .getByRole('button', { name: /Editar/ })
+    .first()
+    .click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer });
+  await page.locator('form img[src^="blob:"]').waitFor();
+  const sent: Buffer[] = [];
+  await page.route('**/api/users/me/avatar', (route) => {
+    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    return route.fulfill({ status: 500, json: {} });
   });
-  afterAll(() => browser.close());
+  await page.getByRole('button', { name: /^Salvar/ }).click();
+  await page.getByText('Erro ao atualizar perfil.').waitFor();
+  const [body] = sent;
+  expect(body?.includes('IMG_1.jpg')).toBe(true);
+  expect(body?.includes('Exif')).toBe(false);
+  expect(body?.length).toBeLessThan(5_242_880);
+});
 
-  it('is sent smaller and without its EXIF', async () => {
-    const { page } = ana;
-    const buffer = await photo();
-    expect(buffer.length).toBeGreaterThan(5_242_880);
-    expect(buffer.includes('Exif')).toBe(true);
-    await page.goto('/perfil');
-    await page
-      .getByRole('button', { name: /Editar/ })
-      .first()
-      .click();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'IMG_1.jpeg', mimeType: 'image/jpeg', buffer });
-    await page.locator('form img[src^="blob:"]').waitFor();
-    const sent: Buffer[] = [];
-    await page.route('**/api/users/me/avatar', (route) => {
-      sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
-      return route.fulfill({ status: 500, json: {} });
-    });
-    await page.getByRole('button', { name: /^Salvar/ }).click();
-    await page.getByText('Erro ao atualizar perfil.').waitFor();
-    const [body] = sent;
-    expect(body?.includes('IMG_1.jpg')).toBe(true);
-    expect(body?.includes('Exif')).toBe(false);
-    expect(body?.length).toBeLessThan(5_242_880);
-  });
-
-  it('is refused when it is a GIF, which may move', async () => {
-    const { page } = ana;
-    const buffer = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_242_880)]);
-    await page.goto('/nova-promocao');
-    await page.locator('input[type=file]').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
-    await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor();
-  });
+test('picture is rejected when it is a GIF that is too large', async ({ ana }) => {
+  const { page } = ana;
+  const buffer = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_242_880)]);
+  await page.goto('/nova-promocao');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
+  await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor();
 });

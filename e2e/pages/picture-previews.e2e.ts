@@ -1,11 +1,9 @@
-import { eventually } from '@pechincha/testing/eventually';
-import type { Browser, Page } from 'playwright-core';
-import { noise } from '../picture.ts';
-import { openBrowser, Person } from './browser.ts';
-import { arrange } from './members.ts';
-import { openAs } from './new-member.ts';
+import type { Page } from '@playwright/test';
+import { createNoise } from '../pictures.ts';
+import { expect, test } from '../fixtures.ts';
+import { registerMember } from '../members.ts';
 
-/** Keeps which object URLs were made, and which of them were not freed yet. */
+/** Lists the object URLs that were created, and those that are not freed yet. */
 const countObjectUrls = `
   window.madeUrls = [];
   window.heldUrls = new Set();
@@ -29,20 +27,20 @@ const read = (page: Page) =>
 const choose = async (page: Page): Promise<void> =>
   page
     .locator('input[type=file]')
-    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await noise() });
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await createNoise() });
 
 /** Chooses two pictures one after the other, and goes to another page without a reload. */
 async function replaceAndLeave(page: Page): Promise<void> {
   const before = (await read(page)).made.length;
   for (const turn of [1, 2]) {
     await choose(page);
-    await eventually(async () => {
+    await expect(async () => {
       const { made, held } = await read(page);
       expect(made).toHaveLength(before + turn);
       expect(held).toEqual(made.slice(-1));
-      // The preview shows the one that is held.
+      // The preview shows the URL that is still in use.
       expect(await page.locator(`img[src="${held[0]}"]`).count()).toBeGreaterThan(0);
-    });
+    }).toPass();
   }
   await page.getByRole('link', { name: 'Pechincha, início' }).click();
   await page.getByRole('article').first().waitFor();
@@ -51,43 +49,35 @@ async function replaceAndLeave(page: Page): Promise<void> {
   expect(held).toEqual([]);
 }
 
-describe('preview of a chosen picture', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
-
-  it.each([
-    ['deal', '/nova-promocao', undefined],
-    ['profile', '/perfil', 'Editar perfil'],
-  ])(
-    '%s: object URL is freed when the picture is replaced and when the page is left',
-    async (_form, path, opener) => {
-      const session = await arrange.register('Valdir Peixoto');
-      const valdir = await Person.arrive(browser, 'desk');
-      const { page } = valdir;
-      await page.addInitScript(countObjectUrls);
-      await openAs(valdir, session, path);
-      if (opener) await page.getByRole('button', { name: opener }).click();
-      await page.locator('input[type=file]').waitFor({ state: 'attached' });
-      await replaceAndLeave(page);
-    },
-  );
-
-  it('ad: object URL is freed when the picture is replaced, kept by the server, and when the page is left', async () => {
-    const session = await arrange.signIn('admin@pechincha.dev', 'admin123');
-    const admin = await Person.arrive(browser, 'desk');
-    const { page } = admin;
+for (const [form, path, opener] of [
+  ['promotion', '/nova-promocao', undefined],
+  ['profile', '/perfil', 'Editar perfil'],
+] as const)
+  test(`${form} form frees its object URL when the picture is replaced and when the page is left`, async ({
+    visit,
+  }) => {
+    const session = await registerMember('Valdir Peixoto');
+    const valdir = await visit('desktop');
+    const { page } = valdir;
     await page.addInitScript(countObjectUrls);
-    await openAs(admin, session, '/admin/anuncios');
+    await valdir.openAs(session, path);
+    if (opener) await page.getByRole('button', { name: opener }).click();
     await page.locator('input[type=file]').waitFor({ state: 'attached' });
-    await choose(page);
-    await page.locator('form img[src^="/uploads/"]').first().waitFor();
-    expect((await read(page)).held).toEqual([]);
-
-    // Uploads that do not end: the page shows the file itself.
-    await page.route('**/api/advertisements/upload', () => undefined);
     await replaceAndLeave(page);
   });
+
+test('ad form frees its object URL when the picture is replaced or uploaded, and when the page is left', async ({
+  admin,
+}) => {
+  const { page } = admin;
+  await page.addInitScript(countObjectUrls);
+  await page.goto('/admin/anuncios');
+  await page.locator('input[type=file]').waitFor({ state: 'attached' });
+  await choose(page);
+  await page.locator('form img[src^="/uploads/"]').first().waitFor();
+  expect((await read(page)).held).toEqual([]);
+
+  // While the upload is pending the page shows the file itself.
+  await page.route('**/api/advertisements/upload', () => undefined);
+  await replaceAndLeave(page);
 });

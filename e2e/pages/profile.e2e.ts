@@ -1,220 +1,220 @@
-import type { Browser } from 'playwright-core';
-import { drawnPicture } from '../picture.ts';
-import { openBrowser, Person } from './browser.ts';
-import { asWithGoogle, standInForGoogle } from './google.ts';
-import { newMember, openAs } from './new-member.ts';
+import { createPicture } from '../pictures.ts';
+import { expect, test } from '../fixtures.ts';
+import { withGoogle, stubGoogle } from './google.ts';
+import { registerMember } from '../members.ts';
 
-describe('o perfil e a conta', () => {
-  let browser: Browser;
+test('profile changes name, picture and password, exports the data and deletes the account', async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors();
+  const person = await visit('phone');
+  const { page } = person;
+  const member = await registerMember('Celina Duarte');
+  await person.openAs(member, '/perfil');
+  await page.getByRole('heading', { name: 'Celina Duarte' }).waitFor();
+  await page.getByText(/^Nível: /).waitFor();
+  await page.getByText(/Membro desde/).waitFor();
+  await page.getByText(/^faltam? [\d.]+ pontos? para /i).waitFor();
+  await page.getByRole('progressbar', { name: /^Caminho até o nível / }).waitFor();
+  expect(await person.listA11yViolations()).toEqual([]);
 
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+  await page.getByRole('button', { name: /Promoções$/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Últimas Promoções Publicadas' });
+  await modal.getByText('Nenhuma promoção publicada ainda.').waitFor();
+  await page.keyboard.press('Escape');
+  await modal.waitFor({ state: 'detached' });
 
-  it('muda nome, foto e senha, baixa os dados e exclui a conta', async () => {
-    const person = await Person.arrive(browser, 'phone');
-    const { page } = person;
-    const member = await newMember('Celina Duarte');
-    await openAs(person, member, '/perfil');
-    await page.getByRole('heading', { name: 'Celina Duarte' }).waitFor();
-    await page.getByText(/^Nível: /).waitFor();
-    await page.getByText(/Membro desde/).waitFor();
-    await page.getByText(/^faltam? [\d.]+ pontos? para /i).waitFor();
-    await page.getByRole('progressbar', { name: /^Caminho até o nível / }).waitFor();
-    expect(await person.barriers()).toEqual([]);
-
-    await page.getByRole('button', { name: /Promoções$/ }).click();
-    const modal = page.getByRole('dialog', { name: 'Últimas Promoções Publicadas' });
-    await modal.getByText('Nenhuma promoção publicada ainda.').waitFor();
-    await page.keyboard.press('Escape');
-    await modal.waitFor({ state: 'detached' });
-
-    await page.getByRole('button', { name: 'Editar perfil' }).click();
-    const name = page.getByLabel('Nome de exibição');
-    const faults: [typed: string, words: string][] = [
-      ['   ', 'Nome de exibição é obrigatório.'],
-      [' Cê ', 'Nome de exibição deve ter pelo menos 3 caracteres.'],
-    ];
-    for (const [typed, words] of faults) {
-      await name.fill(typed);
-      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-      await page.getByText(words).waitFor();
-    }
-    const file = page.locator('input[type=file]');
-    const text = { name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('leite') };
-    await file.setInputFiles(text);
-    await page.getByText('Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.').waitFor();
-    const great = { name: 'g.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) };
-    await file.setInputFiles(great);
-    await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor();
-    await file.setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: await drawnPicture() });
-    await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor({ state: 'detached' });
-    await name.fill('Celina da Feira');
-    expect(await person.barriers()).toEqual([]);
-
-    // A failure keeps what was written, and prefers the server's words.
-    const failures: [body: object, words: string][] = [
-      [{}, 'Erro ao atualizar perfil.'],
-      [{ msg: 'A foto não pôde ser lida.' }, 'A foto não pôde ser lida.'],
-    ];
-    for (const [json, words] of failures) {
-      await page.route('**/api/users/me/avatar', (route) => route.fulfill({ status: 500, json }), {
-        times: 1,
-      });
-      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-      await page.getByText(words, { exact: true }).waitFor();
-      expect(await name.inputValue()).toBe('Celina da Feira');
-    }
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  const name = page.getByLabel('Nome de exibição');
+  const faults: [typed: string, words: string][] = [
+    ['   ', 'Nome de exibição é obrigatório.'],
+    [' Cê ', 'Nome de exibição deve ter pelo menos 3 caracteres.'],
+  ];
+  for (const [typed, words] of faults) {
+    await name.fill(typed);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByText('Perfil atualizado com sucesso!').waitFor();
-    await page.getByRole('heading', { name: 'Celina da Feira' }).waitFor();
+    await page.getByText(words).waitFor();
+  }
+  const file = page.locator('input[type=file]');
+  const text = { name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('leite') };
+  await file.setInputFiles(text);
+  await page.getByText('Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.').waitFor();
+  const great = { name: 'g.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) };
+  await file.setInputFiles(great);
+  await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor();
+  await file.setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: await createPicture() });
+  await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor({ state: 'detached' });
+  await name.fill('Celina da Feira');
+  expect(await person.listA11yViolations()).toEqual([]);
 
-    await page.getByRole('button', { name: 'Trocar senha' }).click();
-    const change = page.getByRole('button', { name: 'Salvar senha' });
-    expect(await change.isDisabled()).toBe(true);
-    await page.getByLabel('Senha atual', { exact: true }).fill('outra-senha-1');
-    await page.getByLabel('Nova senha', { exact: true }).fill('abc123');
-    await page.getByLabel('Confirmar Senha', { exact: true }).fill('abc124');
-    await page.getByLabel('Confirmar Senha', { exact: true }).blur();
-    await page.getByText('As senhas não coincidem').waitFor();
-    await page.getByLabel('Confirmar Senha', { exact: true }).fill('abc123');
-    await change.click();
-    await page.getByText('Senha atual incorreta').first().waitFor();
-    await page.getByLabel('Senha atual', { exact: true }).fill(member.password);
-    await change.click();
-    await page.getByText('Senha alterada com sucesso!').waitFor();
-    await page.getByText(/Esta senha (está|segue|repete)|Senhas com 8 caracteres/).waitFor();
-
-    await page.route('**/api/users/me/export', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: 'Baixar meus dados' }).click();
-    await page.getByText('Não deu para baixar seus dados.').waitFor();
-    const coming = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Baixar meus dados' }).click();
-    expect((await coming).suggestedFilename()).toBe('pechincha-meus-dados.json');
-
-    const ask = page.getByRole('button', { name: 'Excluir minha conta' });
-    await ask.press('Enter');
-    const dialog = page.getByRole('dialog');
-    await dialog.locator('input:focus').waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page.locator('button:focus', { hasText: 'Excluir minha conta' }).waitFor();
-    await ask.click();
-    await dialog.getByText(/Conta removida/).waitFor();
-    expect(await dialog.getByText('Google').count()).toBe(0);
-    expect(await person.barriers()).toEqual([]);
-    await dialog.getByLabel('Sua senha').fill('nao-é-esta-1');
-    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
-    await dialog.getByText('Senha incorreta').waitFor();
-    await dialog.getByLabel('Sua senha').fill('abc123');
-    await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
-    await page.getByRole('heading', { name: 'Sua conta foi excluída' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/perfil');
-    await page.getByRole('link', { name: 'Ver as promoções' }).click();
-    await page.getByRole('article').first().waitFor();
-    await page.goto(`/usuario/${member._id}`);
-    await page.getByRole('heading', { name: 'Usuário não encontrado' }).waitFor();
-  });
-
-  it('mostra o perfil de alguém a quem passa, e as insígnias sem a lista delas', async () => {
-    const person = await Person.arrive(browser, 'desk');
-    const { page } = person;
-    await page.goto('/');
-    const author = await page.evaluate(async () => {
-      const answer = await fetch('/api/promotions?limit=20');
-      const { promotions } = (await answer.json()) as {
-        promotions: { author: { _id: string; name: string } }[];
-      };
-      return promotions.map(({ author }) => author).find(({ name }) => name !== 'Conta removida');
-    });
-    await page.route('**/api/gamification/badges', (route) => route.fulfill({ status: 500, json: {} }));
-    // Who has no level yet has a dash.
-    await page.route(`**/api/users/${author?._id}`, async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ json: { ...((await answer.json()) as object), level: null } });
-    });
-    await page.goto(`/usuario/${author?._id}`);
-    await page.getByRole('heading', { name: author?.name, exact: true }).waitFor();
-    await page.getByText('Nível: —').waitFor();
-    await page.getByRole('article').first().waitFor();
-    expect(await page.getByRole('button', { name: 'Editar perfil' }).count()).toBe(0);
-    expect(await page.locator('.Toastify__toast').count()).toBe(0);
-    expect(await person.barriers()).toEqual([]);
-
-    await page.getByRole('button', { name: /Promoções$/ }).click();
-    const modal = page.getByRole('dialog', { name: 'Últimas Promoções Publicadas' });
-    const links = modal.getByRole('link');
-    await links.first().waitFor();
-    expect(await links.count()).toBeLessThanOrEqual(5);
-    expect(await links.first().getAttribute('href')).toMatch(/^\/promocao\/[0-9a-f]{24}$/);
-  });
-
-  it('sai de todos os aparelhos, e diz quando não deu', async () => {
-    const person = await Person.arrive(browser, 'desk');
-    const { page } = person;
-    const member = await newMember('Otávio Brandão');
-    await openAs(person, member, '/perfil');
-    const leave = async (): Promise<void> => {
-      await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
-      await page.getByRole('button', { name: 'Sair de todos', exact: true }).click();
-    };
-    await page.route('**/api/users/logout-all', (route) => route.fulfill({ status: 503, json: {} }), {
+  // A failure keeps what was written, and prefers the server's words.
+  const failures: [body: object, words: string][] = [
+    [{}, 'Erro ao atualizar perfil.'],
+    [{ msg: 'A foto não pôde ser lida.' }, 'A foto não pôde ser lida.'],
+  ];
+  for (const [json, words] of failures) {
+    await page.route('**/api/users/me/avatar', (route) => route.fulfill({ status: 500, json }), {
       times: 1,
     });
-    await leave();
-    await page.getByText('Não deu para sair de todos os aparelhos. Tente de novo.').waitFor();
-    await leave();
-    await page.getByText('Você foi desconectado').waitFor();
-    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await name.inputValue()).toBe('Celina da Feira');
+  }
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByText('Perfil atualizado com sucesso!').waitFor();
+  await page.getByRole('heading', { name: 'Celina da Feira' }).waitFor();
+
+  await page.getByRole('button', { name: 'Trocar senha' }).click();
+  const change = page.getByRole('button', { name: 'Salvar senha' });
+  expect(await change.isDisabled()).toBe(true);
+  await page.getByLabel('Senha atual', { exact: true }).fill('outra-senha-1');
+  await page.getByLabel('Nova senha', { exact: true }).fill('abc123');
+  await page.getByLabel('Confirmar Senha', { exact: true }).fill('abc124');
+  await page.getByLabel('Confirmar Senha', { exact: true }).blur();
+  await page.getByText('As senhas não coincidem').waitFor();
+  await page.getByLabel('Confirmar Senha', { exact: true }).fill('abc123');
+  await change.click();
+  await page.getByText('Senha atual incorreta').first().waitFor();
+  await page.getByLabel('Senha atual', { exact: true }).fill(member.password);
+  await change.click();
+  await page.getByText('Senha alterada com sucesso!').waitFor();
+  await page.getByText(/Esta senha (está|segue|repete)|Senhas com 8 caracteres/).waitFor();
+
+  await page.route('**/api/users/me/export', (route) => route.abort(), { times: 1 });
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  await page.getByText('Não deu para baixar seus dados.').waitFor();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar meus dados' }).click();
+  expect((await coming).suggestedFilename()).toBe('pechincha-meus-dados.json');
+
+  const ask = page.getByRole('button', { name: 'Excluir minha conta' });
+  await ask.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('button:focus', { hasText: 'Excluir minha conta' }).waitFor();
+  await ask.click();
+  await dialog.getByText(/Conta removida/).waitFor();
+  expect(await dialog.getByText('Google').count()).toBe(0);
+  expect(await person.listA11yViolations()).toEqual([]);
+  await dialog.getByLabel('Sua senha').fill('nao-é-esta-1');
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await dialog.getByText('Senha incorreta').waitFor();
+  await dialog.getByLabel('Sua senha').fill('abc123');
+  await dialog.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await page.getByRole('heading', { name: 'Sua conta foi excluída' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/perfil');
+  await page.getByRole('link', { name: 'Ver as promoções' }).click();
+  await page.getByRole('article').first().waitFor();
+  await page.goto(`/usuario/${member.id}`);
+  await page.getByRole('heading', { name: 'Usuário não encontrado' }).waitFor();
+});
+
+test('public profile is shown to visitors, also when the list of badges fails', async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors();
+  const person = await visit('desktop');
+  const { page } = person;
+  await page.goto('/');
+  const author = await page.evaluate(async () => {
+    const answer = await fetch('/api/promotions?limit=20');
+    const { promotions } = (await answer.json()) as {
+      promotions: { author: { _id: string; name: string } }[];
+    };
+    return promotions.map(({ author }) => author).find(({ name }) => name !== 'Conta removida');
   });
-
-  it('a quem só entra com o Google, pede a palavra do Google', async () => {
-    const person = await Person.arrive(browser, 'phone', asWithGoogle);
-    const { page } = person;
-    const member = await newMember('Sueli Tavares');
-    await page.route('**/api/users/me', async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback();
-      const answer = await route.fetch();
-      return route.fulfill({ json: { ...((await answer.json()) as object), hasPassword: false } });
-    });
-    await standInForGoogle(page);
-    let reachable = false;
-    await page.route('https://accounts.google.com/gsi/client', (route) =>
-      reachable ? route.fallback() : route.abort(),
-    );
-    await openAs(person, member, '/perfil');
-    expect(await page.getByRole('button', { name: 'Trocar senha' }).count()).toBe(0);
-    await page.getByText('Você entra com o Google, sem senha.').waitFor();
-
-    // Out of reach, a password is the way.
-    const ask = page.getByRole('button', { name: 'Excluir minha conta' });
-    const dialog = page.getByRole('dialog');
-    await ask.click();
-    await dialog.getByRole('link', { name: 'Crie uma senha por e-mail' }).click();
-    await page.getByRole('heading', { name: 'Criar uma senha' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
-    await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
-
-    reachable = true;
-    await ask.click();
-    const google = dialog.getByRole('button', { name: 'Botão do Google' });
-    await google.waitFor();
-    expect(await dialog.getByLabel('Sua senha').count()).toBe(0);
-    const sent: unknown[] = [];
-    await page.route('**/api/users/me', (route) => {
-      if (route.request().method() !== 'DELETE') return route.fallback();
-      sent.push(route.request().postDataJSON());
-      const errors = [{ field: 'credential', message: 'Esta não é a conta do Google ligada aqui' }];
-      return sent.length === 1
-        ? route.fulfill({ status: 400, json: { errors } })
-        : route.fulfill({ status: 204 });
-    });
-    await google.click();
-    await dialog.getByText('Esta não é a conta do Google ligada aqui').waitFor();
-    expect(await person.barriers()).toEqual([]);
-    await google.click();
-    await page.getByRole('heading', { name: 'Sua conta foi excluída' }).waitFor();
-    expect(sent).toEqual([{ credential: 'palavra-do-google' }, { credential: 'palavra-do-google' }]);
+  await page.route('**/api/gamification/badges', (route) => route.fulfill({ status: 500, json: {} }));
+  // Who has no level yet has a dash.
+  await page.route(`**/api/users/${author?._id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), level: null } });
   });
+  await page.goto(`/usuario/${author?._id}`);
+  await page.getByRole('heading', { name: author?.name, exact: true }).waitFor();
+  await page.getByText('Nível: —').waitFor();
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Editar perfil' }).count()).toBe(0);
+  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await person.listA11yViolations()).toEqual([]);
+
+  await page.getByRole('button', { name: /Promoções$/ }).click();
+  const modal = page.getByRole('dialog', { name: 'Últimas Promoções Publicadas' });
+  const links = modal.getByRole('link');
+  await links.first().waitFor();
+  expect(await links.count()).toBeLessThanOrEqual(5);
+  expect(await links.first().getAttribute('href')).toMatch(/^\/promocao\/[0-9a-f]{24}$/);
+});
+
+test('member signs out of all devices, and sees an error when that fails', async ({ visit, allowErrors }) => {
+  allowErrors();
+  const person = await visit('desktop');
+  const { page } = person;
+  const member = await registerMember('Otávio Brandão');
+  await person.openAs(member, '/perfil');
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+    await page.getByRole('button', { name: 'Sair de todos', exact: true }).click();
+  };
+  await page.route('**/api/users/logout-all', (route) => route.fulfill({ status: 503, json: {} }), {
+    times: 1,
+  });
+  await leave();
+  await page.getByText('Não deu para sair de todos os aparelhos. Tente de novo.').waitFor();
+  await leave();
+  await page.getByText('Você foi desconectado').waitFor();
+  await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+});
+
+test('account deletion asks for Google when the member has no password', async ({ visit, allowErrors }) => {
+  allowErrors();
+  const person = await visit('phone', withGoogle);
+  const { page } = person;
+  const member = await registerMember('Sueli Tavares');
+  await page.route('**/api/users/me', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...((await answer.json()) as object), hasPassword: false } });
+  });
+  await stubGoogle(page);
+  let reachable = false;
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    reachable ? route.fallback() : route.abort(),
+  );
+  await person.openAs(member, '/perfil');
+  expect(await page.getByRole('button', { name: 'Trocar senha' }).count()).toBe(0);
+  await page.getByText('Você entra com o Google, sem senha.').waitFor();
+
+  // Out of reach, a password is the way.
+  const ask = page.getByRole('button', { name: 'Excluir minha conta' });
+  const dialog = page.getByRole('dialog');
+  await ask.click();
+  await dialog.getByRole('link', { name: 'Crie uma senha por e-mail' }).click();
+  await page.getByRole('heading', { name: 'Criar uma senha' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
+  await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
+
+  reachable = true;
+  await ask.click();
+  const google = dialog.getByRole('button', { name: 'Botão do Google' });
+  await google.waitFor();
+  expect(await dialog.getByLabel('Sua senha').count()).toBe(0);
+  const sent: unknown[] = [];
+  await page.route('**/api/users/me', (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    sent.push(route.request().postDataJSON());
+    const errors = [{ field: 'credential', message: 'Esta não é a conta do Google ligada aqui' }];
+    return sent.length === 1
+      ? route.fulfill({ status: 400, json: { errors } })
+      : route.fulfill({ status: 204 });
+  });
+  await google.click();
+  await dialog.getByText('Esta não é a conta do Google ligada aqui').waitFor();
+  expect(await person.listA11yViolations()).toEqual([]);
+  await google.click();
+  await page.getByRole('heading', { name: 'Sua conta foi excluída' }).waitFor();
+  expect(sent).toEqual([{ credential: 'palavra-do-google' }, { credential: 'palavra-do-google' }]);
 });

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser, Person } from './browser.ts';
+import { expect, test } from '../fixtures.ts';
 
 const id = '0123456789abcdef01234567';
 const before = { likesCount: 5, dislikesCount: 2, hasLiked: false, hasDisliked: false };
@@ -13,78 +12,70 @@ function gate() {
   return { opened, open };
 }
 
-describe('reaction to a deal', () => {
-  let browser: Browser;
-  let ana: Person;
-  beforeAll(async () => {
-    browser = await openBrowser();
-    ana = await Person.arrive(browser, 'desk');
-    await ana.signIn('ana@pechincha.dev', 'ana123');
+test('second reaction is sent after the response to the first', async ({ ana }) => {
+  const { page } = ana;
+  await page.route('**/api/promotions', (route) => route.fulfill({ json: [deal] }));
+  const first = gate();
+  const sent: string[] = [];
+  await page.route(`**/api/promotions/${id}/*`, async (route) => {
+    const kind = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+    sent.push(kind);
+    if (kind === 'dislike')
+      return route.fulfill({ json: { ...before, dislikesCount: 3, hasDisliked: true } });
+    await first.opened;
+    return route.fulfill({ json: liked });
   });
-  afterAll(() => browser.close());
-  afterEach(() => ana.page.unrouteAll());
+  await page.goto('/');
+  // A reaction asks to sign in until the session is loaded.
+  await page.getByRole('button', { name: /menu de Ana/ }).waitFor();
+  await page.getByRole('button', { name: 'Curtir, 5' }).click();
+  await page.getByRole('button', { name: 'Não curtir, 2' }).click();
+  // Both show at once; one is on its way.
+  await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
+  await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
+  expect(sent).toEqual(['like']);
+  first.open();
+  await page.waitForResponse((response) => response.url().endsWith('/dislike'));
+  expect(sent).toEqual(['like', 'dislike']);
+  await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
+});
 
-  it('sends a second tap after the response to the first', async () => {
-    const { page } = ana;
-    await page.route('**/api/promotions', (route) => route.fulfill({ json: [deal] }));
-    const first = gate();
-    const sent: string[] = [];
-    await page.route(`**/api/promotions/${id}/*`, async (route) => {
-      const kind = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
-      sent.push(kind);
-      if (kind === 'dislike')
-        return route.fulfill({ json: { ...before, dislikesCount: 3, hasDisliked: true } });
-      await first.opened;
-      return route.fulfill({ json: liked });
-    });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Curtir, 5' }).click();
-    await page.getByRole('button', { name: 'Não curtir, 2' }).click();
-    // Both show at once; one is on its way.
-    await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
-    await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
-    expect(sent).toEqual(['like']);
-    first.open();
-    await page.waitForResponse((response) => response.url().endsWith('/dislike'));
-    expect(sent).toEqual(['like', 'dislike']);
-    await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
+test('reaction stays when a list requested before it arrives later', async ({ ana }) => {
+  const { page } = ana;
+  const late = gate();
+  await page.route(`**/api/promotions/${id}/like`, (route) => route.fulfill({ json: liked }));
+  await page.route(/\/api\/promotions(\?.*)?$/, async (route) => {
+    const sorted = route.request().url().includes('sort=');
+    if (sorted) await late.opened;
+    const title = sorted ? 'Lista em alta' : 'Lista de novas';
+    return route.fulfill({ json: [{ ...deal, title }] });
   });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Lista de novas' }).waitFor();
+  await page.getByRole('button', { name: /menu de Ana/ }).waitFor();
+  const asked = page.waitForRequest(/\/api\/promotions\?.*sort/);
+  await page.getByRole('link', { name: 'Em alta' }).click();
+  await asked;
+  const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
+  await page.getByRole('button', { name: 'Curtir, 5' }).click();
+  await answered;
+  late.open();
+  await page.getByRole('heading', { name: 'Lista em alta' }).waitFor();
+  await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
+});
 
-  it('stays when a list that was asked for before it comes after it', async () => {
-    const { page } = ana;
-    const late = gate();
-    await page.route(`**/api/promotions/${id}/like`, (route) => route.fulfill({ json: liked }));
-    await page.route(/\/api\/promotions(\?.*)?$/, async (route) => {
-      const sorted = route.request().url().includes('sort=');
-      if (sorted) await late.opened;
-      const title = sorted ? 'Lista em alta' : 'Lista de novas';
-      return route.fulfill({ json: [{ ...deal, title }] });
-    });
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Lista de novas' }).waitFor();
-    const asked = page.waitForRequest(/\/api\/promotions\?.*sort/);
-    await page.getByRole('link', { name: 'Em alta' }).click();
-    await asked;
-    const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
-    await page.getByRole('button', { name: 'Curtir, 5' }).click();
-    await answered;
-    late.open();
-    await page.getByRole('heading', { name: 'Lista em alta' }).waitFor();
-    await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
-  });
-
-  it('of others shows when the tab is looked at again', async () => {
-    const { page } = ana;
-    let count = 5;
-    await page.route(`**/api/promotions/${id}`, (route) =>
-      route.fulfill({ json: { ...deal, likesCount: count } }),
-    );
-    await page.clock.install();
-    await page.goto(`/promocao/${id}`);
-    await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
-    count = 9;
-    await page.clock.fastForward(60_000);
-    await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
-    await page.getByRole('button', { name: 'Curtir, 9' }).waitFor();
-  });
+test('reactions of others are shown when the tab becomes visible again', async ({ ana, allowErrors }) => {
+  allowErrors();
+  const { page } = ana;
+  let count = 5;
+  await page.route(`**/api/promotions/${id}`, (route) =>
+    route.fulfill({ json: { ...deal, likesCount: count } }),
+  );
+  await page.clock.install();
+  await page.goto(`/promocao/${id}`);
+  await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
+  count = 9;
+  await page.clock.fastForward(60_000);
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+  await page.getByRole('button', { name: 'Curtir, 9' }).waitFor();
 });

@@ -1,6 +1,5 @@
-import { eventually } from '@pechincha/testing/eventually';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { openBrowser, Person } from './browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
 
 const PAUSE_MS = 300;
 
@@ -30,39 +29,29 @@ async function typeAndPause(
   await page.clock.runFor(PAUSE_MS - 1);
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
-  await eventually(() => expect(asked).toEqual([`${text}0`]));
+  await expect.poll(() => asked).toEqual([`${text}0`]);
   await page.clock.resume();
 }
 
-describe('what is typed into a filter', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+test('filter sheet requests the count once when typing pauses', async ({ visit }) => {
+  const { page } = await visit('phone');
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filtros' });
+  await sheet.getByRole('button', { name: /^Ver / }).waitFor();
+  const asked = recordAsked(page, 'maxPrice');
+  await typeAndPause(page, sheet.getByLabel('Preço máximo'), '150', asked);
+  await sheet.getByRole('button', { name: /^Ver [\d.]+ promoç/ }).waitFor();
+});
 
-  it('filter sheet counts the deals once, after a pause', async () => {
-    const { page } = await Person.arrive(browser, 'phone');
-    await page.clock.install();
-    await page.goto('/');
-    await page.getByRole('article').first().waitFor();
-    await page.getByRole('button', { name: /^Filtros/ }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filtros' });
-    await sheet.getByRole('button', { name: /^Ver / }).waitFor();
-    const asked = recordAsked(page, 'maxPrice');
-    await typeAndPause(page, sheet.getByLabel('Preço máximo'), '150', asked);
-    await sheet.getByRole('button', { name: /^Ver [\d.]+ promoç/ }).waitFor();
-  });
-
-  it('user search of the gamification panel asks once, after a pause', async () => {
-    const admin = await Person.arrive(browser, 'desk');
-    const { page } = admin;
-    await admin.signIn('admin@pechincha.dev', 'admin123');
-    await page.clock.install();
-    await page.goto('/admin/gamification?tab=users');
-    await page.getByRole('row').nth(1).waitFor();
-    const asked = recordAsked(page, 'search');
-    await typeAndPause(page, page.getByRole('searchbox', { name: /Buscar usuário/ }), 'ana', asked);
-    await page.getByText('Ninguém com esse nome ou e-mail').waitFor();
-  });
+test('user search of the gamification panel sends one request when typing pauses', async ({ admin }) => {
+  const { page } = admin;
+  await page.clock.install();
+  await page.goto('/admin/gamification?tab=users');
+  await page.getByRole('row').nth(1).waitFor();
+  const asked = recordAsked(page, 'search');
+  await typeAndPause(page, page.getByRole('searchbox', { name: /Buscar usuário/ }), 'ana', asked);
+  await page.getByText('Ninguém com esse nome ou e-mail').waitFor();
 });

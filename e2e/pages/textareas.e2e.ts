@@ -1,7 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, Person } from './browser.ts';
-import { arrange } from './members.ts';
-import { openAs } from './new-member.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { registerMember } from '../members.ts';
 
 /** A browser as Firefox and Safari are: neither says that it sizes fields by their content nor does it. */
 const withoutFieldSizing = `
@@ -27,51 +26,42 @@ const measure = (page: Page): Promise<Size> =>
     written: (field as HTMLElement).style.height,
   }));
 
-describe('text field', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await openBrowser();
-  });
-  afterAll(() => browser.close());
+test('text field grows and shrinks with its text when the browser has no field-sizing', async ({ visit }) => {
+  const session = await registerMember('Ciro Valente');
+  const ciro = await visit('desktop');
+  const { page } = ciro;
+  await page.addInitScript(withoutFieldSizing);
+  await ciro.openAs(session, '/nova-promocao');
+  const field = page.getByLabel('Descrição');
+  await field.waitFor();
+  const empty = await measure(page);
 
-  it('grows and shrinks with its text when the browser has no field-sizing', async () => {
-    const session = await arrange.register('Ciro Valente');
-    const ciro = await Person.arrive(browser, 'desk');
-    const { page } = ciro;
-    await page.addInitScript(withoutFieldSizing);
-    await openAs(ciro, session, '/nova-promocao');
-    const field = page.getByLabel('Descrição');
-    await field.waitFor();
-    const empty = await measure(page);
+  await field.fill(LINES);
+  const full = await measure(page);
+  expect(full.height).toBeGreaterThan(empty.height + 100);
+  expect(full.hidden).toBeLessThanOrEqual(0);
 
-    await field.fill(LINES);
-    const full = await measure(page);
-    expect(full.height).toBeGreaterThan(empty.height + 100);
-    expect(full.hidden).toBeLessThanOrEqual(0);
+  await field.fill('Uma linha');
+  expect((await measure(page)).height).toBe(empty.height);
 
-    await field.fill('Uma linha');
-    expect((await measure(page)).height).toBe(empty.height);
+  // What comes back from the draft is shown whole once the field is entered.
+  await field.fill(LINES);
+  await page.reload();
+  await page.getByText('Este é o rascunho que você tinha começado.').waitFor();
+  await field.focus();
+  expect(await measure(page)).toEqual(full);
 
-    // What comes back from the draft is shown whole once the field is entered.
-    await field.fill(LINES);
-    await page.reload();
-    await page.getByText('Este é o rascunho que você tinha começado.').waitFor();
-    await field.focus();
-    expect(await measure(page)).toEqual(full);
+  await field.fill(LINES.repeat(8));
+  const long = await measure(page);
+  expect(long.hidden).toBeGreaterThan(0);
+  expect(long.height).toBeLessThanOrEqual(900 * 0.6);
+});
 
-    await field.fill(LINES.repeat(8));
-    const long = await measure(page);
-    expect(long.hidden).toBeGreaterThan(0);
-    expect(long.height).toBeLessThanOrEqual(900 * 0.6);
-    expect(ciro.complaints).toEqual([]);
-  });
-
-  it('is left to the styles when the browser has field-sizing', async () => {
-    const session = await arrange.register('Dalva Serrano');
-    const dalva = await Person.arrive(browser, 'desk');
-    const { page } = dalva;
-    await openAs(dalva, session, '/nova-promocao');
-    await page.getByLabel('Descrição').fill(LINES);
-    expect(await measure(page)).toMatchObject({ hidden: 0, written: '' });
-  });
+test('text field is sized by styles alone when the browser has field-sizing', async ({ visit }) => {
+  const session = await registerMember('Dalva Serrano');
+  const dalva = await visit('desktop');
+  const { page } = dalva;
+  await dalva.openAs(session, '/nova-promocao');
+  await page.getByLabel('Descrição').fill(LINES);
+  expect(await measure(page)).toMatchObject({ hidden: 0, written: '' });
 });

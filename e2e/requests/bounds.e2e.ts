@@ -1,59 +1,56 @@
+import { expect, test } from '@playwright/test';
 import { operations } from '@pechincha/contracts/operations/all';
-import { call } from './client.ts';
+import { call } from '../api.ts';
 import { samples } from './samples.ts';
 import { World } from './world.ts';
 
 let world: World;
-beforeAll(async () => {
-  world = await World.open();
+test.beforeAll(async () => {
+  world = await World.create();
 });
 
-const numbersOf = (query: unknown): string[] =>
+const getPagingFields = (query: unknown): string[] =>
   Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).filter((name) =>
     ['page', 'limit'].includes(name),
   );
-const paged = operations
-  .filter(({ query }) => numbersOf(query).length > 0)
-  .map((operation) => [operation.id, operation] as const);
+const paged = operations.filter(({ query }) => getPagingFields(query).length > 0);
 
-const wrong = ['-1', '0', '1e309', 'NaN', '[]', '0x10', '1.5', '١', ' '];
+const invalid = ['-1', '0', '1e309', 'NaN', '[]', '0x10', '1.5', '١', ' '];
 
-it.each(paged)('%s: a page or a size that is none is bad input', async (id, operation) => {
-  const sent = (await samples[id]?.sent?.(world, world.admin)) ?? {};
-  for (const name of numbersOf(operation.query)) {
-    for (const value of wrong) {
-      const query = { ...(sent.query as Record<string, string>), [name]: value };
-      const answer = await call(operation, { ...sent, query, token: world.admin.token });
-      expect([name, value, answer.status]).toEqual([name, value, 400]);
-      expect(answer.body.errors[0].field).toBe(name);
+for (const operation of paged)
+  test(`${operation.id} returns 400 when page or limit is no positive integer`, async () => {
+    const input = (await samples[operation.id]?.createInput?.(world, world.admin)) ?? {};
+    for (const name of getPagingFields(operation.query)) {
+      for (const value of invalid) {
+        const query = { ...(input.query as Record<string, string>), [name]: value };
+        const response = await call(operation, { ...input, query, token: world.admin.token });
+        expect([name, value, response.status]).toEqual([name, value, 400]);
+        expect(response.body.errors[0].field).toBe(name);
+      }
     }
-  }
-});
+  });
 
-it.each(paged)(
-  '%s: a page past the end is empty, and no size brings more than is allowed',
-  async (id, operation) => {
-    const sent = (await samples[id]?.sent?.(world, world.admin)) ?? {};
-    const names = numbersOf(operation.query);
+for (const operation of paged)
+  test(`${operation.id} returns an empty list past the last page, and 400 above the maximum limit`, async () => {
+    const input = (await samples[operation.id]?.createInput?.(world, world.admin)) ?? {};
+    const names = getPagingFields(operation.query);
     if (names.includes('page')) {
-      const query = { ...(sent.query as Record<string, string>), page: '999999' };
-      const answer = await call(operation, { ...sent, query, token: world.admin.token });
-      expect(answer.status).toBe(200);
-      expect(Object.values(answer.body as object).find(Array.isArray)).toEqual([]);
+      const query = { ...(input.query as Record<string, string>), page: '999999' };
+      const response = await call(operation, { ...input, query, token: world.admin.token });
+      expect(response.status).toBe(200);
+      expect(Object.values(response.body as object).find(Array.isArray)).toEqual([]);
     }
     if (names.includes('limit')) {
-      const query = { ...(sent.query as Record<string, string>), limit: '1000000' };
-      const answer = await call(operation, { ...sent, query, token: world.admin.token });
-      expect(answer.status).toBe(400);
+      const query = { ...(input.query as Record<string, string>), limit: '1000000' };
+      const response = await call(operation, { ...input, query, token: world.admin.token });
+      expect(response.status).toBe(400);
     }
-  },
-);
+  });
 
-it.each(paged)(
-  '%s: a parameter that is sent twice, or as a list or an object, is bad input',
-  async (id, operation) => {
-    const sent = (await samples[id]?.sent?.(world, world.admin)) ?? {};
-    const [name = ''] = numbersOf(operation.query);
+for (const operation of paged)
+  test(`${operation.id} returns 400 when a parameter is repeated, a list or an object`, async () => {
+    const input = (await samples[operation.id]?.createInput?.(world, world.admin)) ?? {};
+    const [name = ''] = getPagingFields(operation.query);
     for (const pairs of [
       [
         [name, '1'],
@@ -63,8 +60,7 @@ it.each(paged)(
       [[`${name}[$ne]`, '1']],
     ]) {
       const query = new URLSearchParams(pairs);
-      const answer = await call(operation, { ...sent, query, token: world.admin.token });
-      expect([query.toString(), answer.status]).toEqual([query.toString(), 400]);
+      const response = await call(operation, { ...input, query, token: world.admin.token });
+      expect([query.toString(), response.status]).toEqual([query.toString(), 400]);
     }
-  },
-);
+  });

@@ -1,81 +1,78 @@
+import { expect, test } from '@playwright/test';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { call, type Sent } from './client.ts';
+import { call, type RequestInput } from '../api.ts';
 import { samples } from './samples.ts';
 import { World } from './world.ts';
 
 let world: World;
-beforeAll(async () => {
-  world = await World.open();
+test.beforeAll(async () => {
+  world = await World.create();
 });
 
-const withBody = operations.filter(({ body }) => body).map((operation) => [operation.id, operation] as const);
+const withBody = operations.filter(({ body }) => body);
 
-/** The right way to call it, by who owns what it is about. */
-async function rightly(operation: PublicOperation): Promise<{ sent: Sent; token: string | undefined }> {
+/** A valid request by the owner of the resource. */
+async function createValidRequest(
+  operation: PublicOperation,
+): Promise<{ input: RequestInput; token: string | undefined }> {
   const sample = samples[operation.id];
   const actor =
     operation.access === 'public' ? 'anonymous' : operation.access === 'member' ? 'author' : 'admin';
-  const caller = sample?.endsSession ? await world.newcomer(actor) : world.person(actor);
-  return { sent: (await sample?.sent?.(world, caller ?? world.author)) ?? {}, token: caller?.token };
+  const caller = sample?.endsSession ? await world.registerCaller(actor) : world.getCaller(actor);
+  return { input: (await sample?.createInput?.(world, caller ?? world.author)) ?? {}, token: caller?.token };
 }
 
 const operators = [{ $ne: null }, { $gt: '' }, { $where: 'sleep(1000)' }, [{ $ne: 1 }], { $regex: '.*' }];
 
-it.each(withBody)(
-  '%s: an operator in the place of a value is bad input, in every field',
-  async (_id, operation) => {
-    const { sent, token } = await rightly(operation);
-    const fields = Object.keys((sent.body ?? sent.form) as Record<string, unknown>);
+for (const operation of withBody)
+  test(`${operation.id} returns 400 when any field holds a query operator`, async () => {
+    const { input, token } = await createValidRequest(operation);
+    const fields = Object.keys((input.body ?? input.form) as Record<string, unknown>);
     const good = Object.fromEntries(
-      Object.entries({ ...(sent.body as object), ...sent.form }).filter(
+      Object.entries({ ...(input.body as object), ...input.form }).filter(
         ([, value]) => !(value instanceof Blob),
       ),
     );
     for (const field of fields) {
       if (!(field in good)) continue;
       for (const value of operators) {
-        const answer = await call(operation, {
-          ...sent,
+        const response = await call(operation, {
+          ...input,
           form: undefined,
           body: { ...good, [field]: value },
           token,
         });
         // An operation that must have a file takes no JSON at all.
         const takesJson = !operation.files?.some(({ required }) => required);
-        expect([field, value, answer.status]).toEqual([field, value, takesJson ? 400 : 415]);
-        if (takesJson) expect(JSON.stringify(answer.body.errors ?? [])).toContain(field);
+        expect([field, value, response.status]).toEqual([field, value, takesJson ? 400 : 415]);
+        if (takesJson) expect(JSON.stringify(response.body.errors ?? [])).toContain(field);
       }
     }
-  },
-);
+  });
 
-const withForm = operations
-  .filter(({ files }) => files)
-  .map((operation) => [operation.id, operation] as const);
+const withForm = operations.filter(({ files }) => files);
 
-it.each(withForm)(
-  '%s: names with brackets and prototypes are no fields of a form',
-  async (_id, operation) => {
-    const { sent, token } = await rightly(operation);
+for (const operation of withForm)
+  test(`${operation.id} ignores form fields with brackets or prototype names`, async () => {
+    const { input, token } = await createValidRequest(operation);
     const form = {
-      ...sent.form,
+      ...input.form,
       'role[$ne]': 'x',
       '__proto__[status]': 'active',
       'constructor.prototype.role': 'admin',
     };
-    const answer = await call(operation, {
-      ...sent,
+    const response = await call(operation, {
+      ...input,
       body: undefined,
-      form: { ...(sent.body as object), ...form },
+      form: { ...(input.body as object), ...form },
       token,
     });
-    expect(answer.status).toBeLessThan(500);
-    expect(JSON.stringify(answer.body)).not.toContain('$ne');
-  },
-);
+    expect(response.status).toBeLessThan(500);
+    expect(JSON.stringify(response.body)).not.toContain('$ne');
+  });
 
-/** Nothing of this may ever come back, whoever sends it. */
-const planted = {
+/** No response may contain any of this. */
+const injected = {
   _id: 'abcdefabcdefabcdefabcdef',
   __v: 987654,
   role: 'admin',
@@ -96,23 +93,24 @@ const planted = {
   clicks: 987654,
 };
 
-it.each(withBody)('%s: what is not of the form is dropped', async (_id, operation) => {
-  const { sent, token } = await rightly(operation);
-  const own = Object.keys((sent.body ?? sent.form) as object);
-  const more = Object.fromEntries(Object.entries(planted).filter(([name]) => !own.includes(name)));
-  const asText = Object.fromEntries(
-    Object.entries(more).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
-  const answer = await call(
-    operation,
-    sent.form
-      ? { ...sent, form: { ...sent.form, ...asText }, token }
-      : { ...sent, body: { ...(sent.body as object), ...more }, token },
-  );
-  expect([200, 201, 204, 400, 401, samples[operation.id]?.status]).toContain(answer.status);
-  expect(JSON.stringify(answer.body ?? '')).not.toMatch(/PLANTADO|987654|1999-01-01|abcdefabcdef/);
-  if (answer.body?.user?.role) expect(answer.body.user.role).toBe('user');
-});
+for (const operation of withBody)
+  test(`${operation.id} drops unknown fields`, async () => {
+    const { input, token } = await createValidRequest(operation);
+    const own = Object.keys((input.body ?? input.form) as object);
+    const more = Object.fromEntries(Object.entries(injected).filter(([name]) => !own.includes(name)));
+    const asText = Object.fromEntries(
+      Object.entries(more).map(([name, value]) => [name, JSON.stringify(value)]),
+    );
+    const response = await call(
+      operation,
+      input.form
+        ? { ...input, form: { ...input.form, ...asText }, token }
+        : { ...input, body: { ...(input.body as object), ...more }, token },
+    );
+    expect([200, 201, 204, 400, 401, samples[operation.id]?.status]).toContain(response.status);
+    expect(JSON.stringify(response.body ?? '')).not.toMatch(/PLANTADO|987654|1999-01-01|abcdefabcdef/);
+    if (response.body?.user?.role) expect(response.body.user.role).toBe('user');
+  });
 
 const links = [
   'javascript:alert(1)',
@@ -135,31 +133,31 @@ const linkFields: Record<string, readonly string[]> = {
   updateAdvertisement: ['targetUrl', 'image'],
   createCityBanner: ['targetUrl', 'image'],
 };
-const withLinks = withBody.flatMap(([id, operation]) => {
-  const fields = linkFields[id];
-  return fields ? [[id, operation, fields] as const] : [];
+const withLinks = withBody.flatMap((operation) => {
+  const fields = linkFields[operation.id];
+  return fields ? [{ operation, fields }] : [];
 });
 
-it('finds links in the operations that take them', () => {
-  expect(withLinks.map(([id]) => id).toSorted()).toEqual(Object.keys(linkFields).toSorted());
+test('link fields name existing operations', () => {
+  expect(withLinks.map(({ operation }) => operation.id).toSorted()).toEqual(
+    Object.keys(linkFields).toSorted(),
+  );
 });
 
-it.each(withLinks)(
-  '%s refuses a link that is no absolute address of the web',
-  async (_id, operation, fields) => {
-    const { sent, token } = await rightly(operation);
-    const given = { ...(sent.body as object), ...sent.form } as Record<string, unknown>;
+for (const { operation, fields } of withLinks)
+  test(`${operation.id} returns 400 when a link is no absolute web address`, async () => {
+    const { input, token } = await createValidRequest(operation);
+    const given = { ...(input.body as object), ...input.form } as Record<string, unknown>;
     const texts = Object.fromEntries(Object.entries(given).filter(([, value]) => !(value instanceof Blob)));
     for (const field of fields) {
       for (const link of links) {
-        const answer = await call(operation, {
-          ...sent,
+        const response = await call(operation, {
+          ...input,
           form: undefined,
           body: { ...texts, [field]: link },
           token,
         });
-        expect([field, link, answer.status]).toEqual([field, link, 400]);
+        expect([field, link, response.status]).toEqual([field, link, 400]);
       }
     }
-  },
-);
+  });

@@ -1,103 +1,107 @@
+import { expect } from '@playwright/test';
 import { approvePromotion } from '@pechincha/contracts/operations/moderation';
 import { publishPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import type { Operation, Role } from '@pechincha/contracts/operation';
-import { eventually } from '@pechincha/testing/eventually';
-import { noise } from '../picture.ts';
-import { call, type Answer, type Sent } from './client.ts';
-import { demoAccount, newMember, unique, type Person } from './people.ts';
+import { createNoise } from '../pictures.ts';
+import { call, type ApiResponse, type RequestInput } from '../api.ts';
+import { signInDemoAccount, registerMember, createUniqueText, type Member } from '../members.ts';
 
-/** Who calls. `author` owns what the call is about, `member` is a stranger to it. */
+/** Callers of an operation. `author` owns the resource in question, `member` does not. */
 export const actors = ['anonymous', 'member', 'author', 'manager', 'admin', 'suspended'] as const;
 export type Actor = (typeof actors)[number];
 
-/** People of every kind, and things of the author's to act upon. */
+/** A caller of every kind, and resources that belong to the author. */
 export class World {
-  readonly admin: Person;
-  readonly manager: Person;
-  readonly author: Person;
+  readonly admin: Member;
+  readonly manager: Member;
+  readonly author: Member;
   readonly picture: Blob;
-  private standing: Promise<string> | undefined;
-  private readonly others: Record<'member' | 'suspended', Person>;
+  private sharedPromotion: Promise<string> | undefined;
+  private readonly others: Record<'member' | 'suspended', Member>;
 
-  private constructor(people: Record<Exclude<Actor, 'anonymous'>, Person>, picture: Blob) {
-    ({ admin: this.admin, manager: this.manager, author: this.author } = people);
-    this.others = people;
+  private constructor(callers: Record<Exclude<Actor, 'anonymous'>, Member>, picture: Blob) {
+    ({ admin: this.admin, manager: this.manager, author: this.author } = callers);
+    this.others = callers;
     this.picture = picture;
   }
 
-  static async open(): Promise<World> {
+  static async create(): Promise<World> {
     const [admin, manager, author, member, suspended] = [
-      await demoAccount('admin'),
-      await demoAccount('gerente'),
-      await newMember(),
-      await newMember(),
-      await newMember(),
+      await signInDemoAccount('admin'),
+      await signInDemoAccount('gerente'),
+      await registerMember(),
+      await registerMember(),
+      await registerMember(),
     ];
     const world = new World(
       { admin, manager, author, member, suspended },
-      new Blob([new Uint8Array(await noise())], { type: 'image/png' }),
+      new Blob([new Uint8Array(await createNoise())], { type: 'image/png' }),
     );
     await world.suspend(suspended);
     return world;
   }
 
-  person(actor: Actor): Person | undefined {
+  getCaller(actor: Actor): Member | undefined {
     if (actor === 'anonymous') return undefined;
     return actor === 'member' || actor === 'suspended' ? this.others[actor] : this[actor];
   }
 
-  /** Somebody of this kind who was never seen before, for what ends a session or an account. */
-  async newcomer(actor: Actor): Promise<Person | undefined> {
+  /** A new caller of this kind, for operations that end a session or an account. */
+  async registerCaller(actor: Actor): Promise<Member | undefined> {
     if (actor === 'anonymous') return undefined;
-    const person = await newMember();
-    if (actor === 'manager' || actor === 'admin') await this.setRole(person, actor);
-    if (actor === 'suspended') await this.suspend(person);
-    return person;
+    const member = await registerMember();
+    if (actor === 'manager' || actor === 'admin') await this.setRole(member, actor);
+    if (actor === 'suspended') await this.suspend(member);
+    return member;
   }
 
-  async setRole(person: Person, role: Role): Promise<void> {
-    await this.done(setUserRole, { params: { id: person.id }, body: { role } });
+  async setRole(member: Member, role: Role): Promise<void> {
+    await this.callAsAdmin(setUserRole, { params: { id: member.id }, body: { role } });
   }
 
-  async suspend(person: Person): Promise<void> {
-    await this.done(setUserStatus, { params: { id: person.id }, body: { status: 'suspended' } });
+  async suspend(member: Member): Promise<void> {
+    await this.callAsAdmin(setUserStatus, { params: { id: member.id }, body: { status: 'suspended' } });
   }
 
-  /** The id of a deal of the author's that waits for approval. */
-  async pendingDeal(author = this.author): Promise<string> {
-    const body = { title: `Chaleira elétrica ${unique()}`, promotionalPrice: 99.9, originalPrice: 149.9 };
-    const { status, body: answer } = await call(publishPromotion, {
+  /** Returns the id of a new promotion that awaits moderation. */
+  async createPendingPromotion(author = this.author): Promise<string> {
+    const body = {
+      title: `Chaleira elétrica ${createUniqueText()}`,
+      promotionalPrice: 99.9,
+      originalPrice: 149.9,
+    };
+    const { status, body: response } = await call(publishPromotion, {
       token: author.token,
       body: { ...body, link: 'https://loja.example/chaleira', store: 'Casa Azul', city: 'Online' },
     });
-    if (status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(answer)}`);
-    return answer.promotion._id as string;
+    if (status !== 201) throw new Error(`publish: ${status} ${JSON.stringify(response)}`);
+    return response.promotion._id as string;
   }
 
-  /** The id of a deal of the author's that everyone sees. */
-  async activeDeal(author = this.author): Promise<string> {
-    const id = await this.pendingDeal(author);
-    await this.done(approvePromotion, { params: { id } });
-    await this.eventuallySeen(id);
+  /** Returns the id of a new public promotion. */
+  async createActivePromotion(author = this.author): Promise<string> {
+    const id = await this.createPendingPromotion(author);
+    await this.callAsAdmin(approvePromotion, { params: { id } });
+    await this.waitUntilPublic(id);
     return id;
   }
 
-  /** The id of an active deal of the author's, the same each time. */
-  standingDeal(): Promise<string> {
-    this.standing ??= this.activeDeal();
-    return this.standing;
+  /** Returns the id of a public promotion of the author, the same each time. */
+  getSharedPromotion(): Promise<string> {
+    this.sharedPromotion ??= this.createActivePromotion();
+    return this.sharedPromotion;
   }
 
-  /** Does something as the admin. */
-  async done(operation: Operation, sent: Sent): Promise<Answer> {
-    const answer = await call(operation, { ...sent, token: this.admin.token });
-    if (answer.status !== operation.status)
-      throw new Error(`${operation.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer;
+  /** @throws unless the operation succeeds */
+  async callAsAdmin(operation: Operation, input: RequestInput): Promise<ApiResponse> {
+    const response = await call(operation, { ...input, token: this.admin.token });
+    if (response.status !== operation.status)
+      throw new Error(`${operation.id}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response;
   }
 
-  private async eventuallySeen(id: string): Promise<void> {
-    await eventually(async () => expect((await call(getPromotion, { params: { id } })).status).toBe(200));
+  private async waitUntilPublic(id: string): Promise<void> {
+    await expect.poll(async () => (await call(getPromotion, { params: { id } })).status).toBe(200);
   }
 }

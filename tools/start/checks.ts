@@ -11,6 +11,8 @@ export interface Check {
   product?: boolean;
   /** Its tests are counted, and failed files run once more; any other check counts as one. */
   isJest?: boolean;
+  /** Playwright's projects, run one after the other. Their tests are counted, and failed ones run once more. */
+  playwrightProjects?: string[];
 }
 
 const node = process.execPath;
@@ -36,10 +38,10 @@ export const checks: Check[] = [
   },
   {
     name: 'browser',
-    file: node,
-    args: [jest, '--config', join(root, 'e2e', 'jest.config.mjs'), '-w', '1'],
-    env: jestEnvironment,
+    file: join(root, 'e2e', 'playwright.config.ts'),
+    args: [],
     product: true,
-    isJest: true,
+    // The pages first, while the data is as seeded; then requests, some of which are hostile.
+    playwrightProjects: ['members', 'admin', 'requests'],
   },
 ];

@@ -3,25 +3,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { superviseByWatchdog } from './servers.ts';
 import { root } from './settings.ts';
+import { MAX_FLAKY, type FlakyTest, type TestOutcome } from './test-outcome.ts';
 
-const MAX_FLAKY = 3;
 /** More failed files than this are broken rather than flaky; running them again would only take time. */
 const MAX_RERUNS = 10;
 const OUTPUT_LENGTH = 20_000;
-
-export interface FlakyFile {
-  file: string;
-  /** What failed in the first run. */
-  firstOutput: string;
-  /** The output of the second run, which passed. */
-  secondOutput: string;
-}
-
-export interface JestOutcome {
-  passed: number;
-  failed: number;
-  flaky: FlakyFile[];
-}
 
 interface FileResult {
   name: string;
@@ -46,10 +32,10 @@ export async function runJest(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
   dir: string,
-): Promise<JestOutcome> {
+): Promise<TestOutcome> {
   const first = await runOnce(command, env, dir);
   const failed = first.files.filter(({ status }) => status === 'failed');
-  const flaky: FlakyFile[] = [];
+  const flaky: FlakyTest[] = [];
   const again = new Map<string, FileResult>();
   for (const { name, message } of failed.length > MAX_RERUNS ? [] : failed) {
     const file = relative(root, name);
@@ -57,7 +43,7 @@ export async function runJest(
     const run = await runOnce([...command, '--runTestsByPath', name], env, dir);
     const [result] = run.files;
     if (result) again.set(name, result);
-    if (run.ok) flaky.push({ file, firstOutput: message, secondOutput: run.output });
+    if (run.ok) flaky.push({ name: file, firstOutput: message, secondOutput: run.output });
   }
   const tooMany = flaky.length > MAX_FLAKY;
   const last = first.files.map((result) => (tooMany ? result : (again.get(result.name) ?? result)));

@@ -1,20 +1,24 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { checks, type Check } from './checks.ts';
 import { findChromium } from './chromium.ts';
-import { runJest, type JestOutcome } from './jest-runs.ts';
+import { runJest } from './jest-runs.ts';
+import { artifactsDir, failTooManyFlaky, runPlaywright } from './playwright-runs.ts';
 import { build, installIfStale, nxEnvironment, startServers } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { formatSeconds, type Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
 import { getFreePort, FriendlyError, type ProvidedServers } from './servers.ts';
-import { type Settings } from './settings.ts';
 import { runInTerminal } from './run-in-terminal.ts';
+import { root, type Settings } from './settings.ts';
+import type { TestOutcome } from './test-outcome.ts';
 
-interface CheckResult extends JestOutcome {
+interface CheckResult extends TestOutcome {
   name: string;
   duration: string;
+  /** The folder with screenshots and traces of failures. */
+  artifacts?: string;
 }
 
 /** Every check and every test; resolves with the exit code. */
@@ -37,10 +41,10 @@ export async function runTests(settings: Settings, progress: Progress): Promise<
         // Queues and data that tests left behind are not the product's: it gets servers of its own.
         await provided?.stop();
         provided = null;
-        results.push(await withProduct(check, settings, progress, commonEnv, since));
+        results.push(...(await withProduct(check, settings, progress, commonEnv)));
       } else {
         const env = { ...commonEnv, ...(provided?.env ?? {}) };
-        results.push(await runCheck(check, settings.dataDir, env, since));
+        results.push(...(await runCheck(check, settings.dataDir, env)));
       }
     } catch (error) {
       progress.line(
@@ -69,8 +73,7 @@ async function withProduct(
   settings: Settings,
   progress: Progress,
   commonEnv: NodeJS.ProcessEnv,
-  since: number,
-): Promise<CheckResult> {
+): Promise<CheckResult[]> {
   const dataDir = join(settings.dataDir, 'product');
   await mkdir(dataDir, { recursive: true });
   // Nothing to do after a full run; `npm test -- browser` alone needs it.
@@ -89,27 +92,33 @@ async function withProduct(
       PECHINCHA_URL: product.publicUrl,
       GATEWAY_METRICS_URL: `http://127.0.0.1:${metricsPort}/metrics`,
     };
-    return await runCheck(check, settings.dataDir, env, since);
+    return await runCheck(check, settings.dataDir, env);
   } finally {
     await product.stop();
     await servers.stop();
   }
 }
 
-async function runCheck(
-  check: Check,
-  dir: string,
-  env: NodeJS.ProcessEnv,
-  since: number,
-): Promise<CheckResult> {
+async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv): Promise<CheckResult[]> {
   const checkEnv = { ...env, ...check.env };
   const { name } = check;
+  const since = performance.now();
   if (check.isJest) {
     const outcome = await runJest([check.file, ...check.args], checkEnv, dir);
-    return { name, ...outcome, duration: formatSeconds(since) };
+    return [{ name, ...outcome, duration: formatSeconds(since) }];
+  }
+  if (check.playwrightProjects) {
+    const results: CheckResult[] = [];
+    for (const project of check.playwrightProjects) {
+      const begin = performance.now();
+      const outcome = await runPlaywright(check.file, project, checkEnv, dir);
+      const artifacts = relative(root, join(artifactsDir, project));
+      results.push({ name: `${name}: ${project}`, ...outcome, duration: formatSeconds(begin), artifacts });
+    }
+    return failTooManyFlaky(results);
   }
   const isOk = (await runInTerminal(check.file, check.args, checkEnv)) === 0;
-  return { name, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, flaky: [], duration: formatSeconds(since) };
+  return [{ name, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, flaky: [], duration: formatSeconds(since) }];
 }
 
 export function formatReport(results: CheckResult[]): { lines: string[]; isGreen: boolean } {
@@ -118,10 +127,13 @@ export function formatReport(results: CheckResult[]): { lines: string[]; isGreen
     const verdict = failed === 0 ? 'ok  ' : 'fail';
     return `${name.padEnd(width)}  ${verdict}  ${duration.padStart(8)}  ${passed} of ${passed + failed}`;
   });
-  for (const { file, firstOutput, secondOutput } of results.flatMap(({ flaky }) => flaky)) {
-    lines.push('', `flaky: ${file} failed, then passed alone.`);
+  for (const { name, firstOutput, secondOutput } of results.flatMap(({ flaky }) => flaky)) {
+    lines.push('', `flaky: ${name} failed, then passed.`);
     lines.push('  first run:', indent(firstOutput), '  second run:', indent(secondOutput));
   }
+  for (const { name, failed, flaky, artifacts } of results)
+    if (artifacts && (failed > 0 || flaky.length > 0))
+      lines.push('', `${name}: screenshots and traces are in ${artifacts}`);
   const sum = (key: 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0);
   lines.push('', `${sum('passed')} passed, ${sum('failed')} failed`);
   return { lines, isGreen: results.length > 0 && sum('failed') === 0 };

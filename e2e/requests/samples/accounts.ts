@@ -1,40 +1,42 @@
-import { unique } from '../people.ts';
+import { createUniqueText } from '../../members.ts';
 import type { Sample } from '../samples.ts';
 
-const nobody = { token: 'nunca-desenhado', password: 'senha-nova-2' };
+const unusedToken = { token: 'nunca-desenhado', password: 'senha-nova-2' };
 
 export const accountSamples: Readonly<Record<string, Sample>> = {
   register: {
-    sent: () => ({
-      body: { name: 'Rosa Lima', email: `${unique()}@teste.example`, password: 'senha-boa-1' },
+    createInput: () => ({
+      body: { name: 'Rosa Lima', email: `${createUniqueText()}@teste.example`, password: 'senha-boa-1' },
     }),
   },
   login: {
-    sent: ({ author }) => ({ body: { email: author.email, password: author.password, remember: false } }),
+    createInput: ({ author }) => ({
+      body: { email: author.email, password: author.password, remember: false },
+    }),
   },
-  // The product under test has no Google.
-  googleLogin: { sent: () => ({ body: { credential: 'x.y.z' } }), status: 503 },
+  // The product under test has no Google client.
+  googleLogin: { createInput: () => ({ body: { credential: 'x.y.z' } }), status: 503 },
   googleRedirect: {},
-  googleCallback: { sent: () => ({ query: { code: 'x', state: 'y' } }) },
-  googleExchange: { sent: () => ({ body: { code: 'nunca-desenhado' } }), status: 401 },
+  googleCallback: { createInput: () => ({ query: { code: 'x', state: 'y' } }) },
+  googleExchange: { createInput: () => ({ body: { code: 'nunca-desenhado' } }), status: 401 },
   getMe: {},
-  updateMe: { sent: (_world, caller) => ({ body: { name: caller.name } }) },
-  uploadAvatar: { sent: (world, caller) => ({ form: { name: caller.name, avatar: world.picture } }) },
-  searchMembers: { sent: ({ author }) => ({ query: { q: author.name } }) },
-  getPublicProfile: { sent: ({ author }) => ({ params: { id: author.id } }) },
-  forgotPassword: { sent: () => ({ body: { email: `${unique()}@teste.example` } }) },
-  // No test reads mails here: a token that was never drawn is refused, whoever brings it.
-  resetPassword: { sent: () => ({ body: nobody }), status: 400 },
+  updateMe: { createInput: (_world, caller) => ({ body: { name: caller.name } }) },
+  uploadAvatar: { createInput: (world, caller) => ({ form: { name: caller.name, avatar: world.picture } }) },
+  searchMembers: { createInput: ({ author }) => ({ query: { q: author.name } }) },
+  getPublicProfile: { createInput: ({ author }) => ({ params: { id: author.id } }) },
+  forgotPassword: { createInput: () => ({ body: { email: `${createUniqueText()}@teste.example` } }) },
+  // These tests read no mails: an unknown token is rejected for every caller.
+  resetPassword: { createInput: () => ({ body: unusedToken }), status: 400 },
   logout: { endsSession: true },
   logoutAll: { endsSession: true },
   changePassword: {
-    sent: (_world, caller) => ({ body: { current: caller.password, password: 'senha-nova-2' } }),
+    createInput: (_world, caller) => ({ body: { current: caller.password, password: 'senha-nova-2' } }),
     endsSession: true,
   },
-  deleteMe: { sent: (_world, caller) => ({ body: { password: caller.password } }), endsSession: true },
+  deleteMe: { createInput: (_world, caller) => ({ body: { password: caller.password } }), endsSession: true },
   exportMyData: {},
-  listUsers: { sent: () => ({ query: { sort: 'name', role: 'admin' } }) },
-  setUserStatus: { sent: ({ author }) => ({ params: { id: author.id }, body: { status: 'active' } }) },
-  setUserRole: { sent: ({ author }) => ({ params: { id: author.id }, body: { role: 'user' } }) },
+  listUsers: { createInput: () => ({ query: { sort: 'name', role: 'admin' } }) },
+  setUserStatus: { createInput: ({ author }) => ({ params: { id: author.id }, body: { status: 'active' } }) },
+  setUserRole: { createInput: ({ author }) => ({ params: { id: author.id }, body: { role: 'user' } }) },
   listAudit: {},
 };

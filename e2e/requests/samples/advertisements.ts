@@ -1,11 +1,11 @@
 import { createAdvertisement, createCityBanner, uploadAdPicture } from '@pechincha/contracts/operations/ads';
-import type { Sent } from '../client.ts';
-import { unique } from '../people.ts';
+import type { RequestInput } from '../../api.ts';
+import { createUniqueText } from '../../members.ts';
 import type { Sample } from '../samples.ts';
 import type { World } from '../world.ts';
 
 const advertisement = () => ({
-  title: `Semana da louça ${unique()}`,
+  title: `Semana da louça ${createUniqueText()}`,
   description: 'Tudo para a mesa.',
   targetUrl: 'https://casa-azul.example/louca',
   position: 'side',
@@ -18,9 +18,9 @@ const advertisement = () => ({
 });
 
 async function banner(world: World): Promise<Record<string, string>> {
-  const { body } = await world.done(uploadAdPicture, { form: { image: world.picture } });
+  const { body } = await world.callAsAdmin(uploadAdPicture, { form: { image: world.picture } });
   return {
-    title: `Feira de ${unique()}`,
+    title: `Feira de ${createUniqueText()}`,
     targetUrl: 'https://feira.example/',
     image: body.imageUrl,
     city: 'ponta-grossa',
@@ -30,29 +30,29 @@ async function banner(world: World): Promise<Record<string, string>> {
   };
 }
 
-const overAdvertisement = async (world: World): Promise<Sent> => ({
-  params: { id: (await world.done(createAdvertisement, { body: advertisement() })).body._id },
+const inputForAdvertisement = async (world: World): Promise<RequestInput> => ({
+  params: { id: (await world.callAsAdmin(createAdvertisement, { body: advertisement() })).body._id },
 });
-const overBanner = async (world: World): Promise<Sent> => ({
-  params: { id: (await world.done(createCityBanner, { body: await banner(world) })).body._id },
+const inputForBanner = async (world: World): Promise<RequestInput> => ({
+  params: { id: (await world.callAsAdmin(createCityBanner, { body: await banner(world) })).body._id },
 });
 
 export const advertisementSamples: Readonly<Record<string, Sample>> = {
   listAdvertisements: {},
-  getAdvertisement: { sent: overAdvertisement },
-  createAdvertisement: { sent: () => ({ body: advertisement() }) },
+  getAdvertisement: { createInput: inputForAdvertisement },
+  createAdvertisement: { createInput: () => ({ body: advertisement() }) },
   updateAdvertisement: {
-    sent: async (world) => ({ ...(await overAdvertisement(world)), body: advertisement() }),
+    createInput: async (world) => ({ ...(await inputForAdvertisement(world)), body: advertisement() }),
   },
-  deleteAdvertisement: { sent: overAdvertisement },
-  uploadAdPicture: { sent: (world) => ({ form: { image: world.picture } }) },
-  createCityBanner: { sent: async (world) => ({ body: await banner(world) }) },
-  listCityBanners: { sent: () => ({ params: { cityName: 'curitiba' } }) },
+  deleteAdvertisement: { createInput: inputForAdvertisement },
+  uploadAdPicture: { createInput: (world) => ({ form: { image: world.picture } }) },
+  createCityBanner: { createInput: async (world) => ({ body: await banner(world) }) },
+  listCityBanners: { createInput: () => ({ params: { cityName: 'curitiba' } }) },
   setAdvertisementStatus: {
-    sent: async (world) => ({ ...(await overBanner(world)), body: { status: 'inactive' } }),
+    createInput: async (world) => ({ ...(await inputForBanner(world)), body: { status: 'inactive' } }),
   },
-  deleteBanner: { sent: overBanner },
-  listActiveAdvertisements: { sent: () => ({ query: { city: 'curitiba' } }) },
-  recordAdViews: { sent: () => ({ body: { ids: ['0123456789abcdef01234567'] } }) },
-  clickAdvertisement: { sent: overAdvertisement },
+  deleteBanner: { createInput: inputForBanner },
+  listActiveAdvertisements: { createInput: () => ({ query: { city: 'curitiba' } }) },
+  recordAdViews: { createInput: () => ({ body: { ids: ['0123456789abcdef01234567'] } }) },
+  clickAdvertisement: { createInput: inputForAdvertisement },
 };

@@ -1,51 +1,59 @@
+import { randomInt } from 'node:crypto';
 import {
   createBadge,
   createLevel,
   createReward,
   updateGamificationUser,
 } from '@pechincha/contracts/operations/gamification-admin';
+import { expect } from '@playwright/test';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
-import { eventually } from '@pechincha/testing/eventually';
-import { call, type Sent } from '../client.ts';
-import { newMember, unique, type Person } from '../people.ts';
+import { call, type RequestInput } from '../../api.ts';
+import { registerMember, createUniqueText, type Member } from '../../members.ts';
 import type { Sample } from '../samples.ts';
 import type { World } from '../world.ts';
 
-const badge = () => ({ name: `Selo ${unique()}`, description: 'Para quem ajuda.', criteria: 'Ajudar' });
+const badge = () => ({
+  name: `Selo ${createUniqueText()}`,
+  description: 'Para quem ajuda.',
+  criteria: 'Ajudar',
+});
 const reward = () => ({
-  title: `Caneca ${unique()}`,
+  title: `Caneca ${createUniqueText()}`,
   description: 'De louça.',
   pointsCost: '10',
   stock: '5',
 });
-let minPoints = 5_000_000 + (Date.now() % 4_000_000);
+/** Differs between worker processes, which share the levels. */
+let minPoints = randomInt(1_000_000, 9_000_000);
 const level = () => ({
-  name: `Nível ${unique()}`,
+  name: `Nível ${createUniqueText()}`,
   minPoints: String((minPoints += 1)),
   description: 'Longe.',
 });
 
-const overBadge = async (world: World): Promise<Sent> => ({
-  params: { id: (await world.done(createBadge, { body: badge() })).body._id },
+const inputForBadge = async (world: World): Promise<RequestInput> => ({
+  params: { id: (await world.callAsAdmin(createBadge, { body: badge() })).body._id },
 });
-const overReward = async (world: World): Promise<Sent> => ({
-  params: { id: (await world.done(createReward, { body: reward() })).body._id },
+const inputForReward = async (world: World): Promise<RequestInput> => ({
+  params: { id: (await world.callAsAdmin(createReward, { body: reward() })).body._id },
 });
-const overLevel = async (world: World): Promise<Sent> => ({
-  params: { id: (await world.done(createLevel, { body: level() })).body._id },
+const inputForLevel = async (world: World): Promise<RequestInput> => ({
+  params: { id: (await world.callAsAdmin(createLevel, { body: level() })).body._id },
 });
 
-/** Points enough for anything here. */
-async function enrich(world: World, { id }: Person): Promise<void> {
+/** Gives the member enough points for every sample. */
+async function grantPoints(world: World, { id }: Member): Promise<void> {
   const body = { points: 1000, level: 'Novato' };
-  // The account is opened by a fact, a moment after the member is.
-  await eventually(() => world.done(updateGamificationUser, { params: { id }, body }));
+  // An event opens the account, a moment after the registration.
+  await expect(() => world.callAsAdmin(updateGamificationUser, { params: { id }, body })).toPass({
+    intervals: [50],
+  });
 }
 
-async function overRedemption(world: World): Promise<Sent> {
-  const member = await newMember();
-  await enrich(world, member);
-  const { body } = await call(redeemReward, { ...(await overReward(world)), token: member.token });
+async function inputForRedemption(world: World): Promise<RequestInput> {
+  const member = await registerMember();
+  await grantPoints(world, member);
+  const { body } = await call(redeemReward, { ...(await inputForReward(world)), token: member.token });
   return { params: { id: body.redemption._id as string } };
 }
 
@@ -54,41 +62,50 @@ export const gamificationSamples: Readonly<Record<string, Sample>> = {
   listPublicLevels: {},
   listRewards: {},
   redeemReward: {
-    sent: async (world, caller) => {
-      await enrich(world, caller);
-      return overReward(world);
+    createInput: async (world, caller) => {
+      await grantPoints(world, caller);
+      return inputForReward(world);
     },
   },
   listRedemptions: {},
-  createBadge: { sent: (world) => ({ form: { ...badge(), icon: world.picture } }) },
+  createBadge: { createInput: (world) => ({ form: { ...badge(), icon: world.picture } }) },
   updateBadge: {
-    sent: async (world) => ({ ...(await overBadge(world)), form: { ...badge(), icon: world.picture } }),
+    createInput: async (world) => ({
+      ...(await inputForBadge(world)),
+      form: { ...badge(), icon: world.picture },
+    }),
   },
-  deleteBadge: { sent: overBadge },
-  createReward: { sent: (world) => ({ form: { ...reward(), image: world.picture } }) },
+  deleteBadge: { createInput: inputForBadge },
+  createReward: { createInput: (world) => ({ form: { ...reward(), image: world.picture } }) },
   updateReward: {
-    sent: async (world) => ({ ...(await overReward(world)), form: { ...reward(), image: world.picture } }),
+    createInput: async (world) => ({
+      ...(await inputForReward(world)),
+      form: { ...reward(), image: world.picture },
+    }),
   },
-  deleteReward: { sent: overReward },
+  deleteReward: { createInput: inputForReward },
   listLevels: {},
-  createLevel: { sent: (world) => ({ form: { ...level(), icon: world.picture } }) },
+  createLevel: { createInput: (world) => ({ form: { ...level(), icon: world.picture } }) },
   updateLevel: {
-    sent: async (world) => ({ ...(await overLevel(world)), form: { ...level(), icon: world.picture } }),
+    createInput: async (world) => ({
+      ...(await inputForLevel(world)),
+      form: { ...level(), icon: world.picture },
+    }),
   },
-  deleteLevel: { sent: overLevel },
+  deleteLevel: { createInput: inputForLevel },
   getGamificationStats: {},
-  listGamificationUsers: { sent: () => ({ query: { search: 'ana' } }) },
+  listGamificationUsers: { createInput: () => ({ query: { search: 'ana' } }) },
   updateGamificationUser: {
-    sent: async (world) => {
-      await enrich(world, world.author);
+    createInput: async (world) => {
+      await grantPoints(world, world.author);
       return { params: { id: world.author.id }, body: { points: 30, level: 'Novato', badges: [] } };
     },
   },
   getPointRules: {},
-  updatePointRules: { sent: () => ({ body: { rules: [{ reason: 'comment-written', points: 2 }] } }) },
-  listAllRedemptions: { sent: () => ({ query: { status: 'pending' } }) },
+  updatePointRules: { createInput: () => ({ body: { rules: [{ reason: 'comment-written', points: 2 }] } }) },
+  listAllRedemptions: { createInput: () => ({ query: { status: 'pending' } }) },
   updateRedemption: {
-    sent: async (world) => ({ ...(await overRedemption(world)), body: { status: 'delivered' } }),
+    createInput: async (world) => ({ ...(await inputForRedemption(world)), body: { status: 'delivered' } }),
   },
-  getLedger: { sent: ({ author }) => ({ params: { id: author.id } }) },
+  getLedger: { createInput: ({ author }) => ({ params: { id: author.id } }) },
 };

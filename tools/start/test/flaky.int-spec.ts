@@ -2,7 +2,8 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runJest, type JestOutcome } from '../jest-runs.ts';
+import { runJest } from '../jest-runs.ts';
+import type { TestOutcome } from '../test-outcome.ts';
 import { root } from '../settings.ts';
 import { formatReport } from '../test.ts';
 
@@ -31,7 +32,7 @@ afterEach(async () => {
 /** Runs real Jest over these spec files and reports like `npm test`. */
 async function run(
   specs: Record<string, string>,
-): Promise<JestOutcome & { lines: string[]; isGreen: boolean }> {
+): Promise<TestOutcome & { lines: string[]; isGreen: boolean }> {
   for (const [name, text] of Object.entries(specs)) await writeFile(join(dir, `${name}.test.cjs`), text);
   const config = JSON.stringify({ rootDir: dir, testMatch: ['**/*.test.cjs'], transform: {} });
   const program = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
@@ -45,7 +46,7 @@ it('runner passes and lists a flaky file with both outputs when its second run, 
   const { passed, failed, flaky, lines, isGreen } = await run({ green: GREEN, flaky: FLAKY });
   expect([passed, failed, isGreen]).toEqual([2, 0, true]);
   expect(flaky).toHaveLength(1);
-  expect(flaky[0]?.file).toMatch(/flaky\.test\.cjs$/);
+  expect(flaky[0]?.name).toMatch(/flaky\.test\.cjs$/);
   expect(flaky[0]?.firstOutput).toContain('only the first time');
   expect(flaky[0]?.secondOutput).toMatch(/PASS[^]*Test Suites: 1 passed, 1 total/);
   const text = lines.join('\n');

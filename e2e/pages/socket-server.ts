@@ -1,13 +1,13 @@
-import type { Page, WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** A server of sockets that says what the test wants, in the words of Engine.IO and Socket.IO. */
-export class Sockets {
+/** Answers the page's socket in the protocol of Engine.IO and Socket.IO, and emits what the test wants. */
+export class SocketServer {
   private route: WebSocketRoute | undefined;
-  opened = 0;
-  /** Of the last one, in milliseconds since the epoch. */
-  openedAt = 0;
+  connections = 0;
+  /** In milliseconds since the epoch. */
+  lastConnectedAt = 0;
 
-  async stand(page: Page): Promise<void> {
+  async listen(page: Page): Promise<void> {
     await page.routeWebSocket(/\/socket\.io\//, (route) => {
       route.send(
         `0${JSON.stringify({ sid: 'a', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1e6 })}`,
@@ -16,15 +16,15 @@ export class Sockets {
         if (!message.toString().startsWith('40')) return;
         route.send('40{"sid":"b"}');
         this.route = route;
-        this.opened += 1;
-        this.openedAt = Date.now();
+        this.connections += 1;
+        this.lastConnectedAt = Date.now();
       });
     });
   }
-  say(name: string, event: object): void {
+  emit(name: string, event: object): void {
     this.route?.send(`42${JSON.stringify([name, event])}`);
   }
-  cut(): void {
+  disconnect(): void {
     void this.route?.close({ code: 1012 });
   }
 }

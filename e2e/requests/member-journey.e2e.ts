@@ -1,3 +1,4 @@
+import { expect, test } from '@playwright/test';
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { redeemReward, listRedemptions } from '@pechincha/contracts/operations/gamification';
 import {
@@ -16,34 +17,37 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { deleteMe, login, getMe, getPublicProfile } from '@pechincha/contracts/operations/users';
 import { setUserStatus } from '@pechincha/contracts/operations/users-admin';
-import { eventually } from '@pechincha/testing/eventually';
-import { call } from './client.ts';
-import { demoAccount, newMember, unique, type Person } from './people.ts';
+import { call } from '../api.ts';
+import { signInDemoAccount, registerMember, createUniqueText, type Member } from '../members.ts';
 
-let admin: Person;
-let manager: Person;
-let rosa: Person;
-let beto: Person;
+let admin: Member;
+let manager: Member;
+let rosa: Member;
+let beto: Member;
 const city = 'ponta-grossa';
-const word = `jabuticabeira${unique()}`;
+const word = `jabuticabeira${createUniqueText()}`;
 let deal: string;
-let pointsForIt: number;
+let pointsForPublishing: number;
 
-beforeAll(async () => {
-  admin = await demoAccount('admin');
-  manager = await demoAccount('gerente');
-  rosa = await newMember(`Rosa ${unique()}`);
-  beto = await newMember(`Beto ${unique()}`);
+test.beforeAll(async () => {
+  admin = await signInDemoAccount('admin');
+  manager = await signInDemoAccount('gerente');
+  rosa = await registerMember(`Rosa ${createUniqueText()}`);
+  beto = await registerMember(`Beto ${createUniqueText()}`);
 });
 
-const noticesOf = async (person: Person): Promise<{ kind: string; message: string; promotionId: string }[]> =>
+const listNotificationsOf = async (
+  person: Member,
+): Promise<{ kind: string; message: string; promotionId: string }[]> =>
   (await call(listNotifications, { token: person.token })).body.notifications;
 
-it('publishes a deal of her city, which waits for approval', async () => {
+test.describe.configure({ mode: 'serial' });
+
+test('local promotion is pending and hidden when a member publishes it', async () => {
   expect((await call(createAlert, { token: beto.token, body: { keyword: word.toUpperCase() } })).status).toBe(
     201,
   );
-  const answer = await call(publishPromotion, {
+  const response = await call(publishPromotion, {
     token: rosa.token,
     form: {
       title: `Muda de ${word} com vaso`,
@@ -55,57 +59,64 @@ it('publishes a deal of her city, which waits for approval', async () => {
       city: 'Ponta Grossa',
     },
   });
-  expect(answer.status).toBe(201);
-  expect(answer.body.promotion).toMatchObject({ city, status: 'pending', discount: 33 });
-  deal = answer.body.promotion._id;
+  expect(response.status).toBe(201);
+  expect(response.body.promotion).toMatchObject({ city, status: 'pending', discount: 33 });
+  deal = response.body.promotion._id;
   expect((await call(getPromotion, { params: { id: deal } })).status).toBe(404);
 });
 
-it('is approved once, by who was first; she, and who waited for it, are told', async () => {
+test('promotion is approved once when two moderators decide, and author and alert owner are notified', async () => {
   const decisions = await Promise.all(
     [manager, admin].map(({ token }) => call(approvePromotion, { params: { id: deal }, token })),
   );
   expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  await eventually(async () => {
-    // Her first deal may earn her a badge too: what is told about the deal is told once.
-    const toldOf = async (person: Person) =>
-      (await noticesOf(person)).filter(({ promotionId }) => promotionId === deal).map(({ kind }) => kind);
-    expect(await toldOf(rosa)).toEqual(['promotion-approved']);
-    expect(await toldOf(beto)).toEqual(['new-promotion']);
+  await expect(async () => {
+    // A first promotion may earn a badge too: only notifications of the promotion count.
+    const listKinds = async (person: Member) =>
+      (await listNotificationsOf(person))
+        .filter(({ promotionId }) => promotionId === deal)
+        .map(({ kind }) => kind);
+    expect(await listKinds(rosa)).toEqual(['promotion-approved']);
+    expect(await listKinds(beto)).toEqual(['new-promotion']);
     const { body } = await call(getMe, { token: rosa.token });
     expect(body.promotionsCount).toBe(1);
     expect(body.points).toBeGreaterThan(0);
-    pointsForIt = body.points;
-  });
+    pointsForPublishing = body.points;
+  }).toPass();
 });
 
-it('is liked and talked about, with her name in it', async () => {
+test('author is notified and gets points when the promotion is liked and a comment mentions them', async () => {
   const liked = await call(likePromotion, { params: { id: deal }, token: beto.token });
   expect(liked.body).toMatchObject({ likesCount: 1, hasLiked: true });
   const body = { content: `Passei lá agora, @${rosa.name}: ainda tem!` };
   expect((await call(postComment, { params: { id: deal }, body, token: beto.token })).status).toBe(201);
-  await eventually(async () => {
-    expect((await noticesOf(rosa)).map(({ kind }) => kind)).toContain('user-mentioned');
+  await expect(async () => {
+    expect((await listNotificationsOf(rosa)).map(({ kind }) => kind)).toContain('user-mentioned');
     const { body } = await call(getMe, { token: rosa.token });
     expect(body.likesCount).toBe(1);
-    expect(body.points).toBeGreaterThan(pointsForIt);
-  });
+    expect(body.points).toBeGreaterThan(pointsForPublishing);
+  }).toPass();
 });
 
-it('redeems a reward, once per key, and an admin who cancels it pays her back', async () => {
+test('reward is redeemed once per idempotency key and refunded when an admin cancels it', async () => {
   const { body: reward } = await call(createReward, {
     token: admin.token,
-    body: { title: `Vaso ${unique()}`, description: 'De barro.', pointsCost: 40, stock: 1 },
+    body: { title: `Vaso ${createUniqueText()}`, description: 'De barro.', pointsCost: 40, stock: 1 },
   });
-  const gives = { points: 100, level: 'Novato' };
+  const account = { points: 100, level: 'Novato' };
   expect(
-    (await call(updateGamificationUser, { token: admin.token, params: { id: rosa.id }, body: gives })).status,
+    (await call(updateGamificationUser, { token: admin.token, params: { id: rosa.id }, body: account }))
+      .status,
   ).toBe(200);
-  const wish = { params: { id: reward._id }, token: rosa.token, headers: { 'idempotency-key': unique() } };
-  const [first, again] = [await call(redeemReward, wish), await call(redeemReward, wish)];
+  const redemption = {
+    params: { id: reward._id },
+    token: rosa.token,
+    headers: { 'idempotency-key': createUniqueText() },
+  };
+  const [first, again] = [await call(redeemReward, redemption), await call(redeemReward, redemption)];
   expect(first.body).toMatchObject({ newPoints: 60, redemption: { status: 'pending' } });
   expect(again.body).toEqual(first.body);
-  expect((await call(redeemReward, { ...wish, token: beto.token, headers: {} })).status).toBe(409);
+  expect((await call(redeemReward, { ...redemption, token: beto.token, headers: {} })).status).toBe(409);
   const cancel = {
     params: { id: first.body.redemption._id },
     body: { status: 'cancelled' },
@@ -113,35 +124,35 @@ it('redeems a reward, once per key, and an admin who cancels it pays her back', 
   };
   expect((await call(updateRedemption, cancel)).status).toBe(200);
   expect((await call(updateRedemption, cancel)).status).toBe(409);
-  await eventually(async () => expect((await call(getMe, { token: rosa.token })).body.points).toBe(100));
+  await expect.poll(async () => (await call(getMe, { token: rosa.token })).body.points).toBe(100);
   expect((await call(listRedemptions, { token: rosa.token })).body).toHaveLength(1);
 });
 
-it('suspended, is out at once and hears why; let in again, goes on', async () => {
-  const stand = (status: string) =>
+test('suspended member is rejected at once and signs in again when reactivated', async () => {
+  const setStatus = (status: string) =>
     call(setUserStatus, { params: { id: rosa.id }, body: { status }, token: admin.token });
-  expect((await stand('suspended')).status).toBe(200);
+  expect((await setStatus('suspended')).status).toBe(200);
   const { email, password } = rosa;
   expect((await call(getMe, { token: rosa.token })).status).toBe(403);
   expect(await call(login, { body: { email, password } })).toMatchObject({
     status: 403,
     body: { message: expect.stringContaining('suspensa') },
   });
-  await stand('active');
+  await setStatus('active');
   rosa.token = (await call(login, { body: { email, password } })).body.token;
   expect((await call(getMe, { token: rosa.token })).status).toBe(200);
 });
 
-it('deletes her account: her deal stays, without her', async () => {
+test('promotion stays without its author when the account is deleted', async () => {
   const { email, password, token, id } = rosa;
   expect((await call(deleteMe, { body: { password: 'outra-senha-3' }, token })).status).toBe(400);
   expect((await call(deleteMe, { body: { password }, token })).status).toBe(204);
   expect((await call(getMe, { token })).status).toBe(401);
   expect((await call(login, { body: { email, password } })).status).toBe(401);
   expect((await call(getPublicProfile, { params: { id } })).status).toBe(404);
-  await eventually(async () => {
+  await expect(async () => {
     const { body } = await call(getPromotion, { params: { id: deal } });
     expect(body).toMatchObject({ author: { name: 'Conta removida', avatar: null }, likesCount: 1 });
-  });
+  }).toPass();
   expect((await call(listComments, { params: { id: deal } })).body.total).toBe(1);
 });

@@ -1,9 +1,9 @@
 import type { Sample } from '../samples.ts';
 
-export const houseSamples: Readonly<Record<string, Sample>> = {
+export const dashboardSamples: Readonly<Record<string, Sample>> = {
   getOnlineUsers: {},
   recordClientReports: {
-    sent: () => ({
+    createInput: () => ({
       body: {
         build: 'index-0.js',
         errors: [],
@@ -11,5 +11,5 @@ export const houseSamples: Readonly<Record<string, Sample>> = {
       },
     }),
   },
-  getAdminStats: { sent: () => ({ query: { period: 'week' } }) },
+  getAdminStats: { createInput: () => ({ query: { period: 'week' } }) },
 };

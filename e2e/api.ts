@@ -1,0 +1,68 @@
+import type { Operation } from '@pechincha/contracts/operation';
+import { origin } from './environment.ts';
+
+/** Input of an operation. `form` makes the body multipart; files are Blobs. */
+export interface RequestInput {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string> | URLSearchParams | undefined;
+  body?: unknown;
+  form?: Record<string, string | Blob> | undefined;
+  token?: string | undefined;
+  headers?: Record<string, string> | undefined;
+}
+
+export interface ApiResponse {
+  status: number;
+  headers: Headers;
+  /** Parsed when it is JSON, else the text; undefined when empty. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests read responses of every shape
+  body: any;
+}
+
+/** Calls an operation of the contracts as a browser would. */
+export function call(operation: Operation, input: RequestInput = {}): Promise<ApiResponse> {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(input.params?.[name] ?? 'missing'),
+  );
+  return request(operation.method, `/api${path}`, input);
+}
+
+/** Any request below the origin. */
+export async function request(method: string, path: string, input: RequestInput = {}): Promise<ApiResponse> {
+  const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
+  const headers: Record<string, string> = { ...input.headers };
+  if (input.token) headers['authorization'] = `Bearer ${input.token}`;
+  let body: string | FormData | undefined;
+  if (input.form) {
+    body = new FormData();
+    for (const [name, value] of Object.entries(input.form)) body.append(name, value);
+  } else if (input.body !== undefined) {
+    body = typeof input.body === 'string' ? input.body : JSON.stringify(input.body);
+    headers['content-type'] ??= 'application/json';
+  }
+  const response = await fetch(`${origin}${path}${query}`, { method, headers, body, redirect: 'manual' });
+  return { status: response.status, headers: response.headers, body: parseBody(await response.text()) };
+}
+
+function parseBody(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Calls a path below /api with JSON; creating calls have an idempotency key. @throws unless the status is 2xx */
+export async function requestJson<T>(
+  method: string,
+  path: string,
+  token: string | undefined,
+  body?: unknown,
+): Promise<T> {
+  const headers = method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : undefined;
+  const response = await request(method, `/api${path}`, { token, body, headers });
+  if (response.status >= 300)
+    throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(response.body)}`);
+  return response.body as T;
+}

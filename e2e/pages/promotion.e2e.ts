@@ -1,0 +1,346 @@
+import type { Page } from '@playwright/test';
+import { requestJson } from '../api.ts';
+import { registerMember, type Member } from '../members.ts';
+import { moderatePromotion, publishPromotion } from '../promotions.ts';
+import { expect, test } from '../fixtures.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let carla: Member;
+let davi: Member;
+let deal: string;
+const run = Date.now().toString(36);
+
+test.beforeAll(async () => {
+  [carla, davi] = await Promise.all([
+    registerMember(`Carla Teste${run}`),
+    registerMember(`Davi Teste${run}`),
+  ]);
+  deal = await publishPromotion(carla.token, {
+    title: `Chaleira elétrica ${run}`,
+    coupon: 'CHA10',
+    description: 'Ferve em três minutos.',
+  });
+  await moderatePromotion(deal, carla.token, 'approve');
+  await requestJson('POST', `/promotions/${deal}/comments`, davi.token, {
+    content: 'Serve para chá? O manual: https://manual.example/chaleira.pdf.',
+  });
+});
+
+test('promotion page shows price, coupon and comments to visitors, and asks them to sign in to act', async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors(/status of 404 .*0{24}$/);
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await page.goto('/promocao/000000000000000000000000');
+  await page.getByRole('heading', { name: 'Promoção não encontrada' }).waitFor();
+  await page.getByRole('link', { name: 'Voltar para o início' }).waitFor();
+
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  let deliver: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (deliver = resolve));
+  await page.route(`**/api/promotions/${deal}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto(`/promocao/${deal}`);
+  await page.getByText('Carregando a promoção').waitFor();
+  deliver();
+  await page.getByText('Por apenas').waitFor();
+  await page.getByRole('heading', { name: `Chaleira elétrica ${run}`, level: 1 }).waitFor();
+  const box = page.getByRole('region', { name: 'Preço' });
+  await box.getByText(/^De R\$\s129,90$/).waitFor();
+  await box.getByText(/^Você economiza R\$\s40,00 \(31%\)$/).waitFor();
+  for (const words of ['−31%', 'Casa da Chaleira', 'Outros', 'Ferve em três minutos.'])
+    await page.getByText(words, { exact: true }).waitFor();
+  const author = page.getByRole('link', { name: carla.name });
+  expect(await author.getAttribute('href')).toBe(`/usuario/${carla.id}`);
+  const shop = page.getByRole('link', { name: /^Ir para a loja/ }).first();
+  expect(await shop.getAttribute('href')).toBe('https://chaleira.example/inox');
+  expect(await shop.getAttribute('target')).toBe('_blank');
+  const linked = page.getByRole('link', { name: 'https://manual.example/chaleira.pdf', exact: true });
+  expect(await linked.getAttribute('href')).toBe('https://manual.example/chaleira.pdf');
+  expect((await linked.getAttribute('rel'))?.split(' ')).toEqual(
+    expect.arrayContaining(['nofollow', 'ugc', 'noopener']),
+  );
+  const shared = await page.getByRole('link', { name: /Compartilhar/ }).getAttribute('href');
+  const text = new URL(shared ?? '').searchParams.get('text');
+  expect(text?.split('\n')).toEqual([
+    `Chaleira elétrica ${run}`,
+    expect.stringMatching(/De R\$\s129,90 por R\$\s89,90/),
+    'Loja: Casa da Chaleira',
+    expect.stringMatching(new RegExp(`/promocao/${deal}$`)),
+  ]);
+  await page.getByRole('button', { name: /CHA10/ }).click();
+  await page.getByText('Cupom copiado para a área de transferência!').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('CHA10');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.getByRole('button', { name: /CHA10/ }).click();
+  await page.getByText('Erro ao copiar o cupom').waitFor();
+
+  await page.getByRole('button', { name: /^Curtir/ }).click();
+  await page.getByText('Você precisa estar logado para curtir uma promoção').waitFor();
+  await page.getByRole('button', { name: /^Não curtir/ }).click();
+  await page.getByText('Você precisa estar logado para descurtir uma promoção').waitFor();
+  await page.locator('.toast-text').getByRole('link', { name: 'Entrar' }).first().waitFor();
+  await page.getByRole('link', { name: 'Faça login para comentar.' }).waitFor();
+  await page.getByRole('button', { name: `Responder a ${davi.name}` }).click();
+  await page.getByText('Você precisa estar logado para comentar', { exact: true }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Faça login para comentar.');
+  expect(await page.getByRole('link', { name: /^Editar/ }).count()).toBe(0);
+  expect(await visitor.listA11yViolations()).toEqual([]);
+});
+
+test('discussion has mentions and replies, and keeps the place of a deleted comment', async ({ visit }) => {
+  const member = await visit('phone');
+  await member.setSession(davi);
+  const { page } = member;
+  await page.goto(`/promocao/${deal}`);
+  const box = page.getByRole('textbox', { name: 'Seu comentário' });
+  const send = page.getByRole('button', { name: 'Comentar' });
+  await box.fill('   ');
+  expect(await send.isDisabled()).toBe(true);
+
+  // A name is offered after @ and taken with the keyboard alone.
+  await box.fill('');
+  await box.pressSequentially(`Vale? @Carla Teste${run.slice(0, 7)}`);
+  await page.getByRole('option', { name: carla.name }).waitFor();
+  expect(await member.listA11yViolations()).toEqual([]);
+  await box.press('Enter');
+  expect(await box.inputValue()).toBe(`Vale? @${carla.name} `);
+  await page.reload();
+  expect(await box.inputValue()).toBe(`Vale? @${carla.name} `);
+  await send.click();
+  await page.getByText('Comentário adicionado!').waitFor();
+  const said = page.getByRole('listitem').filter({ hasText: `Vale? @${carla.name}` });
+  await said.waitFor();
+  expect(await said.getByRole('link', { name: davi.name }).getAttribute('href')).toBe(`/usuario/${davi.id}`);
+
+  // A reply's target is set, cancelled, set again; the reply is sent and the target is gone.
+  const reply = page.getByRole('textbox', { name: `Sua resposta para ${davi.name}` });
+  await said.getByRole('button', { name: /^Responder/ }).click();
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await reply.waitFor({ state: 'detached' });
+  await said.getByRole('button', { name: /^Responder/ }).click();
+  await reply.fill('Vale sim.');
+  await reply.locator('xpath=ancestor::form').getByRole('button', { name: 'Responder' }).click();
+  await reply.waitFor({ state: 'detached' });
+  await page.getByText('Vale sim.').waitFor();
+  await page.getByRole('button', { name: 'Ocultar 1 resposta' }).click();
+  await page.getByText('Vale sim.').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Mostrar 1 resposta' }).click();
+  await page.getByText('Vale sim.').waitFor();
+
+  await said.getByRole('button', { name: 'Excluir' }).first().click();
+  const asked = page.getByRole('dialog', { name: 'Excluir este comentário?' });
+  await asked.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('Comentário excluído!').waitFor();
+  await page.getByText('Comentário excluído.', { exact: true }).waitFor();
+  await page.getByText('Vale sim.').waitFor();
+});
+
+test('promotion page shows an error text for each failed request and keeps the typed comment', async ({
+  visit,
+  allowErrors,
+}) => {
+  allowErrors();
+  const member = await visit('desktop');
+  await member.setSession(carla);
+  const { page } = member;
+  const mine = await requestJson<{ _id: string }>('POST', `/promotions/${deal}/comments`, carla.token, {
+    content: `Fica de pé ${run}`,
+  });
+  expect(mine._id).toBeTruthy();
+  await page.goto(`/promocao/${deal}`);
+  const box = page.getByRole('textbox', { name: 'Seu comentário' });
+  await page.getByText(`Fica de pé ${run}`).waitFor();
+  const comment = page.getByRole('listitem').filter({ hasText: `Fica de pé ${run}` });
+  const like = page.getByRole('button', { name: /^Curtir/ });
+  const before = await like.textContent();
+
+  const failures: [string, string, object, (page: Page) => Promise<void>][] = [
+    ['Não foi possível curtir a promoção', '**/like', {}, () => like.click()],
+    [
+      'Não foi possível descurtir a promoção',
+      '**/dislike',
+      {},
+      () => page.getByRole('button', { name: /^Não curtir/ }).click(),
+    ],
+    ['Erro ao enviar comentário', '**/comments', {}, async () => say(page)],
+    ['Erro: Devagar com isso', '**/comments', { msg: 'Devagar com isso' }, async () => say(page)],
+    [
+      'Erro ao excluir comentário',
+      '**/promotions/comments/*',
+      {},
+      async () => {
+        await comment.getByRole('button', { name: 'Excluir' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+      },
+    ],
+    [
+      'Erro ao excluir promoção',
+      `**/api/promotions/${deal}`,
+      {},
+      async () => {
+        await page.getByRole('button', { name: /^Excluir: / }).click();
+        await page
+          .getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' })
+          .getByRole('button', { name: 'Excluir' })
+          .click();
+      },
+    ],
+  ];
+  for (const [words, address, body, act] of failures) {
+    await page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: body }),
+    );
+    await act(page);
+    const toast = page.getByRole('alert').filter({ hasText: words });
+    await toast.getByRole('button', { name: 'Fechar o aviso' }).click();
+    await toast.waitFor({ state: 'detached' });
+    await page.unroute(address);
+  }
+  // The optimistic changes were undone.
+  expect(await like.textContent()).toBe(before);
+
+  // The buttons are disabled while a request runs.
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/like', async (route) => {
+    await answered;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await like.click();
+  const resting = page.getByRole('region', { name: 'Preço' }).locator('button[aria-disabled=true]');
+  await resting.nth(1).waitFor();
+  answer();
+  await resting.first().waitFor({ state: 'detached' });
+  await page.unroute('**/like');
+  expect(await box.inputValue()).toBe('Texto que fica');
+  await page.getByText(`Fica de pé ${run}`).waitFor();
+
+  await page.route('**/comments?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'Erro ao carregar comentários' }).waitFor();
+  await page.unroute('**/comments?*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText(`Fica de pé ${run}`).waitFor();
+
+  // The three shapes that a list of comments may have.
+  const shapes = [
+    (list: object[]) => ({ comments: list }),
+    (list: object[]) => ({ data: list }),
+    (list: object[]) => list,
+  ];
+  for (const [turn, shape] of shapes.entries()) {
+    const written = { ...mine, _id: `${turn}`.padStart(24, '0'), content: `Forma ${turn}` };
+    await page.route('**/comments?limit=1000', (route) => route.fulfill({ json: shape([written]) }));
+    await page.reload();
+    await page.getByText(`Forma ${turn}`).waitFor();
+    await page.unroute('**/comments?limit=1000');
+  }
+
+  await page.route(`**/api/promotions/${deal}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await page.getByRole('alert').filter({ hasText: 'Erro ao carregar a promoção' }).waitFor();
+  await page.unroute(`**/api/promotions/${deal}`);
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByText('Por apenas').waitFor();
+
+  // A card has other texts for the two.
+  const whole = await requestJson<object>('GET', `/promotions/${deal}`, carla.token);
+  await page.route(/\/api\/promotions(\?|$)/, (route) =>
+    route.fulfill({ json: { promotions: [whole], page: 1, totalPages: 1, total: 1 } }),
+  );
+  await page.goto('/');
+  // A reaction asks to sign in until the session is loaded.
+  await page.getByRole('button', { name: /menu de Carla/ }).waitFor();
+  for (const [words, address, name] of [
+    ['Erro ao processar o like', '**/like', /^Curtir/],
+    ['Erro ao processar o dislike', '**/dislike', /^Não curtir/],
+  ] as const) {
+    await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('article').getByRole('button', { name }).click();
+    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  }
+
+  async function say(where: Page): Promise<void> {
+    await box.fill('Texto que fica');
+    await where.getByRole('button', { name: 'Comentar' }).click();
+  }
+});
+
+test('long discussion loads its next page and its newest comments when asked', async ({ visit }) => {
+  const member = await visit('phone');
+  await member.setSession(davi);
+  const { page } = member;
+  const idOf = (number: number) => `${number}`.padStart(24, '0');
+  const comment = (number: number, parent: number | null = null) => ({
+    _id: idOf(number),
+    content: `Comentário ${number}`,
+    author: { _id: carla.id, name: carla.name, avatar: null },
+    createdAt: new Date(Date.UTC(2026, 10, 1, 12, number)).toISOString(),
+    parentComment: parent === null ? null : idOf(parent),
+    deleted: false,
+  });
+  const taken = { ...comment(2), content: '', author: null, deleted: true };
+  const pages: Record<string, object> = {
+    first: { comments: [comment(1), taken, comment(3, 2)], nextCursor: 'x'.repeat(24) },
+    next: { comments: [comment(4, 1), comment(5)], nextCursor: null },
+    newest: { comments: [comment(5), comment(4, 1)], nextCursor: null },
+  };
+  await page.route('**/comments?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const name = query.get('sort') === 'newest' ? 'newest' : query.has('cursor') ? 'next' : 'first';
+    return route.fulfill({ json: { ...pages[name], total: 5 } });
+  });
+  await page.goto(`/promocao/${deal}`);
+  await page.getByRole('heading', { name: '5 comentários' }).waitFor();
+  await page.getByText('Comentário excluído.', { exact: true }).waitFor();
+
+  // An own comment shows at once, even when its place in the list is not loaded.
+  await page.getByRole('textbox', { name: 'Seu comentário' }).fill(`Ainda vale ${run}`);
+  await page.getByRole('button', { name: 'Comentar' }).click();
+  await page.getByText(`Ainda vale ${run}`).waitFor();
+  await page.getByText('Comentário adicionado!').waitFor();
+  const more = page.getByRole('button', { name: 'Ver mais comentários' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Comentário 5').waitFor();
+  await more.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  const first = page.getByRole('listitem').filter({ hasText: 'Comentário 1' });
+  await first.getByText('Comentário 4').waitFor();
+
+  await page.getByRole('combobox', { name: 'Ordem' }).selectOption('newest');
+  await page.getByText('em resposta a um comentário anterior').waitFor();
+  expect(await page.getByText('Comentário 1').count()).toBe(0);
+  expect(await member.listA11yViolations()).toEqual([]);
+});
+
+test('promotion is deleted when its author confirms', async ({ visit, allowErrors }) => {
+  allowErrors();
+  const author = await visit('phone');
+  await author.setSession(carla);
+  const { page } = author;
+  const local = await publishPromotion(carla.token, {
+    title: `Pão na chapa ${run}`,
+    city: 'curitiba',
+    category: 'alimentos',
+    description: 'Só de manhã.',
+  });
+  await page.goto(`/curitiba/promocao/${local}`);
+  await page.getByRole('button', { name: /^Excluir: / }).click();
+  const asked = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' });
+  await asked.waitFor();
+  expect(await author.listA11yViolations()).toEqual([]);
+  await asked.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByText('Promoção excluída com sucesso!').waitFor();
+  await page.waitForURL('**/curitiba/promocoes');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Promoção não encontrada' }).waitFor();
+});

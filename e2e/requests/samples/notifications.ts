@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { createAlert } from '@pechincha/contracts/operations/alerts';
+import { postComment } from '@pechincha/contracts/operations/promotions';
+import { listNotifications } from '@pechincha/contracts/operations/notifications';
+import { call, type RequestInput } from '../../api.ts';
+import { registerMember, createUniqueText } from '../../members.ts';
+import type { Sample } from '../samples.ts';
+import type { World } from '../world.ts';
+
+/** A new alert of the author, who may have fifty. */
+async function inputForAlert(world: World): Promise<RequestInput> {
+  const { body } = await call(createAlert, {
+    body: { keyword: `cafe ${createUniqueText()}` },
+    token: world.author.token,
+  });
+  return { params: { id: body.alert._id as string } };
+}
+
+/** A notification of the author, of a mention. */
+async function inputForNotification(world: World): Promise<RequestInput> {
+  const id = await world.getSharedPromotion();
+  const { token } = await registerMember();
+  await call(postComment, { params: { id }, body: { content: `Olha só, @${world.author.name}` }, token });
+  const findNotification = async (): Promise<string | undefined> => {
+    const { body } = await call(listNotifications, { token: world.author.token });
+    return (body.notifications as { _id: string }[])[0]?._id;
+  };
+  await expect.poll(findNotification, { intervals: [50] }).toBeDefined();
+  return { params: { id: (await findNotification()) ?? '' } };
+}
+
+export const notificationSamples: Readonly<Record<string, Sample>> = {
+  listAlerts: {},
+  createAlert: { createInput: () => ({ body: { keyword: `notebook ${createUniqueText()}` } }) },
+  toggleAlert: { createInput: inputForAlert, statusForOthers: 404 },
+  deleteAlert: { createInput: inputForAlert, statusForOthers: 404 },
+  listNotifications: {},
+  markNotificationRead: { createInput: inputForNotification, statusForOthers: 404 },
+  markNotificationsRead: {},
+};
