@@ -54,7 +54,7 @@ async function prepare(name: ServiceName): Promise<{ code: number | null; output
 it('prepare-database creates the indexes and declares the queues of every service', async () => {
   for (const name of services) {
     const { code, output } = await prepare(name);
-    expect([name, code, output]).toEqual([name, 0, expect.stringContaining('Indexes and queues are there')]);
+    expect([name, code, output]).toEqual([name, 0, expect.stringContaining('Indexes and queues are ready')]);
   }
   const collections = await connection.listCollections();
   expect(collections.map(({ name }) => name)).toEqual(
