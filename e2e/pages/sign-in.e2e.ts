@@ -266,8 +266,8 @@ test('session ends with a message when the member is suspended or cannot be load
   expect(await token(page)).toBeNull();
 });
 
-test('site works and logs a warning when browser storage is refused', async ({ visit, allowErrors }) => {
-  allowErrors(/^(local|session)Storage is refused|^WebSocket/);
+test('site works and logs a warning when browser storage is unavailable', async ({ visit, allowErrors }) => {
+  allowErrors(/^(local|session)Storage is unavailable|^WebSocket/);
   const person = await visit('desktop');
   const { page } = person;
   const member = await registerMember('Zilda Couto');
