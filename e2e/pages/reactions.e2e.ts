@@ -37,7 +37,8 @@ test('second reaction is sent after the response to the first', async ({ ana }) 
   first.open();
   await page.waitForResponse((response) => response.url().endsWith('/dislike'));
   expect(sent).toEqual(['like', 'dislike']);
-  await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
+  await page.getByRole('button', { name: 'Não curtir, 3', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Curtir, 5', pressed: false }).waitFor();
 });
 
 test('reaction stays when a list requested before it arrives later', async ({ ana }) => {
@@ -61,7 +62,7 @@ test('reaction stays when a list requested before it arrives later', async ({ an
   await answered;
   late.open();
   await page.getByRole('heading', { name: 'Lista em alta' }).waitFor();
-  await page.getByRole('button', { name: 'Curtir, 6' }).waitFor();
+  await page.getByRole('button', { name: 'Curtir, 6', pressed: true }).waitFor();
 });
 
 test('reactions of others are shown when the tab becomes visible again', async ({ ana, allowErrors }) => {
