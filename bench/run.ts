@@ -22,7 +22,7 @@ const goals = new Map<string, Goal>([
   ['9', homeWeight],
 ]);
 
-function required(name: string): string {
+function getRequiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run this by \`npm run bench\`.`);
   return value;
@@ -38,11 +38,11 @@ function createFailedRow(goal: string, error: unknown): ResultRow[] {
 }
 
 const options = readOptions(process.argv.slice(2), [...goals.keys()]);
-const datasets = await Datasets.open(required('MONGODB_URL'), (line) => console.log(line));
+const datasets = await Datasets.open(getRequiredVariable('MONGODB_URL'), (line) => console.log(line));
 const context: BenchContext = {
-  origin: required('PUBLIC_URL'),
-  promotionsUrl: required('PROMOTIONS_URL'),
-  internalKey: required('INTERNAL_TOKEN_PRIVATE_KEY'),
+  origin: getRequiredVariable('PUBLIC_URL'),
+  promotionsUrl: getRequiredVariable('PROMOTIONS_URL'),
+  internalKey: getRequiredVariable('INTERNAL_TOKEN_PRIVATE_KEY'),
   datasets,
   sizes: options.sizes,
   effort: options.effort,
@@ -59,5 +59,5 @@ try {
 } finally {
   if (!options.keepDatasets) await datasets.drop();
   await datasets.close();
-  await deleteQueues(required('RABBITMQ_URL'));
+  await deleteQueues(getRequiredVariable('RABBITMQ_URL'));
 }

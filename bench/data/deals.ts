@@ -7,7 +7,7 @@ import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/p
 import { toIndexedWords, type IndexedWords } from '@pechincha/promotions/promotions/search-words';
 import { Types } from 'mongoose';
 import { Random, Weighted, zipf } from './random.ts';
-import { text } from './words.ts';
+import { generateText } from './words.ts';
 
 /** Cities with few deals, ordered by decreasing number. */
 export const rareCities = [
@@ -39,7 +39,7 @@ const statuses = new Weighted<[PromotionStatus, number]>(
   ([, share]) => share,
 );
 const shopRandom = new Random(2);
-const shops = zipf(Array.from({ length: 400 }, () => text(shopRandom, 1, 2)));
+const shops = zipf(Array.from({ length: 400 }, () => generateText(shopRandom, 1, 2)));
 
 export interface GeneratedDeal {
   row: PromotionRow;
@@ -53,8 +53,8 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     Math.floor(random.logNormal(120, 1.1)) + random.pick([0.9, 0.99, 0]),
   );
   const written = {
-    title: text(random, 4, 10),
-    description: `${text(random, 8, 40)}.`,
+    title: generateText(random, 4, 10),
+    description: `${generateText(random, 8, 40)}.`,
     promotionalPrice,
     originalPrice: random.chance(0.8) ? cents(promotionalPrice / (1 - random.whole(5, 70) / 100)) : undefined,
     store: shops.pick(random),

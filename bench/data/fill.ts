@@ -18,7 +18,7 @@ import { BulkWriter } from './bulk-writer.ts';
 import { generateDeal } from './deals.ts';
 import { Random } from './random.ts';
 import { completeDeal } from './whole-deals.ts';
-import { text } from './words.ts';
+import { generateText } from './words.ts';
 
 const SEED = 3;
 const MEMBER_COUNT = 1_000;
@@ -111,7 +111,7 @@ function generateMembers(): AuthorRow[] {
   const random = new Random(SEED + 1);
   return Array.from({ length: MEMBER_COUNT }, (_, index) => ({
     _id: new Types.ObjectId(),
-    name: `${text(random, 1, 2)} ${index + 1}`,
+    name: `${generateText(random, 1, 2)} ${index + 1}`,
     avatar: null,
   }));
 }

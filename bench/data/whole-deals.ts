@@ -4,7 +4,7 @@ import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/p
 import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
 import { Types } from 'mongoose';
 import type { Random } from './random.ts';
-import { text } from './words.ts';
+import { generateText } from './words.ts';
 
 /** Number of comments of each complete deal. */
 export const COMMENTS_PER_DEAL = 40;
@@ -43,7 +43,7 @@ export function completeDeal(
       _id,
       deal: deal._id,
       author: random.pick(members),
-      content: text(random, 4, 30),
+      content: generateText(random, 4, 30),
       parent: parent?._id ?? null,
       root: parent?.root ?? _id,
       createdAt: at,

@@ -47,7 +47,7 @@ export const vocabulary: readonly string[] = generateWords();
 const frequencies = zipf(vocabulary);
 
 /** A text of random length with words by their frequency. */
-export function text(random: Random, least: number, most: number): string {
+export function generateText(random: Random, least: number, most: number): string {
   const count = random.whole(least, most);
   let written = frequencies.pick(random);
   for (let word = 1; word < count; word += 1) written += ` ${frequencies.pick(random)}`;

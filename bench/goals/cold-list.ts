@@ -14,8 +14,9 @@ export const coldList: Goal = async ({ datasets, sizes, effort }) => {
   const database = await datasets.provideSize(sizes.medium);
   const queries = await ColdQueries.forDatabase(datasets.database(database));
   return withGateway(database, async (origin) => {
-    const requests = () => queries.paths(REQUESTS_PER_SECOND * effort.seconds).map((path) => ({ path }));
-    const baseline = await startBaseline(...(await fetchBodies(origin, queries.paths(100))));
+    const requests = () =>
+      queries.createPaths(REQUESTS_PER_SECOND * effort.seconds).map((path) => ({ path }));
+    const baseline = await startBaseline(...(await fetchBodies(origin, queries.createPaths(100))));
     try {
       const subject: Target = { url: origin, requests, allowsFailures: true };
       const rounds = await alternate(effort, subject, baseline, CONNECTIONS);

@@ -3,7 +3,7 @@ import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/oper
 import { promotionSorts } from '@pechincha/contracts/operations/promotions';
 import type { mongo } from 'mongoose';
 import { Random, zipf } from '../data/random.ts';
-import { text } from '../data/words.ts';
+import { generateText } from '../data/words.ts';
 
 const PER_PAGE = 20;
 /** Fractions of lists with a price range and with a search; the others filter by category and city only. */
@@ -42,10 +42,10 @@ export class ColdQueries {
     return new ColdQueries(shares);
   }
 
-  paths(count: number): string[] {
-    const paths = new Set<string>();
-    while (paths.size < count) paths.add(`/api/promotions?${this.query()}`);
-    return [...paths];
+  createPaths(count: number): string[] {
+    const createPaths = new Set<string>();
+    while (createPaths.size < count) createPaths.add(`/api/promotions?${this.query()}`);
+    return [...createPaths];
   }
 
   private query(): string {
@@ -63,10 +63,10 @@ export class ColdQueries {
       query.set('maxPrice', String(from * random.whole(2, 5)));
       reached = Math.min(MAX_FILTERED_LIST_ROWS, reached / 5);
     } else if (kind < BY_PRICE + BY_SEARCH) {
-      query.set('search', text(random, 1, 2));
+      query.set('search', generateText(random, 1, 2));
       reached = PER_PAGE;
     }
-    const page = pages(Math.max(1, Math.ceil(reached / PER_PAGE))).pick(random);
+    const page = createPageDistribution(Math.max(1, Math.ceil(reached / PER_PAGE))).pick(random);
     query.set('page', String(page));
     return query.toString();
   }
@@ -80,7 +80,7 @@ export class ColdQueries {
 
 const distributions = new Map<number, ReturnType<typeof zipf<number>>>();
 
-function pages(last: number): ReturnType<typeof zipf<number>> {
+function createPageDistribution(last: number): ReturnType<typeof zipf<number>> {
   const distribution = distributions.get(last) ?? zipf(Array.from({ length: last }, (_, index) => index + 1));
   distributions.set(last, distribution);
   return distribution;

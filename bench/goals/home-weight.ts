@@ -3,7 +3,7 @@ import type { Goal, ResultRow } from '../goal.ts';
 
 /** Goal 9, weight: what the browser loads before the home page is readable, in kB of 1,000 bytes. */
 export const homeWeight: Goal = async ({ origin }) => {
-  const page = await text(`${origin}/`);
+  const page = await fetchText(`${origin}/`);
   const scripts = [
     ...page.matchAll(/(?:<script[^>]+src|<link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g),
   ];
@@ -13,12 +13,12 @@ export const homeWeight: Goal = async ({ origin }) => {
     scripts.flatMap((match) => match[1] ?? []),
   );
   const css = await Promise.all(styles.map((match) => getGzipSize(`${origin}${match[1]}`)));
-  const list = await text(`${origin}/api/promotions`);
+  const list = await fetchText(`${origin}/api/promotions`);
   return [
-    row('eager JavaScript, gzip', loaded, 150),
-    row('CSS, gzip', sum(css), 15),
-    row('list answer, gzip', gzipSync(list).length, 8),
-    row('list answer, raw', Buffer.byteLength(list), 25),
+    createWeightRow('eager JavaScript, gzip', loaded, 150),
+    createWeightRow('CSS, gzip', sum(css), 15),
+    createWeightRow('list answer, gzip', gzipSync(list).length, 8),
+    createWeightRow('list answer, raw', Buffer.byteLength(list), 25),
   ];
 };
 
@@ -28,7 +28,7 @@ async function listEagerFiles(origin: string, entries: string[]): Promise<number
   const visit = async (path: string): Promise<void> => {
     if (sizes.has(path)) return;
     sizes.set(path, 0);
-    const code = await text(`${origin}${path}`);
+    const code = await fetchText(`${origin}${path}`);
     sizes.set(path, gzipSync(code).length);
     for (const [, imported] of code.matchAll(/(?:import|export)[^"'()]*?["'](\.[^"']+\.js)["']/g)) {
       if (imported) await visit(new URL(imported, `${origin}${path}`).pathname);
@@ -39,15 +39,15 @@ async function listEagerFiles(origin: string, entries: string[]): Promise<number
 }
 
 const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
-const getGzipSize = async (url: string): Promise<number> => gzipSync(await text(url)).length;
+const getGzipSize = async (url: string): Promise<number> => gzipSync(await fetchText(url)).length;
 
-async function text(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.text();
 }
 
-function row(what: string, bytes: number, limit: number): ResultRow {
+function createWeightRow(what: string, bytes: number, limit: number): ResultRow {
   return {
     goal: '9',
     label: `home: ${what}`,

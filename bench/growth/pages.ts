@@ -18,7 +18,7 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
         const isFirst = pages[1] === 1;
         const limit = isFirst ? MAX_GROWTH.firstPage : MAX_GROWTH.anyPage;
         const growth = await measureGrowth(
-          ...(await readers(pair, { ...filter, sort }, pages)),
+          ...(await createReaders(pair, { ...filter, sort }, pages)),
           limit,
           effort,
         );
@@ -36,7 +36,7 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
   ];
 }
 
-async function readers({ small, large }: ListsPair, query: Query, [ofFew, ofMany]: Pages) {
+async function createReaders({ small, large }: ListsPair, query: Query, [ofFew, ofMany]: Pages) {
   const [smallPlan, largePlan] = [
     await getPlan(small, { ...query, page: String(ofFew) }),
     await getPlan(large, { ...query, page: String(ofMany) }),

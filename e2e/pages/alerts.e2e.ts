@@ -9,7 +9,7 @@ test('alerts page creates, deactivates and deletes an alert', async ({ visit }) 
   await page.getByRole('heading', { name: 'Nenhum alerta ainda' }).waitFor();
   expect(await person.listA11yViolations()).toEqual([]);
 
-  // Nothing but spaces is told under the field and as a warning.
+  // Spaces alone show an error below the field and a warning.
   await page.getByLabel('Palavra-chave').fill('   ');
   await page.getByRole('button', { name: 'Criar alerta' }).click();
   await page.locator('.Toastify__toast--warning').getByText('Por favor, insira uma palavra-chave.').waitFor();

@@ -27,14 +27,14 @@ const deal = {
   author: { _id: '6b01c33168729c8362c40003', name: 'Fulana', email: 'f@x.example', avatar: null, level: '' },
 };
 
-const told = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForText = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 test('local page shows a city and stores the list of cities in the browser', async ({ admin }) => {
   const { page } = admin;
   await page.goto('/admin/local');
   await page.getByRole('heading', { name: 'Promoções em Curitiba' }).waitFor();
   for (const label of ['Total de promoções', 'Ativas', 'Pendentes', 'Expiradas', 'Usuários na cidade'])
-    await told(page, label);
+    await waitForText(page, label);
   await page.locator('.recharts-area-curve').waitFor();
   await page.getByRole('table', { name: 'Promoções locais' }).waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
@@ -45,17 +45,17 @@ test('local page shows a city and stores the list of cities in the browser', asy
 
   await page.getByLabel('Adicionar cidade').fill('São Paulo');
   await page.getByRole('button', { name: 'Adicionar' }).click();
-  await told(page, 'Esta cidade já está na lista.');
+  await waitForText(page, 'Esta cidade já está na lista.');
   await page.getByLabel('Adicionar cidade').fill('  Vila das  ORQUIDEAS ');
   await page.getByRole('button', { name: 'Adicionar' }).click();
-  await told(page, 'Cidade adicionada!');
+  await waitForText(page, 'Cidade adicionada!');
   expect(await page.evaluate('localStorage.getItem("cities")')).toBe(
     '["curitiba","saopaulo","ibaiti","viladasorquideas"]',
   );
   await page.getByLabel('Cidade', { exact: true }).selectOption('viladasorquideas');
-  await told(page, 'Nenhuma promoção encontrada');
+  await waitForText(page, 'Nenhuma promoção encontrada');
   await page.getByRole('button', { name: 'Remover Viladasorquideas' }).click();
-  await told(page, 'Cidade removida.');
+  await waitForText(page, 'Cidade removida.');
   await page.getByRole('heading', { name: 'Promoções em Curitiba' }).waitFor();
 });
 
@@ -64,9 +64,9 @@ test('banner page creates a banner, changes its status and deletes it', async ({
   await page.goto('/admin/local/banners/bairrodeteste');
   const submit = page.getByRole('button', { name: 'Adicionar banner' });
   await submit.click();
-  await told(page, 'Por favor, preencha todos os campos obrigatorios');
-  for (const fault of ['Título obrigatório', 'URL de destino obrigatória', 'Imagem obrigatória'])
-    await told(page, fault);
+  await waitForText(page, 'Por favor, preencha todos os campos obrigatorios');
+  for (const message of ['Título obrigatório', 'URL de destino obrigatória', 'Imagem obrigatória'])
+    await waitForText(page, message);
   const title = `Banner do bairro ${Date.now()}`;
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('URL de destino').fill('https://bairro.example/');
@@ -79,7 +79,7 @@ test('banner page creates a banner, changes its status and deletes it', async ({
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createPicture() });
   expect(await admin.listA11yViolations()).toEqual([]);
   await submit.click();
-  await told(page, 'Banner criado com sucesso!');
+  await waitForText(page, 'Banner criado com sucesso!');
   expect(await page.getByLabel('Título').inputValue()).toBe('');
 
   const card = page.getByRole('listitem').filter({ hasText: title });
@@ -87,9 +87,9 @@ test('banner page creates a banner, changes its status and deletes it', async ({
   await card.getByRole('combobox').selectOption('inactive');
   await card.getByText(/Inativo ou fora do período/).waitFor();
   await card.getByRole('button', { name: 'Excluir' }).click();
-  await told(page, 'Tem certeza que deseja excluir este banner?');
+  await waitForText(page, 'Tem certeza que deseja excluir este banner?');
   await page.getByRole('button', { name: 'Excluir banner', exact: true }).click();
-  await told(page, 'Banner removido com sucesso!');
+  await waitForText(page, 'Banner removido com sucesso!');
   await card.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Voltar' }).click();
   await page.waitForURL(/\/admin\/local(\?|$)/);
@@ -104,7 +104,7 @@ test('local page shows an error when a request fails', async ({ admin, allowErro
   await page.route('**/api/admin/promotions?*', (route) => route.fulfill(failing));
   await page.route('**/api/admin/local/stats?*', (route) => route.fulfill(failing));
   await page.goto('/admin/local');
-  await told(page, 'Erro ao carregar promocoes locais');
+  await waitForText(page, 'Erro ao carregar promocoes locais');
   // Figures that cannot be had are silently gone.
   await page.getByText('--').nth(4).waitFor();
   expect(await page.getByText('Ocorreu um erro na requisição.').count()).toBe(0);
@@ -126,12 +126,12 @@ test('local page shows an error when a request fails', async ({ admin, allowErro
   const change = `**/api/admin/promotions/${deal._id}/status`;
   await page.route(change, (route) => route.fulfill(failing));
   await status.selectOption('removed');
-  await told(page, 'Erro ao atualizar status da promocao');
+  await waitForText(page, 'Erro ao atualizar status da promocao');
   expect(await status.inputValue()).toBe('rejected');
   await page.unroute(change);
   await page.route(change, (route) => route.fulfill({ json: { ...deal, status: 'removed' } }));
   await status.selectOption('removed');
-  await told(page, 'Status da promocao atualizado com sucesso');
+  await waitForText(page, 'Status da promocao atualizado com sucesso');
   await page.locator('.local-head select').selectOption('pending');
   await page.waitForURL(/status=pending/);
   await page.unrouteAll();
@@ -157,7 +157,7 @@ test('banner page shows an error when a request fails', async ({ admin, allowErr
   const list = '**/api/advertisements/city/curitiba';
   await page.route(list, (route) => route.fulfill(failing));
   await page.goto('/admin/local/banners/curitiba');
-  await told(page, 'Nao foi possivel carregar os banners');
+  await waitForText(page, 'Nao foi possivel carregar os banners');
   await page.unroute(list);
   await page.route(list, (route) => route.fulfill({ json: [banner] }));
   await page.route(`**/api/advertisements/${banner._id}`, (route) => route.fulfill(failing));
@@ -165,10 +165,10 @@ test('banner page shows an error when a request fails', async ({ admin, allowErr
   const card = page.getByRole('listitem').filter({ hasText: banner.title });
   await card.getByText(/Por tempo indeterminado/).waitFor();
   await card.getByRole('combobox').selectOption('inactive');
-  await told(page, 'Nao foi possivel atualizar o status do banner');
+  await waitForText(page, 'Nao foi possivel atualizar o status do banner');
   await card.getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('button', { name: 'Excluir banner', exact: true }).click();
-  await told(page, 'Nao foi possivel excluir o banner');
+  await waitForText(page, 'Nao foi possivel excluir o banner');
 
   const path = `/uploads/${'a'.repeat(40)}-640.webp`;
   await page.route('**/api/advertisements/upload', (route) => route.fulfill({ json: { image: path } }));
@@ -180,7 +180,7 @@ test('banner page shows an error when a request fails', async ({ admin, allowErr
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createPicture() });
   await page.locator(`img[src="${path}"]`).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Adicionar banner' }).click();
-  await told(page, 'Nao foi possivel criar o banner');
+  await waitForText(page, 'Nao foi possivel criar o banner');
   expect(await page.getByLabel('Título').inputValue()).toBe('Outro banner');
   await page.unrouteAll();
 });

@@ -27,11 +27,11 @@ test('profile changes name, picture and password, exports the data and deletes t
 
   await page.getByRole('button', { name: 'Editar perfil' }).click();
   const name = page.getByLabel('Nome de exibição');
-  const faults: [typed: string, words: string][] = [
+  const invalidInputs: [typed: string, words: string][] = [
     ['   ', 'Nome de exibição é obrigatório.'],
     [' Cê ', 'Nome de exibição deve ter pelo menos 3 caracteres.'],
   ];
-  for (const [typed, words] of faults) {
+  for (const [typed, words] of invalidInputs) {
     await name.fill(typed);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
     await page.getByText(words).waitFor();

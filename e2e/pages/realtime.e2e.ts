@@ -76,7 +76,7 @@ test('each live event shows one toast, and missed notifications are requested af
 
   const before = listed;
   for (const [name, event] of again) sockets.emit(name, event);
-  // The last of them has arrived when another thing is told.
+  // When one more notification is shown, all earlier events have arrived.
   sockets.emit('notification', {
     ...kept,
     kind: 'badge-earned',

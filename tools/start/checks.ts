@@ -7,7 +7,7 @@ export interface Check {
   file: string;
   args: string[];
   env?: Record<string, string>;
-  /** Needs the whole product running, over servers and data of its own; told where by PECHINCHA_URL. */
+  /** Needs the whole product running, over servers and data of its own; PECHINCHA_URL is its address. */
   product?: boolean;
   /** Its tests are counted, and failed files run once more; any other check counts as one. */
   isJest?: boolean;

@@ -303,13 +303,13 @@ it('queue keeps nothing but the id when a promotion was deleted, even if events 
 
 it('pending list shows no name or e-mail when the author was deleted, even if events arrive later', async () => {
   const author = { _id: newId(), name: 'Rosa', avatar: '/uploads/rosa.webp' };
-  const waitForEvent = { userId: author._id, name: 'Rosa', avatar: author.avatar };
+  const profile = { userId: author._id, name: 'Rosa', avatar: author.avatar };
   const emailChanged = makeEvent(userEmailChanged, { userId: author._id, email: 'rosa@pechincha.dev' });
   const { data } = makeSubmitted({ author });
-  await service.publishAndWait(makeSubmitted(data), makeEvent(userRegistered, waitForEvent), emailChanged);
+  await service.publishAndWait(makeSubmitted(data), makeEvent(userRegistered, profile), emailChanged);
   await service.publishAndWait(makeEvent(userDeleted, { userId: author._id }));
   await service.publishAndWait(
-    makeEvent(userUpdated, waitForEvent, { subjectVersion: 9 }),
+    makeEvent(userUpdated, profile, { subjectVersion: 9 }),
     makeEvent(userEmailChanged, emailChanged.data),
     makeSubmitted({ ...data, revision: 2 }),
   );

@@ -83,7 +83,7 @@ export class PromotionsSeeder {
   }
 
   /** Current status, so that seeding can wait for moderation's decision. */
-  async status(promotionId: string): Promise<PromotionStatus | undefined> {
+  async findStatus(promotionId: string): Promise<PromotionStatus | undefined> {
     return (await this.get(PromotionsRepository).findSummary(new Types.ObjectId(promotionId)))?.status;
   }
 
@@ -97,9 +97,9 @@ export class PromotionsSeeder {
   }
 
   /** Changes the status as an admin. */
-  async setStatus(promotionId: string, status: SettableStatus, admin: string, at: Date): Promise<void> {
+  async setStatus(promotionId: string, findStatus: SettableStatus, admin: string, at: Date): Promise<void> {
     this.clock.set(at);
-    await this.get(AdminPromotionsService).setStatus(promotionId, status, toCaller(admin, 'admin'));
+    await this.get(AdminPromotionsService).setStatus(promotionId, findStatus, toCaller(admin, 'admin'));
   }
 
   private get<T>(token: abstract new (...parts: never[]) => T): T {

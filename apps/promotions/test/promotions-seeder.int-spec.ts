@@ -45,7 +45,7 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
       at: at(1),
     });
     await service.publishAndWait(approvedEvent(id));
-    await eventually(async () => expect(await seeder.status(id)).toBe('active'));
+    await eventually(async () => expect(await seeder.findStatus(id)).toBe('active'));
     await seeder.react(id, bia.sub, 'like', at(2));
     const parentCommentId = await seeder.comment(id, { author: bia.sub, content: 'Bom demais', at: at(3) });
     await seeder.comment(id, { author: ana.sub, content: 'Né?', parentCommentId, at: at(4) });

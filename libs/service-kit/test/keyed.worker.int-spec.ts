@@ -16,11 +16,11 @@ class TestKeyedWorker extends KeyedWorker {
   readonly processed: string[] = [];
 
   constructor(
-    createLeaseService: LeaseService,
+    leases: LeaseService,
     private readonly pending: Set<string>,
     private readonly broken: string,
   ) {
-    super(createLeaseService);
+    super(leases);
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {

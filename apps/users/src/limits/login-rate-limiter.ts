@@ -61,7 +61,7 @@ export class LoginRateLimiter {
     await consumePoint(this.addresses, `any:${address}`);
   }
 
-  /** Returns whether a reset mail may be sent; the requester is not told. */
+  /** Returns whether a reset mail may be sent; the response to the requester is the same. */
   async tryConsumeReset(email: string, address: string): Promise<boolean> {
     try {
       await consumePoint(this.addresses, `reset:${address}`);

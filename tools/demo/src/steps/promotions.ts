@@ -38,6 +38,6 @@ export async function seedDecisions(context: SeedContext, ids: DealIds): Promise
   }
   for (const [deal, id] of ids) {
     if (deal.approvedAfterMinutes !== undefined)
-      await waitUntil(async () => (await promotions.status(id)) !== 'pending');
+      await waitUntil(async () => (await promotions.findStatus(id)) !== 'pending');
   }
 }

@@ -5,7 +5,7 @@ import { apiBaseUrl } from '../../config/site';
 import type { PageError } from '../../lib/page-errors';
 import { createErrorReports } from './error-reports';
 
-/** Fire and forget: no token, no cookie, no retry. */
+/** Sends a report without a token, cookies or retries. */
 function send(reports: ClientReports): void {
   void fetch(`${apiBaseUrl}/client-reports`, {
     method: 'POST',

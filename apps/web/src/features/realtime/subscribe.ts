@@ -104,8 +104,8 @@ export function subscribe(
       countNewDealsSoon();
     }
   });
-  // The server rejected the connection, maybe because the session ended; refetching `me` tells. Socket.IO
-  // does not reconnect by itself after a rejection.
+  // The server rejected the connection. Refetching `me` finds out whether the session has ended. Socket.IO does not
+  // reconnect by itself after a rejection.
   const reconnectLater = (): void => {
     invalidate('me');
     clearTimeout(reconnectTimer);
