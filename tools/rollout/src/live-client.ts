@@ -18,7 +18,7 @@ interface Notifications {
   notifications: { promotionId: string | null }[];
 }
 
-/** The socket behaviour of a page: see apps/web/src/features/realtime. */
+/** The socket behaviour of a page: see apps/web/src/shared/live. */
 export class LiveClient {
   readonly member: Member | null;
   private readonly api: Api;

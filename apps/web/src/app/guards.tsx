@@ -2,8 +2,8 @@ import type { Role } from '@pechincha/contracts/operation';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PageLoading } from '../components/ui/page-loading';
-import { SessionRetryPage } from '../features/session/components/session-retry-page';
-import { useSession } from '../features/session/hooks/use-session';
+import { SessionRetryPage } from '../shared/session/components/session-retry-page';
+import { useSession } from '../shared/session/hooks/use-session';
 import { showToast } from '../lib/show-toast';
 
 /** Redirects visitors to /login and back after sign-in. */

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { SessionProvider } from '../features/session/components/session-provider';
+import { SessionProvider } from '../shared/session/components/session-provider';
 import { isSessionEnded } from '../lib/api-error';
 import { showToast } from '../lib/show-toast';
 

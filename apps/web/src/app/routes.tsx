@@ -14,16 +14,16 @@ const loadDealPage = () => import('../features/promotions/components/deal-page')
 if (location.pathname.includes('/promocao/')) void loadDealPage();
 
 const DealPage = lazyPage(loadDealPage, 'DealPage');
-const LoginPage = lazyPage(() => import('../features/session/components/login-page'), 'LoginPage');
-const RegisterPage = lazyPage(() => import('../features/session/components/register-page'), 'RegisterPage');
+const LoginPage = lazyPage(() => import('../features/sign-in/components/login-page'), 'LoginPage');
+const RegisterPage = lazyPage(() => import('../features/sign-in/components/register-page'), 'RegisterPage');
 const TermsPage = lazyPage(() => import('../features/legal/components/terms-page'), 'TermsPage');
 const PrivacyPage = lazyPage(() => import('../features/legal/components/privacy-page'), 'PrivacyPage');
 const ForgotPasswordPage = lazyPage(
-  () => import('../features/session/components/forgot-password-page'),
+  () => import('../features/sign-in/components/forgot-password-page'),
   'ForgotPasswordPage',
 );
 const ResetPasswordPage = lazyPage(
-  () => import('../features/session/components/reset-password-page'),
+  () => import('../features/sign-in/components/reset-password-page'),
   'ResetPasswordPage',
 );
 const ProfilePage = lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage');
@@ -64,8 +64,8 @@ const AdminPromotionsPage = lazyPage(
   'PromotionsPage',
 );
 const AdsPage = lazyPage(() => import('../features/ads-admin/components/ads-page'), 'AdsPage');
-const LocalPage = lazyPage(() => import('../features/local-admin/components/local-page'), 'LocalPage');
-const BannersPage = lazyPage(() => import('../features/local-admin/components/banners-page'), 'BannersPage');
+const LocalPage = lazyPage(() => import('../features/promotions-admin/components/local-page'), 'LocalPage');
+const BannersPage = lazyPage(() => import('../features/ads-admin/components/banners-page'), 'BannersPage');
 const AuditPage = lazyPage(() => import('../features/audit/components/audit-page'), 'AuditPage');
 
 const GamificationPage = lazyPage(

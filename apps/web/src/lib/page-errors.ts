@@ -25,7 +25,7 @@ export function startErrorReporting(build: string): void {
   const { pathname } = location;
   loadReporter = () => {
     loadReporter = undefined;
-    void loadOptional(() => import('../features/client-reports/report')).then(
+    void loadOptional(() => import('./client-reports/report')).then(
       ({ reportPage }) => reportPage(build, pathname, queue),
       () => undefined,
     );

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { Offline } from '../../features/offline/components/offline';
-import { RealtimeUpdates } from '../../features/realtime/components/realtime-updates';
-import { useSession } from '../../features/session/hooks/use-session';
+import { Offline } from '../offline/components/offline';
+import { RealtimeUpdates } from '../../shared/live/components/realtime-updates';
+import { useSession } from '../../shared/session/hooks/use-session';
 import { loadOptional } from '../../lib/chunk-load-error';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/page-loading';

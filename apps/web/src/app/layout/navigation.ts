@@ -14,8 +14,8 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { MenuGroups, MenuItem } from '../../components/ui/menu';
-import { getCityMenu } from '../../features/cities/city-menu';
-import type { Session } from '../../features/session/hooks/use-session';
+import { getCityMenu } from '../../components/ui/city-menu';
+import type { Session } from '../../shared/session/hooks/use-session';
 
 const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { classes } from '../../lib/classes';
-import { findCityByPath } from '../../features/cities/known-cities';
+import { findCityByPath } from '../../lib/known-cities';
 
 interface SearchBoxProps {
   className?: string;

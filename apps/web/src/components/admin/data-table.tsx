@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
-import './styles/table.css';
+import './data-table.css';
 
 export interface Column<Row> {
   header: string;

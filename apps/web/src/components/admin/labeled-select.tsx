@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import '../../styles/forms.css';
-import './styles/filters.css';
+import '../ui/field.css';
+import './filters.css';
 
 interface LabeledSelectProps {
   label: string;

@@ -1,6 +1,6 @@
 import { periods, type Period } from '@pechincha/contracts/operations/period';
 import { Link } from 'react-router-dom';
-import './styles/pieces.css';
+import './pieces.css';
 
 interface PeriodSwitchProps {
   value: Period;

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import './styles/pieces.css';
+import './pieces.css';
 
 /** Notice that the form holds a restored draft, with a button to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

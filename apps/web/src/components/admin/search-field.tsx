@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
-import '../../styles/forms.css';
-import './styles/filters.css';
+import '../ui/field.css';
+import './filters.css';
 
 interface SearchFieldProps {
   label: string;

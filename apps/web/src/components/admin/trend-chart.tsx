@@ -2,7 +2,7 @@ import { List } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatQuantity, formatCount } from '../../lib/numbers';
 import { useDelayed } from '../../lib/use-delayed';
-import './styles/pieces.css';
+import './pieces.css';
 
 export interface TrendChartProps {
   /** For example 'Promoções aprovadas por dia'. */

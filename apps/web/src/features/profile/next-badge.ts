@@ -1,6 +1,6 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { isEarned, getBadgeProgress, type BadgeProgress } from '../achievements/badge-progress';
+import { isEarned, getBadgeProgress, type BadgeProgress } from '../../shared/points/badge-progress';
 
 export interface NextBadge extends BadgeProgress {
   name: string;

@@ -1,4 +1,4 @@
-import { findCityByPath } from '../cities/known-cities';
+import { findCityByPath } from '../../lib/known-cities';
 
 /** True for the URL of a deal list, with or without a query. */
 export function isListPath(url: string): boolean {

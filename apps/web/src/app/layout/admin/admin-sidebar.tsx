@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog';
-import { useSession } from '../../../features/session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { formatCount } from '../../../lib/numbers';
 import { getAdminNavItems, findNavItem, type AdminNavItem } from '../../../components/admin/admin-nav';
 import { usePendingCount } from './use-pending-count';

@@ -5,12 +5,12 @@ import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { PointsHeader } from '../../rewards/components/points-header';
-import { useSession } from '../../session/hooks/use-session';
-import { useBadges } from '../api/list-badges';
-import { isEarned, getBadgeProgress } from '../badge-progress';
+import { PointsHeader } from '../../../shared/points/components/points-header';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { useBadges } from '../../../shared/points/api/list-badges';
+import { isEarned, getBadgeProgress } from '../../../shared/points/badge-progress';
 import { BadgeCard } from './badge-card';
-import '../styles/achievements.css';
+import './achievements-page.css';
 
 /** `/minhas-conquistas` */
 export function AchievementsPage() {

@@ -3,8 +3,8 @@ import { Award, Lock } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { ProgressBar } from '../../rewards/components/progress-bar';
-import type { BadgeProgress } from '../badge-progress';
+import { ProgressBar } from '../../../shared/points/components/progress-bar';
+import type { BadgeProgress } from '../../../shared/points/badge-progress';
 
 interface BadgeCardProps {
   badge: Badge;

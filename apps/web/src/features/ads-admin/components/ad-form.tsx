@@ -5,15 +5,15 @@ import { RestoredDraft } from '../../../components/admin/restored-draft';
 import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { showToast } from '../../../lib/show-toast';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { resolver, type AdFormValues } from '../ad-form-values';
 import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
 import { AdPreview } from './ad-preview';
 import { PictureDrop } from './picture-drop';
-import '../../../styles/forms.css';
-import '../styles/ad-form.css';
+import '../../../components/ui/field.css';
+import './ad-form.css';
 
 interface AdFormProps {
   /** Undefined for a new advertisement. */

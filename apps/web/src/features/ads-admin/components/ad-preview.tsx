@@ -3,7 +3,7 @@ import { classes } from '../../../lib/classes';
 import { getPictureSrcSet } from '../../../lib/picture-url';
 import { positionHelp, formatSize } from '../ad-text';
 import type { AdFormValues } from '../ad-form-values';
-import '../styles/ad-preview.css';
+import './ad-preview.css';
 
 /** Shows the advertisement at its real size and position in a scrollable mock-up of the page. */
 export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {

@@ -7,7 +7,7 @@ import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { isShowing, getPeriodNote, formatPeriod, positionHelp, positionLabels, formatSize } from '../ad-text';
 import { AdRowActions, type AdActionHandlers } from './ad-row-actions';
-import '../styles/ad-table.css';
+import './ad-table.css';
 
 interface AdTableProps extends AdActionHandlers {
   ads: Advertisement[];

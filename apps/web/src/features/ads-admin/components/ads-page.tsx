@@ -7,7 +7,7 @@ import { emptyAd } from '../ad-form-values';
 import { AdForm } from './ad-form';
 import { AdList } from './ad-list';
 import { EditAd } from './edit-ad';
-import '../styles/ad-form.css';
+import './ad-form.css';
 
 /** `/admin/anuncios`; `?edit={id}` opens that advertisement in the form. */
 export function AdsPage() {

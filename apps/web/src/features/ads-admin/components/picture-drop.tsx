@@ -4,7 +4,7 @@ import { pictureTypes } from '../../../components/admin/picture-rules';
 import { useFileDrop } from '../../../lib/use-file-drop';
 import { classes } from '../../../lib/classes';
 import type { AdPicture } from '../hooks/use-ad-picture';
-import '../styles/picture-drop.css';
+import './picture-drop.css';
 
 interface PictureDropProps {
   picture: AdPicture;

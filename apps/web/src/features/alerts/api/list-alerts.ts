@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { parseAlerts } from '../../../api/notification';
 
 export const alertsKey = (memberId: string | undefined) => ['alerts', memberId] as const;

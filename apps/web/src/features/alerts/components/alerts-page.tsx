@@ -8,8 +8,8 @@ import { toSummaryText } from '../alert-text';
 import { useAlerts } from '../api/list-alerts';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
-import '../../../styles/forms.css';
-import '../styles/alerts.css';
+import '../../../components/ui/field.css';
+import './alerts-page.css';
 
 /** `/meus-alertas` */
 export function AlertsPage() {

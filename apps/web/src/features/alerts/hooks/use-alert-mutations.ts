@@ -2,7 +2,7 @@ import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { deleteAlert } from '../api/delete-alert';
 import { alertsKey } from '../api/list-alerts';
 import { putAlertToggle } from '../api/toggle-alert';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showToast } from '../../../lib/show-toast';
 import { createRandomKey } from '../../../lib/random-key';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { getCreateErrorText } from '../alert-text';
 import { postAlert } from '../api/create-alert';
 import { alertsKey } from '../api/list-alerts';

@@ -12,7 +12,7 @@ import { AdminLinks } from './admin-links';
 import { MissingPart } from './missing-part';
 import { RecentPromotions, RecentUsers } from './recent';
 import { DashboardStats } from './dashboard-stats';
-import '../styles/dashboard.css';
+import './dashboard-page.css';
 
 /** `/admin`: statistics of the site. */
 export function DashboardPage() {

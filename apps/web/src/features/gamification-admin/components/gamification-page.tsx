@@ -9,8 +9,8 @@ import { GamificationTabs, getTabId } from './gamification-tabs';
 import { RewardsTab } from './rewards-tab';
 import { StatsTab } from './stats-tab';
 import { UsersTab } from './users-tab';
-import '../../../components/admin/styles/table.css';
-import '../styles/panel.css';
+import '../../../components/admin/data-table.css';
+import './gamification-page.css';
 
 const contents: Record<Tab, ComponentType> = {
   badges: BadgesTab,

@@ -6,7 +6,7 @@ import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { getPictureError } from '../../../components/admin/picture-rules';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
 import { useSaveItem } from '../hooks/use-save-item';
 import { itemKinds, type ItemKind } from '../item-kinds';

@@ -14,7 +14,7 @@ import { useLedger } from '../api/get-ledger';
 import { useMember } from '../api/get-member';
 import { getPage } from '../get-page';
 import { formatSigned } from '../labels';
-import '../styles/panel.css';
+import './gamification-page.css';
 
 const columns: readonly Column<LedgerEntry>[] = [
   { header: 'Motivo', kind: 'lead', cell: ({ text }) => <span className="kept-name">{text}</span> },

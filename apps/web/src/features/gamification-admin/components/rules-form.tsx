@@ -5,7 +5,7 @@ import { TextField } from '../../../components/admin/text-field';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
 import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { useSaveRules } from '../hooks/use-save-rules';
 import { rulesResolver, type FormValues } from '../form-resolvers';
 

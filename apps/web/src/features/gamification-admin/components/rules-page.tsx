@@ -7,7 +7,7 @@ import { formatRelativeTime } from '../../../lib/dates';
 import { useNow } from '../../../lib/use-now';
 import { useRules } from '../api/get-rules';
 import { RulesForm } from './rules-form';
-import '../styles/panel.css';
+import './gamification-page.css';
 
 /** `/admin/gamification/regras`: points per reason. */
 export function RulesPage() {

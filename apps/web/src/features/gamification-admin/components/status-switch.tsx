@@ -1,7 +1,7 @@
 import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Link } from 'react-router-dom';
 import { getPath } from '../redemption-filter';
-import '../../../components/admin/styles/pieces.css';
+import '../../../components/admin/pieces.css';
 
 const choices: readonly (RedemptionStatus | undefined)[] = [...redemptionStatuses, undefined];
 const labels: Record<RedemptionStatus, string> = {

@@ -8,7 +8,7 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useLevels } from '../api/list-levels';
 import { formatBadgeNames } from '../badge-names';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { useState } from 'react';
 import { useSaveUser } from '../hooks/use-save-user';
 import { userResolver, type UserFormOutput, type FormValues } from '../form-resolvers';

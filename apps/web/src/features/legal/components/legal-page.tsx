@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Contact } from './contact';
 import { usePageHead } from '../../../lib/page-head';
-import '../styles/legal.css';
+import './legal-page.css';
 
 interface LegalPageProps {
   title: string;

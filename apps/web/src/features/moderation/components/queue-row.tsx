@@ -7,7 +7,7 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
-import { getCategoryIcon } from '../../promotions/category-icons';
+import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { OWN_DEAL_TEXT } from '../own-deal';
 import { ResubmissionChanges } from './resubmission-changes';
 

@@ -2,12 +2,12 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { getQueueAction, saveLettersEnabled, areLettersEnabled } from '../shortcuts';
 import { showToast } from '../../../lib/show-toast';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { isOwnDeal, OWN_DEAL_TEXT } from '../own-deal';
 import { ShortcutsHelp } from './shortcuts-help';
 import { QueueRow } from './queue-row';
-import '../../../components/admin/styles/table.css';
-import '../styles/queue.css';
+import '../../../components/admin/data-table.css';
+import './queue-table.css';
 
 interface QueueTableProps {
   promotions: PendingPromotion[];

@@ -3,7 +3,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
 import { saveDraftReason, getDraftReason } from '../draft-reasons';
-import '../../../styles/forms.css';
+import '../../../components/ui/field.css';
 
 interface RejectDialogProps {
   deal: PendingPromotion | undefined;

@@ -1,7 +1,7 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { StatusBadge } from '../../../components/admin/status-badge';
-import '../styles/changes.css';
+import './resubmission-changes.css';
 
 type Previous = NonNullable<PendingPromotion['previous']>;
 

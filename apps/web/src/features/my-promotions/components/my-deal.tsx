@@ -7,10 +7,10 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
-import { getCategoryIcon } from '../../promotions/category-icons';
-import { DeleteDeal } from '../../promotions/components/delete-deal';
-import { getEditPath } from '../../promotions/can-manage';
-import { getOldPrice } from '../../promotions/old-price';
+import { getCategoryIcon } from '../../../shared/deals/category-icons';
+import { DeleteDeal } from '../../../shared/deals/components/delete-deal';
+import { getEditPath } from '../../../shared/deals/can-manage';
+import { getOldPrice } from '../../../shared/deals/old-price';
 import { getStatusLabel } from '../sections';
 
 const tones: Partial<Record<Promotion['status'], string>> = {

@@ -5,14 +5,14 @@ import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { LOAD_ERROR_TEXT, type MyPromotions } from '../api/list-my-promotions';
 import { useMyPromotionsByStatus } from '../hooks/use-my-promotions-by-status';
 import { sections } from '../sections';
 import { MyDealsSkeleton } from './my-deals-skeleton';
 import { MySection } from './my-section';
-import '../../promotions/styles/notice.css';
-import '../styles/my-promotions.css';
+import '../../../components/ui/notice.css';
+import './my-promotions-page.css';
 
 /** `/minhas-promocoes`, for signed-in members only. */
 export function MyPromotionsPage() {

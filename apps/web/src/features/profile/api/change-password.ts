@@ -1,7 +1,7 @@
 import type { BodyOf } from '@pechincha/contracts/operation';
 import type { changePassword } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
-import { parsePasswordHint } from '../../session/password-hint';
+import { parsePasswordHint } from '../../../shared/session/password-hint';
 
 /** Returns the server's password hint, or null. */
 export async function putPassword(body: BodyOf<typeof changePassword>): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { withPendingReactions } from '../../promotions/pending-reactions';
+import { withPendingReactions } from '../../../shared/deals/pending-reactions';
 import { parsePromotionList } from '../../../api/promotion';
 
 interface MemberPromotionsOptions {

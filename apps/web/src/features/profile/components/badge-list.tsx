@@ -1,7 +1,7 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
 import { Award } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
-import { useBadges } from '../../achievements/api/list-badges';
+import { useBadges } from '../../../shared/points/api/list-badges';
 
 interface BadgeListProps {
   member: PublicUser;

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getGoogleClientId } from '../../../config/page-shell';
-import { GoogleCredential } from '../../session/components/google-credential';
+import { GoogleCredential } from '../../../shared/session/components/google-credential';
 import { useDeleteAccount } from '../hooks/use-delete-account';
 
 /** Deletion confirmed by signing in with Google, for accounts without a password. */

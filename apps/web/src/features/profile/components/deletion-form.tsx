@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { PasswordInput } from '../../session/components/password-input';
+import { PasswordInput } from '../../../shared/session/components/password-input';
 import { useDeleteAccount } from '../hooks/use-delete-account';
 
 /** Deletion confirmed by the password. */

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDelayed } from '../../../lib/use-delayed';
-import { DealListSkeleton } from '../../promotions/components/deal-list-skeleton';
-import { DealCard } from '../../promotions/components/deal-card';
+import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
+import { DealCard } from '../../../shared/deals/components/deal-card';
 import { useMemberPromotions } from '../api/list-member-promotions';
 
 const parsePage = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);

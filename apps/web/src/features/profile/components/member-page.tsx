@@ -5,13 +5,13 @@ import { StatePage } from '../../../components/ui/state-page';
 import { isNotFound } from '../../../lib/api-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { useMember } from '../api/get-member';
 import { BadgeList } from './badge-list';
 import { MemberDeals } from './member-deals';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
-import '../styles/profile.css';
+import './profile-page.css';
 
 /** `/usuario/{id}`: public profile. */
 export function MemberPage() {

@@ -5,10 +5,10 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
-import { NewPasswordFields } from '../../session/components/new-password-fields';
-import { PasswordInput } from '../../session/components/password-input';
-import { showPasswordHint } from '../../session/password-hint';
-import { withConfirmation } from '../../session/password-confirmation';
+import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
+import { PasswordInput } from '../../../shared/session/components/password-input';
+import { showPasswordHint } from '../../../shared/session/password-hint';
+import { withConfirmation } from '../../../shared/session/password-confirmation';
 import { putPassword } from '../api/change-password';
 
 const formSchema = withConfirmation(changePassword.body.shape);

@@ -7,7 +7,7 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-me';
 import { postAvatar } from '../api/upload-avatar';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';

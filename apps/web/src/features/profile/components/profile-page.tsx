@@ -1,16 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { LevelGoal } from '../../rewards/components/level-goal';
-import { useSession } from '../../session/hooks/use-session';
+import { LevelGoal } from '../../../shared/points/components/level-goal';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { AccountSettings } from './account-settings';
 import { BadgeList } from './badge-list';
 import { BadgeGoal } from './badge-goal';
 import { ProfileForm } from './profile-form';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
-import '../../../styles/forms.css';
-import '../styles/profile.css';
+import '../../../components/ui/field.css';
+import './profile-page.css';
 
 /** `/perfil` */
 export function ProfilePage() {

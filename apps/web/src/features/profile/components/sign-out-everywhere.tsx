@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
 import { showToast } from '../../../lib/show-toast';
-import { blockGetMeDuring } from '../../session/api/me';
-import { useSession } from '../../session/hooks/use-session';
+import { blockGetMeDuring } from '../../../shared/session/api/me';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { postLogoutAll } from '../api/logout-all';
 
 export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {

@@ -1,5 +1,5 @@
 import { DataSettings } from './data-settings';
-import '../styles/profile.css';
+import './profile-page.css';
 
 /** Export and deletion, which suspended members keep. */
 export function SuspendedAccount() {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { setSignOutReason } from '../../../lib/token';
-import { blockGetMeDuring } from '../../session/api/me';
-import { useSession } from '../../session/hooks/use-session';
+import { blockGetMeDuring } from '../../../shared/session/api/me';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { deleteAccount, type DeletionProof } from '../api/delete-me';
 
 /** Deletes the account; an invalid proof also returns its field error. */

@@ -2,7 +2,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../../components/ui/picture';
-import { getCategoryIcon } from '../../promotions/category-icons';
+import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { truncateDescription } from '../promotion-filter';
 
 /** Picture, linked title and start of the description of a deal. */

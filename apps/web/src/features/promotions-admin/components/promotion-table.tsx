@@ -7,7 +7,7 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { DealSummary } from './deal-summary';
 import { StatusSelect } from './status-select';
-import '../styles/promotions-admin.css';
+import './promotion-table.css';
 
 interface PromotionTableProps {
   promotions: AdminPromotion[];

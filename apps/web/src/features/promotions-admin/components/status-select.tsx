@@ -1,8 +1,8 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { getStatusLabel } from '../promotion-filter';
-import '../../../styles/forms.css';
-import '../styles/status-select.css';
+import '../../../components/ui/field.css';
+import './status-select.css';
 
 interface StatusSelectProps {
   deal: Promotion;

@@ -4,7 +4,7 @@ import { consumeEarlyResponse } from '../../../lib/early-response';
 import { http } from '../../../lib/http';
 import { toListQueryString, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
-import { withPendingReactions } from '../pending-reactions';
+import { withPendingReactions } from '../../../shared/deals/pending-reactions';
 
 export interface ListRequest extends ListFilter {
   city?: string;

@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { OldPrice, Price } from '../../../components/ui/price';
-import { getOldPrice } from '../old-price';
+import { getOldPrice } from '../../../shared/deals/old-price';
 import { ShopLink } from './shop-link';
 
 /** Sticky bar on phones with the price and the shop link. */

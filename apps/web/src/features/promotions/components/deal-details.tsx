@@ -7,8 +7,8 @@ import { Avatar } from '../../../components/ui/avatar';
 import { LinkedText } from '../../../components/ui/linked-text';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { getCategoryIcon } from '../category-icons';
-import { AuthorLink } from './author-link';
+import { getCategoryIcon } from '../../../shared/deals/category-icons';
+import { AuthorLink } from '../../../shared/deals/components/author-link';
 import { PriceBox } from './price-box';
 import { StatusNotice } from './status-notice';
 

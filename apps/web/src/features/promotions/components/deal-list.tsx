@@ -3,8 +3,8 @@ import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../../components/ui/load-error';
 import { useDelayed } from '../../../lib/use-delayed';
-import { DealListSkeleton } from './deal-list-skeleton';
-import { DealCard } from './deal-card';
+import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
+import { DealCard } from '../../../shared/deals/components/deal-card';
 
 /** Cards in the first viewport on most screens. */
 const EAGER_CARD_COUNT = 4;

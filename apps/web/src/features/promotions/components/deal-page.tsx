@@ -10,15 +10,15 @@ import { isNotFound } from '../../../lib/api-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageHead } from '../../../lib/page-head';
 import { findPreviousEntry, getHistoryIndex } from '../../../lib/navigation-history';
-import { findCityByPath } from '../../cities/known-cities';
-import { Comments } from '../../comments/components/comments';
-import { usePromotion } from '../api/get-promotion';
+import { findCityByPath } from '../../../lib/known-cities';
+import { Comments } from '../../../shared/comments/components/comments';
+import { usePromotion } from '../../../shared/deals/api/get-promotion';
 import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
 import { ManageDeal } from './manage-deal';
 import { DealDetails } from './deal-details';
-import '../styles/notice.css';
-import '../styles/deal-details.css';
+import '../../../components/ui/notice.css';
+import './deal-page.css';
 
 const DESCRIPTION_LENGTH = 200;
 

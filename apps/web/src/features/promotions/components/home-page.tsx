@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { findCityByPath } from '../../cities/known-cities';
+import { findCityByPath } from '../../../lib/known-cities';
 import { ListPage } from './list-page';
 
 /** `/`: deals of all cities. */

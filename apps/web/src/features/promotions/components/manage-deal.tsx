@@ -1,9 +1,9 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Pencil } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useSession } from '../../session/hooks/use-session';
-import { getEditPath, getListPath, canManage } from '../can-manage';
-import { DeleteDeal } from './delete-deal';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { getEditPath, getListPath, canManage } from '../../../shared/deals/can-manage';
+import { DeleteDeal } from '../../../shared/deals/components/delete-deal';
 
 /** Edit and delete buttons for the author and admins. */
 export function ManageDeal({ deal }: { deal: Promotion }) {

@@ -3,10 +3,10 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
-import { getOldPrice } from '../old-price';
-import { getWhatsAppLink } from '../share';
-import { Coupon } from './coupon';
-import { Reactions } from './reactions';
+import { getOldPrice } from '../../../shared/deals/old-price';
+import { getWhatsAppLink } from '../../../shared/deals/share';
+import { Coupon } from '../../../shared/deals/components/coupon';
+import { Reactions } from '../../../shared/deals/components/reactions';
 import { ShopLink } from './shop-link';
 
 /** Price, saving and actions of a deal. */

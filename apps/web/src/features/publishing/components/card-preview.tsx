@@ -3,7 +3,7 @@ import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
-import { DealCardBody } from '../../promotions/components/deal-card-body';
+import { DealCardBody } from '../../../shared/deals/components/deal-card-body';
 import type { DealFormValues } from '../form';
 
 interface CardPreviewProps {

@@ -7,9 +7,9 @@ import { CardPreview } from './card-preview';
 import { DealFields } from './deal-fields';
 import { PictureField } from './picture-field';
 import { RestoredDraft } from './restored-draft';
-import '../../../styles/forms.css';
-import '../../promotions/styles/notice.css';
-import '../styles/publish.css';
+import '../../../components/ui/field.css';
+import '../../../components/ui/notice.css';
+import './deal-editor.css';
 
 interface DealEditorProps {
   title: string;

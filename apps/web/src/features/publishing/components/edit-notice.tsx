@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { CircleAlert, Info } from 'lucide-react';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 
 /** Rejection reason, or a warning that some changes need a new approval. */
 export function EditNotice({ deal }: { deal: Promotion }) {

@@ -1,7 +1,7 @@
 import { menuCities } from '@pechincha/contracts/cities';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { draftKeys } from '../deal-draft';
 import { getFieldErrorsText } from '../error-text';
 import { emptyFormValues, onlineForm } from '../form';

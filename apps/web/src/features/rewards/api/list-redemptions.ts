@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { parseRedemptions } from '../../../api/gamification';
 
 export const redemptionsKey = (memberId: string | undefined) => ['rewards', 'redemptions', memberId] as const;

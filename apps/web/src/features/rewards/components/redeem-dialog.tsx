@@ -2,9 +2,9 @@ import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { classes } from '../../../lib/classes';
 import { Dialog } from '../../../components/ui/dialog';
-import { useLevels } from '../api/list-levels';
-import { getLevelChangeText } from '../level-progress';
-import { toRedeemSummary } from '../reward-state';
+import { useLevels } from '../../../shared/points/api/list-levels';
+import { getLevelChangeText } from '../../../shared/points/level-progress';
+import { toRedeemSummary } from '../../../shared/points/reward-state';
 
 interface RedeemDialogProps {
   reward: Reward;

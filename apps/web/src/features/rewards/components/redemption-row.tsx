@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { toPointsText } from '../reward-state';
+import { toPointsText } from '../../../shared/points/reward-state';
 import { getStatusLabel } from '../redemption-status';
 
 export function RedemptionRow({

@@ -5,9 +5,9 @@ import { StatePage } from '../../../components/ui/state-page';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useRedemptions } from '../api/list-redemptions';
-import { PointsHeader } from './points-header';
+import { PointsHeader } from '../../../shared/points/components/points-header';
 import { RedemptionRow } from './redemption-row';
-import '../styles/redemptions.css';
+import './redemptions-page.css';
 
 /** `/meus-resgates` */
 export function RedemptionsPage() {

@@ -4,8 +4,13 @@ import { useId } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
-import { ProgressBar } from './progress-bar';
-import { buttonLabels, toMissingText, toLowStockText, getRewardState } from '../reward-state';
+import { ProgressBar } from '../../../shared/points/components/progress-bar';
+import {
+  buttonLabels,
+  toMissingText,
+  toLowStockText,
+  getRewardState,
+} from '../../../shared/points/reward-state';
 
 interface RewardCardProps {
   reward: Reward;

@@ -7,13 +7,13 @@ import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { useRewards } from '../api/list-rewards';
 import { useRedeemReward } from '../hooks/use-redeem-reward';
-import { PointsHeader } from './points-header';
+import { PointsHeader } from '../../../shared/points/components/points-header';
 import { RedeemDialog } from './redeem-dialog';
 import { RewardCard } from './reward-card';
-import '../styles/rewards.css';
+import './rewards-page.css';
 
 /** `/resgatar-recompensas` */
 export function RewardsPage() {

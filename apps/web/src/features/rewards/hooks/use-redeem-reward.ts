@@ -5,14 +5,14 @@ import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { createRandomKey } from '../../../lib/random-key';
 import { getToken } from '../../../lib/token';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { postRedemption } from '../api/redeem-reward';
 import { redemptionsKey } from '../api/list-redemptions';
-import { levelsKey } from '../api/list-levels';
+import { levelsKey } from '../../../shared/points/api/list-levels';
 import { rewardsKey } from '../api/list-rewards';
 import { getErrorMessageUnlessUnauthorized } from '../error-text';
 import { createIdempotencyKeys, isDefinitiveRejection } from '../idempotency-keys';
-import { getLevelName } from '../level-progress';
+import { getLevelName } from '../../../shared/points/level-progress';
 
 /** Module scope: a retry after leaving and returning to the page reuses the key. */
 const idempotencyKeys = createIdempotencyKeys(createRandomKey);

@@ -7,7 +7,7 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { formatQuantity } from '../../../lib/numbers';
 import { getAvailableChanges, type UserChange } from '../user-change';
 import { roleLabels, statusLabels } from '../user-filter';
-import '../styles/user-table.css';
+import './user-table.css';
 
 interface UserTableProps {
   users: AdminUser[];

@@ -9,7 +9,7 @@ import { usePendingConfirm } from '../../../components/admin/use-pending-confirm
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
-import { useSession } from '../../session/hooks/use-session';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { useUsers } from '../api/list-users';
 import { getConfirmText, type UserChange } from '../user-change';
 import { isFiltered, parseUserFilter, getUserListPath, type UserFilter } from '../user-filter';

@@ -1,0 +1,70 @@
+import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { useDraftForm } from '../../../components/admin/use-draft-form';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { showToast } from '../../../lib/show-toast';
+import { PeriodFields, PositionField, TextFields } from './common-fields';
+import { PictureDrop } from './picture-drop';
+import { useAdPicture } from '../hooks/use-ad-picture';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import {
+  emptyBanner,
+  MISSING_FIELDS_TEXT,
+  hasMissingField,
+  resolver,
+  type BannerFormValues,
+} from '../banner-form-values';
+import './ad-form.css';
+
+interface BannerFormProps {
+  city: string;
+  create: UseMutationResult<Advertisement, Error, CityBannerForm>;
+}
+
+/** Adds a banner to the city. */
+export function BannerForm({ city, create }: BannerFormProps) {
+  const memberId = useSession().user?._id ?? '';
+  const { form, fields, values, resetForm, handleSubmit } = useDraftForm<BannerFormValues, CityBannerForm>({
+    draftKey: `banner:${city}:${memberId}`,
+    initialValues: emptyBanner(city),
+    resolver,
+    save: create.mutateAsync,
+    onSaved: () => {
+      picture.remove();
+      resetForm();
+    },
+    onInvalid: (errors) => {
+      showToast(
+        'error',
+        hasMissingField(errors) ? MISSING_FIELDS_TEXT : 'Por favor, corrija os erros no formulário',
+        {
+          key: 'banner-form',
+        },
+      );
+    },
+  });
+  const picture = useAdPicture(values.image, (image) =>
+    form.setValue('image', image, { shouldValidate: image !== '' }),
+  );
+
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      <div className="ad-fields">
+        <div>
+          <TextFields form={fields} isCityBanner />
+        </div>
+        <div>
+          <PictureDrop picture={picture} error={form.formState.errors.image?.message} />
+          <PositionField form={fields} />
+          <PeriodFields form={fields} isCityBanner />
+        </div>
+      </div>
+      <div className="ad-send">
+        <SubmitButton busy={create.isPending} disabled={picture.uploading} busyText="Processando...">
+          Adicionar banner
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

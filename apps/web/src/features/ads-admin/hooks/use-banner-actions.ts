@@ -1,0 +1,49 @@
+import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
+import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { showToast } from '../../../lib/show-toast';
+import { useIdempotencyKey } from './use-idempotency-key';
+import { createBanner } from '../api/create-banner';
+import { deleteBanner } from '../api/delete-banner';
+import { getBannersKey } from '../api/list-banners';
+import { setBannerStatus } from '../api/set-banner-status';
+
+/** Creates, activates, deactivates and deletes the banners of a city. */
+export function useBannerActions(city: string) {
+  const queries = useQueryClient();
+  const getIdempotencyKey = useIdempotencyKey();
+  const updateList = (edit: (banners: Advertisement[]) => Advertisement[]): void => {
+    queries.setQueryData<Advertisement[]>(getBannersKey(city), (banners) => banners && edit(banners));
+  };
+
+  const create = useMutation({
+    mutationFn: (banner: CityBannerForm) => createBanner(banner, getIdempotencyKey(banner)),
+    onSuccess: () => {
+      showToast('success', 'Banner criado com sucesso!');
+      void queries.invalidateQueries({ queryKey: getBannersKey(city) });
+    },
+    onError: (error) => showErrorToast(error, 'Nao foi possivel criar o banner'),
+  });
+
+  const setStatus = useMutation({
+    mutationFn: ({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) =>
+      setBannerStatus(banner._id, status),
+    onSuccess: (_response, { banner, status }) =>
+      updateList((banners) =>
+        banners.map((other) => (other._id === banner._id ? { ...other, status } : other)),
+      ),
+    onError: (error) => showErrorToast(error, 'Nao foi possivel atualizar o status do banner'),
+  });
+
+  const remove = useMutation({
+    mutationFn: ({ _id }: Advertisement) => deleteBanner(_id),
+    onSuccess: (_response, { _id }) => {
+      updateList((banners) => banners.filter((banner) => banner._id !== _id));
+      showToast('success', 'Banner removido com sucesso!');
+    },
+    onError: (error) => showErrorToast(error, 'Nao foi possivel excluir o banner'),
+  });
+
+  return { create, setStatus, remove };
+}

@@ -1,0 +1,88 @@
+import { toCityName } from '@pechincha/contracts/cities';
+import { Plus, X } from 'lucide-react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { Field } from '../../../components/ui/field';
+import { showToast } from '../../../lib/show-toast';
+import { getCityError, addCity, removeCity } from '../cities';
+import '../../../components/ui/field.css';
+import './city-bar.css';
+
+interface CityBarProps {
+  cities: readonly string[];
+  onChange: (cities: readonly string[], removed?: string) => void;
+}
+
+/** Registered cities with a form to add one and a button to remove each. */
+export function CityBar({ cities, onChange }: CityBarProps) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const inputRef = useRef<HTMLInputElement>(null);
+
+  const add = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const cityError = getCityError(cities, text);
+    setError(cityError);
+    if (cityError) {
+      inputRef.current?.focus();
+      return;
+    }
+    const next = addCity(cities, text);
+    setText('');
+    if (next === cities) return;
+    onChange(next);
+    showToast('success', 'Cidade adicionada!');
+  };
+  const remove = (city: string): void => {
+    onChange(removeCity(cities, city), city);
+    setError(undefined);
+    showToast('info', 'Cidade removida.');
+    // The focused button is removed with the city.
+    inputRef.current?.focus();
+  };
+  return (
+    <section className="panel city-bar" aria-labelledby="cities-title">
+      <h2 id="cities-title">Cidades cadastradas</h2>
+      <ul className="chips">
+        {cities.map((city) => (
+          <li key={city} className="city-chip">
+            <span title={city}>{toCityName(city)}</span>
+            <button
+              type="button"
+              className="square"
+              aria-label={`Remover ${toCityName(city)}`}
+              onClick={() => remove(city)}
+            >
+              <X aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={add}>
+        <Field label="Adicionar cidade" help="Por exemplo: pontagrossa." error={error}>
+          {(control) => (
+            <div className="city-add">
+              <input
+                {...control}
+                ref={inputRef}
+                className="input"
+                autoCapitalize="none"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={60}
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setError(undefined);
+                }}
+              />
+              <button type="submit" className="button">
+                <Plus aria-hidden="true" />
+                Adicionar
+              </button>
+            </div>
+          )}
+        </Field>
+      </form>
+    </section>
+  );
+}

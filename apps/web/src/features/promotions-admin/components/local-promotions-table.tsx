@@ -1,0 +1,83 @@
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { Eye, Pencil } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { DataTable, type Column } from '../../../components/admin/data-table';
+import { TimeAgo } from '../../../components/ui/time-ago';
+import { DealSummary } from './deal-summary';
+import { StatusSelect } from './status-select';
+
+interface LocalTableProps {
+  promotions: readonly Promotion[];
+  /** Id of the deal with a pending status update. */
+  busy: string | undefined;
+  onStatus: (deal: Promotion, status: SettableStatus) => void;
+}
+
+const formatOptionalPrice = (reais: unknown): string =>
+  typeof reais === 'number' ? formatPrice(reais) : 'N/A';
+
+const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
+  {
+    header: 'Promoção',
+    kind: 'lead',
+    cell: (deal) => <DealSummary deal={deal} />,
+  },
+  { header: 'Loja', className: 'cell-store', cell: (deal) => deal.store || 'N/A' },
+  {
+    header: 'Preços',
+    className: 'local-prices',
+    cell: (deal) => (
+      <div>
+        <span className="part">
+          De: <s className="old">{formatOptionalPrice(deal.originalPrice)}</s>
+        </span>
+        <span className="part">
+          Por: <b>{formatOptionalPrice(deal.promotionalPrice)}</b>
+        </span>
+      </div>
+    ),
+  },
+  { header: 'Autor', className: 'cell-who', cell: (deal) => deal.author.name },
+  {
+    header: 'Status',
+    cell: (deal) => (
+      <StatusSelect deal={deal} busy={busy === deal._id} onPick={(status) => onStatus(deal, status)} />
+    ),
+  },
+  { header: 'Data', cell: (deal) => <TimeAgo at={deal.createdAt} /> },
+  {
+    header: 'Ações',
+    kind: 'actions',
+    cell: (deal) => (
+      <div className="acts-in">
+        <Link className="button small" to={getPromotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
+          <Eye aria-hidden="true" />
+          <span className="wordy">Detalhes</span>
+        </Link>
+        <Link
+          className="button small"
+          to={`/editar-promocao/${deal._id}`}
+          aria-label={`Editar ${deal.title}`}
+        >
+          <Pencil aria-hidden="true" />
+          <span className="wordy">Editar</span>
+        </Link>
+      </div>
+    ),
+  },
+];
+
+export function LocalPromotionsTable(props: LocalTableProps) {
+  return (
+    <DataTable
+      label="Promoções locais"
+      columns={getColumns(props)}
+      rows={props.promotions}
+      getRowKey={({ _id }) => _id}
+      busyKey={props.busy}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { getGoogleClientId, isProduction } from '../../../config/page-shell';
+import { apiBaseUrl } from '../../../config/site';
+import { postGoogleLogin } from '../api/google-login';
+import { markGoogleRedirect } from '../google-callback';
+import type { GoogleSignIn } from '../hooks/use-google-sign-in';
+import { GoogleCredential } from '../../../shared/session/components/google-credential';
+
+interface GoogleButtonProps {
+  google: GoogleSignIn;
+  /** Toast text when the sign-in fails. */
+  errorText: string;
+}
+
+/** Google sign-in; when not configured, hidden in production and explained in development. */
+export function GoogleButton({ google, errorText }: GoogleButtonProps) {
+  const clientId = getGoogleClientId();
+  if (!clientId && isProduction()) return null;
+  return (
+    <>
+      <p className="or">ou</p>
+      {clientId ? (
+        <GoogleSignInOptions clientId={clientId} google={google} errorText={errorText} />
+      ) : (
+        <GoogleNotConfigured />
+      )}
+    </>
+  );
+}
+
+function GoogleSignInOptions({ clientId, google, errorText }: GoogleButtonProps & { clientId: string }) {
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  // If Google's library is blocked, the redirect link remains.
+  return (
+    <>
+      {isUnreachable ? null : (
+        <GoogleCredential
+          clientId={clientId}
+          onCredential={(credential) => void google.signInWith(() => postGoogleLogin(credential), errorText)}
+          onFailure={() => setIsUnreachable(true)}
+        />
+      )}
+      <a
+        className={isUnreachable ? 'button' : 'plain google-way'}
+        href={`${apiBaseUrl}/users/google`}
+        onClick={markGoogleRedirect}
+      >
+        {isUnreachable ? 'Continuar com o Google' : 'O botão não funcionou? Continue pela página do Google'}
+      </a>
+    </>
+  );
+}
+
+function GoogleNotConfigured() {
+  const [isHelpShown, setIsHelpShown] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={isHelpShown}
+        onClick={() => setIsHelpShown(true)}
+      >
+        Continuar com o Google
+      </button>
+      <p className="small muted mt-2 text-center" role="status">
+        {isHelpShown
+          ? 'Falta definir GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET antes de iniciar o servidor.'
+          : ''}
+      </p>
+    </>
+  );
+}

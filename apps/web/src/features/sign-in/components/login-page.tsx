@@ -1,0 +1,102 @@
+import { loginBody } from '@pechincha/contracts/operations/users';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Field } from '../../../components/ui/field';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { toSafePath } from '../../../lib/safe-path';
+import { postLogin } from '../api/login';
+import { useGoogleCallback } from '../hooks/use-google-callback';
+import { useGoogleSignIn } from '../hooks/use-google-sign-in';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { AuthPage } from './auth-page';
+import { EmailField } from './email-field';
+import { GoogleButton } from './google-button';
+import { PasswordInput } from '../../../shared/session/components/password-input';
+import { TermsNote } from './terms-note';
+
+/** The path the member came from, or undefined. */
+const getOrigin = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state ? toSafePath(state.from) : undefined;
+
+const toLeadText = (origin = '/'): string =>
+  origin === '/' ? 'Para publicar, comentar e curtir.' : 'Entre para continuar de onde parou.';
+
+export function LoginPage() {
+  const { state } = useLocation();
+  const { isAuthenticated, signIn } = useSession();
+  const google = useGoogleSignIn();
+  const callbackNotice = useGoogleCallback(google);
+  const [loginError, setLoginError] = useState<string>();
+  const { register, handleSubmit, formState, setFocus } = useForm({
+    resolver: standardSchemaResolver(loginBody),
+    defaultValues: { email: '', password: '', remember: false },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting } = formState;
+
+  const send = handleSubmit(async (body) => {
+    setLoginError(undefined);
+    try {
+      const { token } = await postLogin(body);
+      await signIn(token);
+      showToast('success', 'Login realizado com sucesso!');
+    } catch (error) {
+      const errorText = getErrorMessage(error, 'Erro ao fazer login');
+      setLoginError(errorText);
+      setFocus('password', { shouldSelect: true });
+      showToast('error', errorText);
+    }
+  });
+
+  const origin = getOrigin(state);
+  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (origin ?? '/')} replace />;
+  return (
+    <AuthPage title="Entrar" lead={toLeadText(origin)} notice={google.notice ?? callbackNotice}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
+        <Field label="Senha" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        <div className="between">
+          <label className="check">
+            <input type="checkbox" {...register('remember')} />
+            Lembrar de mim
+          </label>
+          <Link className="plain" to="/esqueci-senha">
+            Esqueci minha senha
+          </Link>
+        </div>
+        {loginError ? (
+          // No role: the toast announces it.
+          <p className="error mb-3">
+            <TriangleAlert aria-hidden="true" />
+            {loginError}
+          </p>
+        ) : null}
+        <SubmitButton
+          className="big"
+          busy={isSubmitting || google.isUsed}
+          busyText="Entrando..."
+          disabled={!isValid}
+        >
+          Entrar
+        </SubmitButton>
+      </form>
+      <GoogleButton google={google} errorText="Erro ao fazer login com Google" />
+      <p className="mt-6 text-center">
+        Ainda não tem conta?{' '}
+        <Link to="/register" state={state}>
+          Cadastre-se
+        </Link>
+      </p>
+      <TermsNote action="Ao entrar" />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { registerBody } from '@pechincha/contracts/operations/users';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Field } from '../../../components/ui/field';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { postRegistration } from '../api/register';
+import { useGoogleSignIn } from '../hooks/use-google-sign-in';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { showPasswordHint } from '../../../shared/session/password-hint';
+import { withConfirmation } from '../../../shared/session/password-confirmation';
+import { AuthPage } from './auth-page';
+import { EmailField } from './email-field';
+import { GoogleButton } from './google-button';
+import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
+import { TermsNote } from './terms-note';
+
+const formSchema = withConfirmation(registerBody.shape);
+
+export function RegisterPage() {
+  const { state } = useLocation();
+  const { isAuthenticated, signIn } = useSession();
+  const google = useGoogleSignIn();
+  const { register, handleSubmit, formState, trigger, setError } = useForm({
+    resolver: standardSchemaResolver(formSchema),
+    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting, touchedFields } = formState;
+
+  const send = handleSubmit(async ({ name, email, password }) => {
+    try {
+      const { token, hint } = await postRegistration({ name, email, password });
+      await signIn(token);
+      showToast('success', 'Cadastro realizado com sucesso!');
+      showPasswordHint(hint);
+    } catch (error) {
+      const errorText = getErrorMessage(error, 'Erro ao realizar cadastro');
+      if (toApiError(error).code === 'EMAIL_TAKEN')
+        setError('email', { message: errorText }, { shouldFocus: true });
+      showToast('error', errorText);
+    }
+  });
+
+  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : '/'} replace />;
+  return (
+    <AuthPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <Field label="Nome completo" error={errors.name?.message}>
+          {(control) => <input {...control} {...register('name')} className="input" autoComplete="name" />}
+        </Field>
+        <EmailField error={errors.email?.message} {...register('email')} autoComplete="email" />
+        <NewPasswordFields
+          label="Senha"
+          password={register('password', {
+            onChange: () => touchedFields.confirmation && void trigger('confirmation'),
+          })}
+          confirmation={register('confirmation')}
+          errors={errors}
+        />
+        <SubmitButton
+          className="big mt-6"
+          busy={isSubmitting || google.isUsed}
+          busyText="Criando a conta..."
+          disabled={!isValid}
+        >
+          Cadastrar
+        </SubmitButton>
+      </form>
+      <GoogleButton google={google} errorText="Erro ao criar conta com Google" />
+      <p className="mt-6 text-center">
+        Já tem conta?{' '}
+        <Link to="/login" state={state}>
+          Entre
+        </Link>
+      </p>
+      <TermsNote action="Ao se cadastrar" />
+    </AuthPage>
+  );
+}

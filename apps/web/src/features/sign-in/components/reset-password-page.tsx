@@ -1,0 +1,111 @@
+import { resetPasswordBody } from '@pechincha/contracts/operations/users';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { KeyRound, Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { StatePage } from '../../../components/ui/state-page';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { postResetPassword } from '../api/reset-password';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { showPasswordHint } from '../../../shared/session/password-hint';
+import { withConfirmation } from '../../../shared/session/password-confirmation';
+import { AuthPage } from './auth-page';
+import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
+
+const formSchema = withConfirmation({ password: resetPasswordBody.shape.password });
+
+/** `/redefinir-senha?token=`: opened from the link in the e-mail. */
+export function ResetPasswordPage() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [linkState, setLinkState] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
+  return (
+    <AuthPage
+      title="Nova senha"
+      lead={linkState === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
+    >
+      {linkState === 'open' ? (
+        <NewPasswordForm
+          token={token}
+          onInvalidLink={() => setLinkState('void')}
+          onDone={() => setLinkState('done')}
+        />
+      ) : null}
+      <div role="status">
+        {linkState === 'void' ? (
+          <StatePage
+            icon={Link2Off}
+            title="Este link não vale mais"
+            actions={
+              <Link className="button main" to="/esqueci-senha">
+                Pedir outro link
+              </Link>
+            }
+          >
+            Cada link serve uma vez só e por pouco tempo. Sua senha continua a mesma.
+          </StatePage>
+        ) : null}
+        {linkState === 'done' ? (
+          <StatePage
+            icon={KeyRound}
+            title="Senha alterada"
+            actions={
+              <Link className="button main" to="/login">
+                Entrar
+              </Link>
+            }
+          >
+            Entre com a nova senha. Por segurança, saímos da sua conta em todos os aparelhos.
+          </StatePage>
+        ) : null}
+      </div>
+    </AuthPage>
+  );
+}
+
+function NewPasswordForm({
+  token,
+  onInvalidLink,
+  onDone,
+}: {
+  token: string;
+  onInvalidLink: () => void;
+  onDone: () => void;
+}) {
+  const { clearSession } = useSession();
+  const { register, handleSubmit, formState, trigger } = useForm({
+    resolver: standardSchemaResolver(formSchema),
+    defaultValues: { password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const send = handleSubmit(async ({ password }) => {
+    try {
+      showPasswordHint(await postResetPassword({ token, password }));
+      // The server revoked all sessions, including this one.
+      clearSession();
+      onDone();
+    } catch (error) {
+      const { code, errors: fieldErrors } = toApiError(error);
+      if (code === 'RESET_TOKEN' || fieldErrors.some(({ field }) => field === 'token')) onInvalidLink();
+      else showToast('error', getErrorMessage(error, 'Erro ao alterar a senha'));
+    }
+  });
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      <NewPasswordFields
+        label="Nova senha"
+        password={register('password', {
+          onChange: () => touchedFields.confirmation && void trigger('confirmation'),
+        })}
+        confirmation={register('confirmation')}
+        errors={errors}
+      />
+      <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Salvando..." disabled={!isValid}>
+        Salvar nova senha
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { LoadError } from '../../../components/ui/load-error';
+import { formatQuantity } from '../../../lib/numbers';
+import { useDelayed } from '../../../lib/use-delayed';
+import { useSession } from '../../session/hooks/use-session';
+import { useComments } from '../api/list-comments';
+import { useReplyTarget } from '../hooks/use-reply-target';
+import { LOG_IN_LINK_ID } from '../log-in-link';
+import { CommentForm } from './comment-form';
+import { CommentList } from './comment-list';
+import './comments.css';
+import '../../../components/ui/field.css';
+
+interface CommentsProps {
+  promotionId: string;
+  /** Comment count of the deal, shown until the comments load. */
+  count: number;
+  open: boolean;
+  /** Comments open once the deal is approved. */
+  isAwaitingApproval: boolean;
+}
+
+export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
+  const { user, isLoading } = useSession();
+  const { hash, pathname } = useLocation();
+  const [sort, setSort] = useState<CommentSort>('oldest');
+  const pages = useComments(promotionId, sort);
+  const { data, isPending, isError, refetch } = pages;
+  const showSkeleton = useDelayed(isPending);
+  const replyTarget = useReplyTarget(promotionId, user?._id);
+  const loadedComments = data?.pages.flatMap(({ comments }) => comments);
+  const commentCount =
+    data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
+  const isLoaded = data !== undefined;
+  // A single page needs no sort choice.
+  const showSort = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
+  useEffect(() => {
+    // Scrolls to #comentarios or #comentario-{id} after loading.
+    if (isLoaded && hash.startsWith('#comentario'))
+      (document.getElementById(hash.slice(1)) ?? document.getElementById('comentarios'))?.scrollIntoView();
+  }, [isLoaded, hash]);
+
+  return (
+    <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
+      <h2 id="comentarios-titulo" tabIndex={-1}>
+        {commentCount === 0 ? 'Comentários' : formatQuantity(commentCount, 'comentário', 'comentários')}
+      </h2>
+      {open && user ? <CommentForm key={user._id} author={user} promotionId={promotionId} /> : null}
+      {open && !user && !isLoading ? (
+        <p className="mt-3">
+          <Link
+            id={LOG_IN_LINK_ID}
+            className="log-in-link"
+            to="/login"
+            state={{ from: `${pathname}#comentarios` }}
+          >
+            Faça login para comentar.
+          </Link>
+        </p>
+      ) : null}
+      {open ? null : (
+        <p className="muted mt-3">
+          {isAwaitingApproval
+            ? 'Os comentários abrem quando a promoção entrar no ar.'
+            : 'Esta promoção não recebe comentários.'}
+        </p>
+      )}
+      {showSort ? (
+        <label className="comment-order">
+          Ordem
+          <select
+            className="input"
+            value={sort}
+            onChange={({ target: { value } }) => setSort(value === 'newest' ? 'newest' : 'oldest')}
+          >
+            <option value="oldest">Mais antigos</option>
+            <option value="newest">Mais recentes</option>
+          </select>
+        </label>
+      ) : null}
+      {showSkeleton ? (
+        <div aria-hidden="true">
+          <div className="bone mt-6 h-4 w-40" />
+          <div className="bone mt-3 h-4 w-full" />
+          <div className="bone mt-3 h-4 w-2/3" />
+        </div>
+      ) : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar comentários</LoadError>
+      ) : null}
+      {loadedComments?.length === 0 && open ? (
+        <p className="muted mt-4">Ninguém comentou ainda. Vale o preço?</p>
+      ) : null}
+      <CommentList
+        promotionId={promotionId}
+        pages={pages}
+        sort={sort}
+        open={open}
+        replyTarget={replyTarget}
+      />
+    </section>
+  );
+}

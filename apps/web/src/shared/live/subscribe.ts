@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { Socket } from 'socket.io-client';
+import { realtimeEventParsers, parseLastEvents, type RealtimeEvents } from '../../api/realtime';
+import { freshListKey, lastPublishedKey } from '../../features/promotions/hooks/use-new-deals';
+import { notifyUser } from './notify-user';
+import { liveTexts } from './live-text';
+import { getDeduplicationKeys } from './deduplication-keys';
+import { createDeduplicator } from './deduplicator';
+
+/**
+ * Milliseconds before refetching. The visitors' list is cached for a second, so an earlier request could miss
+ * the new deal.
+ */
+const getListDelayMs = (): number => 1200 + Math.random() * 800;
+
+/** Maximum cache age of the list that the page was loaded with. */
+const MAX_LIST_AGE_MS = 2000;
+
+/** True if an event of this age (ms) happened after the page data was loaded. */
+const isSincePageLoad = (age: number | null): boolean =>
+  age !== null && age < performance.now() + MAX_LIST_AGE_MS;
+
+/** Delay before reconnecting after the server rejected the connection. */
+const RECONNECT_DELAY_MS = 5000;
+
+/** Queries to invalidate by notification kind. */
+const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly string[])[]>> = {
+  'badge-earned': [['me'], ['badges']],
+  'promotion-approved': [['me'], ['promotions', 'mine'], ['promotions', 'one']],
+  'promotion-rejected': [
+    ['promotions', 'mine'],
+    ['promotions', 'one'],
+  ],
+  'reward-redeemed': [['rewards']],
+  'redemption-updated': [['me'], ['rewards']],
+};
+
+/** No toasts for new deals on admin pages: they would cover the controls. */
+const isSuppressed = (name: keyof RealtimeEvents): boolean =>
+  name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
+
+/**
+ * Shows each socket event once and invalidates the affected queries. Returns a function that unsubscribes.
+ */
+export function subscribe(
+  socket: Socket,
+  queryClient: QueryClient,
+  navigate: (path: string) => void,
+): () => void {
+  const invalidate = (...queryKey: readonly string[]): void =>
+    void queryClient.invalidateQueries({ queryKey });
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
+  let connections = 0;
+  // Kept across reconnections; new for each token.
+  const isNew = createDeduplicator();
+
+  const on = <Name extends keyof RealtimeEvents>(
+    name: Name,
+    onEvent?: (event: RealtimeEvents[Name]) => void,
+  ): void => {
+    const handle = (payload: unknown): void => {
+      const event = realtimeEventParsers[name](payload);
+      onEvent?.(event);
+      if (!isNew(...getDeduplicationKeys(name, event)) || isSuppressed(name)) return;
+      const notice = liveTexts[name](event);
+      if (notice) notifyUser(notice, navigate);
+    };
+    socket.on(name as string, handle);
+  };
+  // An open list does not change: new deals are only counted above it.
+  const countNewDeals = (): void => {
+    queryClient.setQueryData<number>(lastPublishedKey, Date.now());
+    invalidate(...freshListKey);
+  };
+  const countNewDealsSoon = (): void => {
+    clearTimeout(listTimer);
+    listTimer = setTimeout(countNewDeals, getListDelayMs());
+  };
+  on('promotionCreated', countNewDealsSoon);
+  on('new-promotion');
+  on('user-mentioned');
+  on('notification', ({ kind }) => {
+    invalidate('notifications');
+    for (const key of relatedQueryKeys[kind] ?? []) invalidate(...key);
+  });
+
+  // Sent on every connection. The first one can be seconds after the page data was loaded.
+  socket.on('last-events', (payload: unknown) => {
+    if (connections > 1) return;
+    const { promotionAge, notificationAge } = parseLastEvents(payload);
+    if (isSincePageLoad(promotionAge)) countNewDealsSoon();
+    if (!isSincePageLoad(notificationAge)) return;
+    invalidate('notifications');
+    for (const key of Object.values(relatedQueryKeys).flat()) invalidate(...key);
+  });
+  socket.on('connect', () => {
+    // After a reconnection: refetches what was missed while offline.
+    connections += 1;
+    if (connections > 1) {
+      invalidate('notifications');
+      invalidate('promotions', 'one');
+      countNewDealsSoon();
+    }
+  });
+  // The server rejected the connection. Refetching `me` finds out whether the session has ended. Socket.IO does not
+  // reconnect by itself after a rejection.
+  const reconnectLater = (): void => {
+    invalidate('me');
+    clearTimeout(reconnectTimer);
+    reconnectTimer = setTimeout(() => socket.connect(), RECONNECT_DELAY_MS);
+  };
+  socket.on('connect_error', () => {
+    if (!socket.active) reconnectLater();
+  });
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') reconnectLater();
+  });
+  return () => {
+    clearTimeout(reconnectTimer);
+    clearTimeout(listTimer);
+    socket.removeAllListeners();
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import './progress-bar.css';
+
+interface ProgressBarProps {
+  value: number;
+  goal: number;
+  /** Accessible name. */
+  label: string;
+  /** Text below the bar. */
+  children: ReactNode;
+}
+
+export function ProgressBarSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <span className="way bone" />
+      <p className="small">
+        <span className="bone inline-block h-3 w-56" />
+      </p>
+    </div>
+  );
+}
+
+/** Progress bar with a caption. */
+export function ProgressBar({ value, goal, label, children }: ProgressBarProps) {
+  return (
+    <div>
+      <progress className="way" max={goal} value={value} aria-label={label} />
+      <p className="small">{children}</p>
+    </div>
+  );
+}
