@@ -1,6 +1,7 @@
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactionKind } from './api/react-to-promotion';
+import { promotionKeys } from '../../lib/keys';
 
 export const toReactionState = (deal: Promotion): ReactionState => ({
   likesCount: deal.likesCount,
@@ -23,8 +24,8 @@ export function applyReaction(current: ReactionState, kind: ReactionKind): React
 
 /** Updates the cached deal and all cached lists. */
 export function setCachedReaction(queryClient: QueryClient, id: string, state: ReactionState): void {
-  queryClient.setQueryData<Promotion>(['promotions', 'one', id], (deal) => deal && { ...deal, ...state });
-  queryClient.setQueriesData<PromotionList>({ queryKey: ['promotions', 'list'] }, (list) =>
+  queryClient.setQueryData<Promotion>(promotionKeys.detail(id), (deal) => deal && { ...deal, ...state });
+  queryClient.setQueriesData<PromotionList>({ queryKey: promotionKeys.lists }, (list) =>
     list?.promotions.some(({ _id }) => _id === id)
       ? {
           ...list,

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
 import { realtimeEventParsers, parseLastEvents, type RealtimeEvents } from '../../api/realtime';
-import { freshListKey, lastPublishedKey } from '../../features/promotions/hooks/use-new-deals';
 import { notifyUser } from './notify-user';
 import { liveTexts } from './live-text';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
+import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
 
 /**
  * Milliseconds before refetching. The visitors' list is cached for a second, so an earlier request could miss
@@ -26,14 +26,11 @@ const RECONNECT_DELAY_MS = 5000;
 
 /** Queries to invalidate by notification kind. */
 const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly string[])[]>> = {
-  'badge-earned': [['me'], ['badges']],
-  'promotion-approved': [['me'], ['promotions', 'mine'], ['promotions', 'one']],
-  'promotion-rejected': [
-    ['promotions', 'mine'],
-    ['promotions', 'one'],
-  ],
-  'reward-redeemed': [['rewards']],
-  'redemption-updated': [['me'], ['rewards']],
+  'badge-earned': [meKeys.all, badgeKeys.all],
+  'promotion-approved': [meKeys.all, promotionKeys.ownLists, promotionKeys.details],
+  'promotion-rejected': [promotionKeys.ownLists, promotionKeys.details],
+  'reward-redeemed': [rewardKeys.all],
+  'redemption-updated': [meKeys.all, rewardKeys.all],
 };
 
 /** No toasts for new deals on admin pages: they would cover the controls. */
@@ -48,8 +45,7 @@ export function subscribe(
   queryClient: QueryClient,
   navigate: (path: string) => void,
 ): () => void {
-  const invalidate = (...queryKey: readonly string[]): void =>
-    void queryClient.invalidateQueries({ queryKey });
+  const invalidate = (queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
@@ -71,8 +67,8 @@ export function subscribe(
   };
   // An open list does not change: new deals are only counted above it.
   const countNewDeals = (): void => {
-    queryClient.setQueryData<number>(lastPublishedKey, Date.now());
-    invalidate(...freshListKey);
+    queryClient.setQueryData<number>(promotionKeys.lastPublished, Date.now());
+    invalidate(promotionKeys.freshLists);
   };
   const countNewDealsSoon = (): void => {
     clearTimeout(listTimer);
@@ -82,8 +78,8 @@ export function subscribe(
   on('new-promotion');
   on('user-mentioned');
   on('notification', ({ kind }) => {
-    invalidate('notifications');
-    for (const key of relatedQueryKeys[kind] ?? []) invalidate(...key);
+    invalidate(notificationKeys.all);
+    for (const key of relatedQueryKeys[kind] ?? []) invalidate(key);
   });
 
   // Sent on every connection. The first one can be seconds after the page data was loaded.
@@ -92,22 +88,22 @@ export function subscribe(
     const { promotionAge, notificationAge } = parseLastEvents(payload);
     if (isSincePageLoad(promotionAge)) countNewDealsSoon();
     if (!isSincePageLoad(notificationAge)) return;
-    invalidate('notifications');
-    for (const key of Object.values(relatedQueryKeys).flat()) invalidate(...key);
+    invalidate(notificationKeys.all);
+    for (const key of Object.values(relatedQueryKeys).flat()) invalidate(key);
   });
   socket.on('connect', () => {
     // After a reconnection: refetches what was missed while offline.
     connections += 1;
     if (connections > 1) {
-      invalidate('notifications');
-      invalidate('promotions', 'one');
+      invalidate(notificationKeys.all);
+      invalidate(promotionKeys.details);
       countNewDealsSoon();
     }
   });
   // The server rejected the connection. Refetching `me` finds out whether the session has ended. Socket.IO does not
   // reconnect by itself after a rejection.
   const reconnectLater = (): void => {
-    invalidate('me');
+    invalidate(meKeys.all);
     clearTimeout(reconnectTimer);
     reconnectTimer = setTimeout(() => socket.connect(), RECONNECT_DELAY_MS);
   };

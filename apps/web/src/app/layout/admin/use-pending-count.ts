@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parsePromotionList } from '../../../api/promotion';
 import { usePending } from '../../../features/moderation/api/list-pending';
 import { http } from '../../../lib/http';
+import { moderationKeys } from '../../../lib/keys';
 
 async function countPending(signal: AbortSignal): Promise<number> {
   const params = { status: 'pending', limit: 1 };
@@ -17,7 +18,7 @@ async function countPending(signal: AbortSignal): Promise<number> {
 export function usePendingCount(isAdmin: boolean): number | undefined {
   const queue = usePending({ enabled: false }).data;
   const { data } = useQuery({
-    queryKey: ['moderation', 'pending-count'],
+    queryKey: moderationKeys.pendingCount,
     queryFn: ({ signal }) => countPending(signal),
     enabled: isAdmin && !queue,
     staleTime: 60_000,

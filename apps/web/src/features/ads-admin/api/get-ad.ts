@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { adAdminKeys } from '../../../lib/keys';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
@@ -14,7 +15,7 @@ async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
 /** Advertisement to edit; never cached, so that an edit does not overwrite newer changes. */
 export const useAd = (id: string) =>
   useQuery({
-    queryKey: ['ads-admin', 'one', id],
+    queryKey: adAdminKeys.detail(id),
     queryFn: ({ signal }) => getAd(id, signal),
     staleTime: Infinity,
     gcTime: 0,

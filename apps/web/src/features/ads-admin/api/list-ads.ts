@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { adAdminKeys } from '../../../lib/keys';
 import { parseAdvertisements } from '../../../api/advertisement';
 
 export interface AdList {
@@ -18,11 +19,9 @@ async function listAds(signal: AbortSignal): Promise<AdList> {
   return { ads, total: Number(headers['x-total-count']) || ads.length };
 }
 
-export const adsKey = ['ads-admin', 'list'] as const;
-
 export const useAds = () =>
   useQuery({
-    queryKey: adsKey,
+    queryKey: adAdminKeys.list,
     queryFn: ({ signal }) => listAds(signal),
     staleTime: 0,
     meta: { errorText: 'Erro ao carregar lista de anúncios' },

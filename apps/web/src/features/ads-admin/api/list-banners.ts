@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { localAdminKeys } from '../../../lib/keys';
 import { parseAdvertisements } from '../../../api/advertisement';
 
 async function listBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
@@ -11,12 +12,10 @@ async function listBanners(city: string, signal: AbortSignal): Promise<Advertise
   return parseAdvertisements(data);
 }
 
-export const getBannersKey = (city: string) => ['local-admin', 'banners', city] as const;
-
 /** Banners of a city; admins also get inactive ones. */
 export const useBanners = (city: string) =>
   useQuery({
-    queryKey: getBannersKey(city),
+    queryKey: localAdminKeys.banners(city),
     queryFn: ({ signal }) => listBanners(city, signal),
     staleTime: 0,
     meta: { errorText: 'Nao foi possivel carregar os banners' },

@@ -1,16 +1,17 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { adAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { deleteAd } from '../api/delete-ad';
-import { adsKey, type AdList } from '../api/list-ads';
+import type { AdList } from '../api/list-ads';
 import { setAdStatus } from '../api/set-ad-status';
 
 /** Activates, deactivates and deletes advertisements. */
 export function useAdActions() {
   const queries = useQueryClient();
   const updateList = (edit: (ads: Advertisement[]) => Advertisement[]): void => {
-    queries.setQueryData<AdList>(adsKey, (list) => {
+    queries.setQueryData<AdList>(adAdminKeys.list, (list) => {
       if (!list) return list;
       const ads = edit(list.ads);
       return { ads, total: list.total - (list.ads.length - ads.length) };

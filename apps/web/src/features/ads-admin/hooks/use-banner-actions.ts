@@ -2,11 +2,11 @@ import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/en
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { localAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from './use-idempotency-key';
 import { createBanner } from '../api/create-banner';
 import { deleteBanner } from '../api/delete-banner';
-import { getBannersKey } from '../api/list-banners';
 import { setBannerStatus } from '../api/set-banner-status';
 
 /** Creates, activates, deactivates and deletes the banners of a city. */
@@ -14,14 +14,17 @@ export function useBannerActions(city: string) {
   const queries = useQueryClient();
   const getIdempotencyKey = useIdempotencyKey();
   const updateList = (edit: (banners: Advertisement[]) => Advertisement[]): void => {
-    queries.setQueryData<Advertisement[]>(getBannersKey(city), (banners) => banners && edit(banners));
+    queries.setQueryData<Advertisement[]>(
+      localAdminKeys.banners(city),
+      (banners) => banners && edit(banners),
+    );
   };
 
   const create = useMutation({
     mutationFn: (banner: CityBannerForm) => createBanner(banner, getIdempotencyKey(banner)),
     onSuccess: () => {
       showToast('success', 'Banner criado com sucesso!');
-      void queries.invalidateQueries({ queryKey: getBannersKey(city) });
+      void queries.invalidateQueries({ queryKey: localAdminKeys.banners(city) });
     },
     onError: (error) => showErrorToast(error, 'Nao foi possivel criar o banner'),
   });

@@ -2,8 +2,8 @@ import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { getErrorMessage } from '../../../lib/api-error';
+import { adAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { adsKey } from '../api/list-ads';
 import { updateAd, createAd } from '../api/save-ad';
 import { useIdempotencyKey } from './use-idempotency-key';
 
@@ -15,7 +15,7 @@ export function useSaveAd(id: string | undefined) {
     mutationFn: (ad: AdvertisementForm) => (id ? updateAd(id, ad) : createAd(ad, getIdempotencyKey(ad))),
     onSuccess: () => {
       showToast('success', id ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
-      void queries.invalidateQueries({ queryKey: adsKey });
+      void queries.invalidateQueries({ queryKey: adAdminKeys.list });
     },
     onError: (error) => showErrorToast(error, getErrorMessage(error, 'Erro ao salvar anúncio')),
   });

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
+import { alertKeys } from '../../../lib/keys';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { parseAlerts } from '../../../api/notification';
-
-export const alertsKey = (memberId: string | undefined) => ['alerts', memberId] as const;
 
 /** Newest first. */
 export function useAlerts() {
   const { user } = useSession();
   return useQuery({
-    queryKey: alertsKey(user?._id),
+    queryKey: alertKeys.byMember(user?._id),
     queryFn: async ({ signal }) => {
       const { data } = await http.get<unknown>('/alerts', { signal, skipErrorToast: true });
       return parseAlerts(data);

@@ -1,16 +1,16 @@
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
+import { alertKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { deleteAlert } from '../api/delete-alert';
-import { alertsKey } from '../api/list-alerts';
 import { putAlertToggle } from '../api/toggle-alert';
 
 /** Toggles and removes alerts; toggling is optimistic and rolls back on error. */
 export function useAlertMutations() {
   const queryClient = useQueryClient();
-  const queryKey = alertsKey(useSession().user?._id);
+  const queryKey = alertKeys.byMember(useSession().user?._id);
   const updateAlerts = (update: (alerts: Alert[]) => Alert[]): void => {
     queryClient.setQueryData<Alert[]>(queryKey, (alerts) => alerts && update(alerts));
   };

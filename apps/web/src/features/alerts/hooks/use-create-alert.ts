@@ -1,17 +1,17 @@
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { alertKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { createRandomKey } from '../../../lib/random-key';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { getCreateErrorText } from '../alert-text';
 import { postAlert } from '../api/create-alert';
-import { alertsKey } from '../api/list-alerts';
 
 /** Creates an alert; retries of the same keyword send the same idempotency key. */
 export function useCreateAlert() {
   const queryClient = useQueryClient();
-  const queryKey = alertsKey(useSession().user?._id);
+  const queryKey = alertKeys.byMember(useSession().user?._id);
   const attempt = useRef({ keyword: '', key: '' });
   return useMutation({
     mutationFn: (keyword: string) => {

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { adminKeys } from '../../../lib/keys';
 import { parseAudit } from '../../../api/stats';
 
 type AuditPage = ResponseOf<typeof listAudit>;
@@ -19,7 +20,7 @@ async function getAuditPage(filter: AuditFilter, signal: AbortSignal): Promise<A
 
 export const useAudit = (filter: AuditFilter) =>
   useQuery({
-    queryKey: ['admin', 'audit', filter],
+    queryKey: adminKeys.audit(filter),
     queryFn: ({ signal }) => getAuditPage(filter, signal),
     placeholderData: keepPreviousData,
     meta: { errorText: 'Erro ao carregar a auditoria' },

@@ -3,6 +3,7 @@ import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
+import { adminKeys } from '../../../lib/keys';
 import { parseOnlineUsers } from '../../../api/stats';
 
 type OnlineUsers = ResponseOf<typeof getOnlineUsers>;
@@ -19,7 +20,7 @@ async function getOnlineCounts(signal: AbortSignal): Promise<OnlineUsers> {
 /** Online counts, refetched while the tab is visible. A failure shows no toast: the next refetch is soon. */
 export function useOnlineUsers() {
   const online = useQuery({
-    queryKey: ['admin', 'online'],
+    queryKey: adminKeys.onlineUsers,
     queryFn: ({ signal }) => getOnlineCounts(signal),
     refetchInterval: REFETCH_INTERVAL_MS,
     refetchIntervalInBackground: false,

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { adminKeys } from '../../../lib/keys';
 import type { DashboardView } from '../dashboard-view';
 import { parseStats } from '../../../api/stats';
 
@@ -14,7 +15,7 @@ async function getStats(view: DashboardView, signal: AbortSignal): Promise<Stats
 
 export const useStats = (view: DashboardView) =>
   useQuery({
-    queryKey: ['admin', 'stats', view],
+    queryKey: adminKeys.stats(view),
     queryFn: ({ signal }) => getStats(view, signal),
     // Keeps the previous statistics until the new ones have loaded.
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseLedger } from '../../../api/gamification';
 
 export type Ledger = ResponseOf<typeof getLedger>;
@@ -15,7 +15,7 @@ async function getLedgerPage(member: string, page: number, signal: AbortSignal):
 
 export const useLedger = (member: string, page: number) =>
   useQuery({
-    queryKey: queryKeys.ledger(member, page),
+    queryKey: gamificationAdminKeys.ledger(member, page),
     queryFn: ({ signal }) => getLedgerPage(member, page, signal),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parsePublicUser } from '../../../api/user';
 
 interface Member {
@@ -16,4 +16,4 @@ async function getMember(id: string, signal: AbortSignal): Promise<Member> {
 
 /** Owner of the ledger. The page works without it, so a failure shows no toast. */
 export const useMember = (id: string) =>
-  useQuery({ queryKey: queryKeys.member(id), queryFn: ({ signal }) => getMember(id, signal) });
+  useQuery({ queryKey: gamificationAdminKeys.member(id), queryFn: ({ signal }) => getMember(id, signal) });

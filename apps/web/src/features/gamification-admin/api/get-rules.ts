@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseRules } from '../../../api/gamification';
 
 async function getRules(signal: AbortSignal): Promise<PointRules> {
@@ -10,4 +10,4 @@ async function getRules(signal: AbortSignal): Promise<PointRules> {
 }
 
 export const useRules = () =>
-  useQuery({ queryKey: queryKeys.rules, queryFn: ({ signal }) => getRules(signal) });
+  useQuery({ queryKey: gamificationAdminKeys.rules, queryFn: ({ signal }) => getRules(signal) });

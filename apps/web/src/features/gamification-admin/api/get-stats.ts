@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getGamificationStats } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseGamificationStats } from '../../../api/gamification';
 
 export type Stats = ResponseOf<typeof getGamificationStats>;
@@ -13,4 +13,4 @@ async function getStats(signal: AbortSignal): Promise<Stats> {
 }
 
 export const useStats = () =>
-  useQuery({ queryKey: queryKeys.stats, queryFn: ({ signal }) => getStats(signal) });
+  useQuery({ queryKey: gamificationAdminKeys.stats, queryFn: ({ signal }) => getStats(signal) });

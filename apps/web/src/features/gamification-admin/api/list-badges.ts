@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseBadges } from '../../../api/gamification';
 
 async function listBadges(signal: AbortSignal): Promise<Badge[]> {
@@ -10,4 +10,4 @@ async function listBadges(signal: AbortSignal): Promise<Badge[]> {
 }
 
 export const useBadges = () =>
-  useQuery({ queryKey: queryKeys.badges, queryFn: ({ signal }) => listBadges(signal) });
+  useQuery({ queryKey: gamificationAdminKeys.badges, queryFn: ({ signal }) => listBadges(signal) });

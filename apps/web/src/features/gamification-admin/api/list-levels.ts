@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Level } from '@pechincha/contracts/entities/gamification';
 import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { queryKeys } from '../query-keys';
 import { parseLevels } from '../../../api/gamification';
 
 const ACCESS_DENIED_TEXT = 'Acesso negado. Faca login como administrador.';
@@ -28,7 +28,7 @@ export function getLevelsErrorText(error: unknown): string {
 
 export const useLevels = () =>
   useQuery({
-    queryKey: queryKeys.levels,
+    queryKey: gamificationAdminKeys.levels,
     queryFn: ({ signal }) => listLevels(signal),
     meta: { errorText: getLevelsErrorText },
   });

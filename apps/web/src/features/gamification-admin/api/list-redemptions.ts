@@ -3,7 +3,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseAdminRedemptions } from '../../../api/gamification';
 
 export type Redemptions = ResponseOf<typeof listAllRedemptions>;
@@ -20,7 +20,7 @@ async function listRedemptions(filter: RedemptionFilter, signal: AbortSignal): P
 
 export const useRedemptions = (filter: RedemptionFilter) =>
   useQuery({
-    queryKey: queryKeys.redemptions(filter.status ?? '', filter.page),
+    queryKey: gamificationAdminKeys.redemptions(filter.status ?? '', filter.page),
     queryFn: ({ signal }) => listRedemptions(filter, signal),
     placeholderData: keepPreviousData,
   });

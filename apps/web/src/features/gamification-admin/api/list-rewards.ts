@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseRewards } from '../../../api/gamification';
 
 async function listRewards(signal: AbortSignal): Promise<Reward[]> {
@@ -10,4 +10,4 @@ async function listRewards(signal: AbortSignal): Promise<Reward[]> {
 }
 
 export const useRewards = () =>
-  useQuery({ queryKey: queryKeys.rewards, queryFn: ({ signal }) => listRewards(signal) });
+  useQuery({ queryKey: gamificationAdminKeys.rewards, queryFn: ({ signal }) => listRewards(signal) });

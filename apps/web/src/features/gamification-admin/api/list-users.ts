@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { queryKeys } from '../query-keys';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseGamificationUsers } from '../../../api/gamification';
 
 /** Maximum that the server returns; the search finds the others. */
@@ -16,7 +16,7 @@ async function listUsers(search: string, signal: AbortSignal): Promise<Gamificat
 /** Members with the most points, or the search results. */
 export const useGamificationUsers = (search: string) =>
   useQuery({
-    queryKey: queryKeys.users(search),
+    queryKey: gamificationAdminKeys.users(search),
     queryFn: ({ signal }) => listUsers(search, signal),
     placeholderData: keepPreviousData,
   });

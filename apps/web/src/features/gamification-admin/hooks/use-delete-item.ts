@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../../lib/api-error';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { deleteItem } from '../api/delete-item';
-import { queryKeys } from '../query-keys';
 import { itemKinds, type ItemKind } from '../item-kinds';
 
 /** Deletes an item; failures show the generic error toast. */
 export function useDeleteItem(kind: ItemKind) {
   const queries = useQueryClient();
-  const refetchAll = (): void => void queries.invalidateQueries({ queryKey: queryKeys.all });
+  const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
   return useMutation({
     mutationFn: (id: string) => deleteItem(kind, id),
     onSuccess: () => {

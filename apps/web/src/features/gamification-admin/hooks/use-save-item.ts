@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { createRandomKey } from '../../../lib/random-key';
 import { saveItem } from '../api/save-item';
-import { queryKeys } from '../query-keys';
 import { itemKinds, type ItemKind } from '../item-kinds';
 import { toFormData, type ItemFields } from '../to-form-data';
 
@@ -30,7 +30,7 @@ export function useSaveItem(kind: ItemKind) {
     onSuccess: (_response, { id }) => {
       attempt.current = undefined;
       showToast('success', id === undefined ? itemKinds[kind].createdText : itemKinds[kind].updatedText);
-      void queries.invalidateQueries({ queryKey: queryKeys.all });
+      void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
     },
     onError: (error) => showErrorToast(error, itemKinds[kind].saveErrorText),
   });

@@ -1,9 +1,9 @@
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateRules } from '../api/update-rules';
-import { queryKeys } from '../query-keys';
 
 export function useSaveRules() {
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useSaveRules() {
         })),
       ),
     onSuccess: (rules) => {
-      queries.setQueryData(queryKeys.rules, rules);
+      queries.setQueryData(gamificationAdminKeys.rules, rules);
       showToast('success', 'Regras de pontos salvas.');
     },
     onError: (error) => showErrorToast(error, 'Não deu para salvar as regras de pontos.'),

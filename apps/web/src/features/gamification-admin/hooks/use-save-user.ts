@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateUser, type MemberAdjustment } from '../api/update-user';
-import { queryKeys } from '../query-keys';
 
 export function useSaveUser() {
   const queries = useQueryClient();
@@ -11,7 +11,7 @@ export function useSaveUser() {
       updateUser(id, adjustment),
     onSuccess: () => {
       showToast('success', 'Usuario atualizado!');
-      void queries.invalidateQueries({ queryKey: queryKeys.all });
+      void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
     },
     onError: (error) => showErrorToast(error, 'Erro ao salvar usuario.'),
   });

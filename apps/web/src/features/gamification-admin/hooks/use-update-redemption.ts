@@ -2,14 +2,14 @@ import type { AdminRedemption } from '@pechincha/contracts/entities/gamification
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
+import { gamificationAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateRedemption, type ClosedStatus } from '../api/update-redemption';
-import { queryKeys } from '../query-keys';
 
 /** Updates a redemption; if another admin was faster, warns and refetches the list. */
 export function useUpdateRedemption() {
   const queries = useQueryClient();
-  const refetchAll = (): void => void queries.invalidateQueries({ queryKey: queryKeys.all });
+  const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
   return useMutation({
     mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
       updateRedemption(redemption._id, status),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { moderationKeys } from '../../../lib/keys';
 import { parsePendingPromotions, type PendingPromotion } from '../../../api/moderation';
 
 export interface PendingQueue {
@@ -17,12 +18,10 @@ async function listPending(signal: AbortSignal): Promise<PendingQueue> {
   return { promotions, total: Number(headers['x-total-count']) || promotions.length };
 }
 
-export const pendingKey = ['moderation', 'pending'] as const;
-
 /** With `enabled: false` it only returns what another component has loaded. */
 export const usePending = ({ enabled = true } = {}) =>
   useQuery({
-    queryKey: pendingKey,
+    queryKey: moderationKeys.pending,
     queryFn: ({ signal }) => listPending(signal),
     enabled,
     // Other managers may be deciding at the same time.

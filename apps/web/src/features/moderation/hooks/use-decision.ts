@@ -2,9 +2,10 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
+import { moderationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { approvePromotion } from '../api/approve-promotion';
-import { pendingKey, type PendingQueue } from '../api/list-pending';
+import type { PendingQueue } from '../api/list-pending';
 import { rejectPromotion } from '../api/reject-promotion';
 import { saveDraftReason } from '../draft-reasons';
 
@@ -21,7 +22,7 @@ export function useDecision() {
   const queries = useQueryClient();
   const removeFromQueue = (id: string): void => {
     saveDraftReason(id, '');
-    queries.setQueryData<PendingQueue>(pendingKey, (queue) => {
+    queries.setQueryData<PendingQueue>(moderationKeys.pending, (queue) => {
       if (!queue?.promotions.some(({ _id }) => _id === id)) return queue;
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
     });
@@ -44,7 +45,7 @@ export function useDecision() {
       if (status === 409 || status === 404) {
         // Decided or deleted by someone else: remove the row. Changed by its author: the refetch brings the new version.
         if (code !== 'PROMOTION_CHANGED') removeFromQueue(deal._id);
-        void queries.invalidateQueries({ queryKey: pendingKey });
+        void queries.invalidateQueries({ queryKey: moderationKeys.pending });
         showToast('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
         return;
       }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { http } from '../../../lib/http';
+import { promotionKeys } from '../../../lib/keys';
 import { parsePromotionList } from '../../../api/promotion';
 
 export const LOAD_ERROR_TEXT = 'Erro ao carregar suas promoções';
@@ -8,7 +9,7 @@ export const LOAD_ERROR_TEXT = 'Erro ao carregar suas promoções';
 /** Deals of one member and status, newest first, paged. */
 export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
   useInfiniteQuery({
-    queryKey: ['promotions', 'mine', memberId, status],
+    queryKey: promotionKeys.ownList(memberId, status),
     queryFn: async ({ signal, pageParam }) => {
       const { data } = await http.get<unknown>(`/users/${memberId}/promotions`, {
         params: { status, page: pageParam, limit: 20 },

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
+import { memberKeys } from '../../../lib/keys';
 import { parsePublicUser } from '../../../api/user';
 
 /** Public profile. 404 shows no toast: the page shows it. */
 export const useMember = (id: string) =>
   useQuery({
-    queryKey: ['members', id],
+    queryKey: memberKeys.detail(id),
     queryFn: async ({ signal }) => {
       const { data } = await http.get<unknown>(`/users/${id}`, { signal, skipErrorToast: true });
       return parsePublicUser(data);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { promotionKeys } from '../../../lib/keys';
 import { withPendingReactions } from '../../../shared/deals/pending-reactions';
 import { parsePromotionList } from '../../../api/promotion';
 
@@ -16,7 +17,7 @@ export const useMemberPromotions = (
 ) =>
   useQuery({
     // Under 'list', so that reactions and new deals update it too.
-    queryKey: ['promotions', 'list', { author: id, page, limit }],
+    queryKey: promotionKeys.list({ author: id, page, limit }),
     queryFn: ({ signal }) =>
       withPendingReactions(async () => {
         const { data } = await http.get<unknown>(`/users/${id}/promotions`, {

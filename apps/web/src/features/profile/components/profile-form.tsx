@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { memberKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-me';
@@ -27,7 +28,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const send = handleSubmit(async ({ name }) => {
     try {
       updateUser(avatar.file ? await postAvatar(avatar.file, name) : await putName(name));
-      void queryClient.invalidateQueries({ queryKey: ['members', user._id] });
+      void queryClient.invalidateQueries({ queryKey: memberKeys.detail(user._id) });
       showToast('success', 'Perfil atualizado com sucesso!');
       onDone();
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { localAdminKeys } from '../../../lib/keys';
 import type { LocalView } from '../local-view';
 import { parsePromotionList } from '../../../api/promotion';
 
@@ -14,11 +15,9 @@ async function listLocalPromotions(view: LocalView, signal: AbortSignal): Promis
   return parsePromotionList(data);
 }
 
-export const localPromotionsKey = ['local-admin', 'promotions'] as const;
-
 export const useLocalPromotions = (view: LocalView) =>
   useQuery({
-    queryKey: [...localPromotionsKey, view.city, view.status ?? '', view.page],
+    queryKey: localAdminKeys.promotionList(view.city, view.status ?? '', view.page),
     queryFn: ({ signal }) => listLocalPromotions(view, signal),
     enabled: view.city !== '',
     staleTime: 0,

@@ -1,6 +1,7 @@
 import type { AdminPromotion, AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { adminKeys } from '../../../lib/keys';
 import type { PromotionFilter } from '../promotion-filter';
 import { parsePromotion, createPromotionListParser } from '../../../api/promotion';
 import { nullable, text, toObject } from '../../../api/parsers';
@@ -20,11 +21,9 @@ async function listPromotions(filter: PromotionFilter, signal: AbortSignal): Pro
   return parseList(data);
 }
 
-export const adminPromotionsKey = ['admin', 'promotions'] as const;
-
 export const useAdminPromotions = (filter: PromotionFilter) =>
   useQuery({
-    queryKey: [...adminPromotionsKey, filter],
+    queryKey: adminKeys.promotionList(filter),
     queryFn: ({ signal }) => listPromotions(filter, signal),
     placeholderData: keepPreviousData,
     meta: { errorText: 'Erro ao carregar lista de promoções' },

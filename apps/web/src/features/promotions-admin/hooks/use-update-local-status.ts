@@ -2,9 +2,8 @@ import type { Promotion, PromotionList } from '@pechincha/contracts/entities/pro
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { localAdminKeys, moderationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { localPromotionsKey } from '../api/list-local-promotions';
-import { localStatsKey } from '../api/get-local-stats';
 import { setLocalStatus } from '../api/set-local-status';
 
 /** Updates a deal's status; its row stays in place until the list is refetched. */
@@ -14,7 +13,7 @@ export function useUpdateLocalStatus() {
     mutationFn: ({ deal, status }: { deal: Promotion; status: SettableStatus }) =>
       setLocalStatus(deal._id, status),
     onSuccess: (_response, { deal, status }) => {
-      queries.setQueriesData<PromotionList>({ queryKey: localPromotionsKey }, (list) =>
+      queries.setQueriesData<PromotionList>({ queryKey: localAdminKeys.promotionLists }, (list) =>
         list
           ? {
               ...list,
@@ -25,8 +24,8 @@ export function useUpdateLocalStatus() {
           : list,
       );
       showToast('success', 'Status da promocao atualizado com sucesso');
-      void queries.invalidateQueries({ queryKey: localStatsKey });
-      void queries.invalidateQueries({ queryKey: ['moderation'] });
+      void queries.invalidateQueries({ queryKey: localAdminKeys.allStats });
+      void queries.invalidateQueries({ queryKey: moderationKeys.all });
     },
     onError: (error) => showErrorToast(error, 'Erro ao atualizar status da promocao'),
   });

@@ -1,8 +1,8 @@
 import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { adminKeys, moderationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { adminPromotionsKey } from '../api/list-promotions';
 import { setStatus } from '../api/set-status';
 
 export function useUpdateStatus() {
@@ -11,7 +11,7 @@ export function useUpdateStatus() {
     mutationFn: setStatus,
     onSuccess: (changed, { deal, status }) => {
       // The row stays in place; under a status filter it disappears with the next refetch.
-      queries.setQueriesData<AdminPromotionList>({ queryKey: adminPromotionsKey }, (list) =>
+      queries.setQueriesData<AdminPromotionList>({ queryKey: adminKeys.promotionLists }, (list) =>
         list
           ? {
               ...list,
@@ -23,8 +23,8 @@ export function useUpdateStatus() {
             }
           : list,
       );
-      void queries.invalidateQueries({ queryKey: adminPromotionsKey, refetchType: 'none' });
-      void queries.invalidateQueries({ queryKey: ['moderation'] });
+      void queries.invalidateQueries({ queryKey: adminKeys.promotionLists, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: moderationKeys.all });
       showToast('success', 'Status da promoção atualizado com sucesso');
     },
     onError: (error) => showErrorToast(error, 'Erro ao atualizar status da promoção'),

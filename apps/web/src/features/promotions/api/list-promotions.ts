@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { consumeEarlyResponse } from '../../../lib/early-response';
 import { http } from '../../../lib/http';
+import { promotionKeys } from '../../../lib/keys';
 import { toListQueryString, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
 import { withPendingReactions } from '../../../shared/deals/pending-reactions';
@@ -23,7 +24,7 @@ async function listPromotions(request: ListRequest, signal: AbortSignal): Promis
 
 export const promotionListQuery = (request: ListRequest) =>
   queryOptions({
-    queryKey: ['promotions', 'list', request],
+    queryKey: promotionKeys.list(request),
     queryFn: ({ signal }) => withPendingReactions(() => listPromotions(request, signal)),
     // Long enough to return from a deal to the same list and scroll position.
     staleTime: 60_000,

@@ -2,17 +2,16 @@ import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { promotionListQuery, type ListRequest } from '../api/list-promotions';
 import { countNewDeals } from '../new-deals';
-
-/** Time of the last published deal known to this page. */
-export const lastPublishedKey = ['promotions', 'published'] as const;
-/** Refetched lists that are not shown yet. */
-export const freshListKey = ['promotions', 'fresh'] as const;
+import { promotionKeys } from '../../../lib/keys';
 
 /** Counts deals published since the list was loaded; `show` displays them. */
 export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>) {
   const queryClient = useQueryClient();
-  const queryKey = [...freshListKey, request];
-  const { data: publishedAt = 0 } = useQuery<number>({ queryKey: lastPublishedKey, queryFn: skipToken });
+  const queryKey = promotionKeys.freshList(request);
+  const { data: publishedAt = 0 } = useQuery<number>({
+    queryKey: promotionKeys.lastPublished,
+    queryFn: skipToken,
+  });
   const { data: fresh } = useQuery({
     ...promotionListQuery(request),
     queryKey,

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { getErrorMessage } from '../../../lib/api-error';
+import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { findConflict, putPromotion } from '../api/edit-promotion';
 import type { DealSubmission } from './use-deal-form';
@@ -12,9 +13,9 @@ export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'
     mutationFn: ({ deal, picture, revision }: DealSubmission) =>
       putPromotion({ id: _id, fields: deal, picture, currentImage: image, revision }),
     onSuccess: ({ message, msg, ...deal }) => {
-      queryClient.setQueryData<Promotion>(['promotions', 'one', _id], deal);
-      void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
-      void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
+      queryClient.setQueryData<Promotion>(promotionKeys.detail(_id), deal);
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
       showToast(
         'success',
         <div className="toast-text">
@@ -26,7 +27,7 @@ export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'
     },
     onError: (error) => {
       const current = findConflict(error);
-      if (current) queryClient.setQueryData<Promotion>(['promotions', 'one', _id], current);
+      if (current) queryClient.setQueryData<Promotion>(promotionKeys.detail(_id), current);
       showToast('error', getErrorMessage(error, 'Erro ao atualizar promoção'), { placement: 'publishing' });
     },
   });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
+import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { createRandomKey } from '../../../lib/random-key';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';
@@ -23,8 +24,8 @@ export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishText
     onSuccess: (response) => {
       attempt.current = undefined;
       showToast('success', toSuccessToast(response), { placement: 'publishing' });
-      void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
-      void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
     },
     onError: (error) => showToast('error', toErrorText(error), { placement: 'publishing' }),
   });

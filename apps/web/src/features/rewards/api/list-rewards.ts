@@ -1,6 +1,7 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { rewardKeys } from '../../../lib/keys';
 import { errorTextUnlessUnauthorized } from '../error-text';
 import { parseRewards } from '../../../api/gamification';
 
@@ -9,11 +10,9 @@ async function listRewards(signal: AbortSignal): Promise<Reward[]> {
   return parseRewards(data);
 }
 
-export const rewardsKey = ['rewards', 'list'] as const;
-
 export const useRewards = () =>
   useQuery({
-    queryKey: rewardsKey,
+    queryKey: rewardKeys.list,
     queryFn: ({ signal }) => listRewards(signal),
     meta: { errorText: errorTextUnlessUnauthorized('Erro ao carregar recompensas.') },
   });

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
+import { meKeys } from '../../../lib/keys';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -29,7 +30,7 @@ export function RewardsPage() {
 
   useEffect(() => {
     // Points may have changed on other pages.
-    void queryClient.invalidateQueries({ queryKey: ['me'] });
+    void queryClient.invalidateQueries({ queryKey: meKeys.all });
   }, [queryClient]);
 
   const openDialog = (reward: Reward): void => {

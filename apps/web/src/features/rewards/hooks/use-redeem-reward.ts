@@ -2,14 +2,12 @@ import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Level, Reward } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
+import { levelKeys, meKeys, rewardKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { createRandomKey } from '../../../lib/random-key';
 import { getToken } from '../../../lib/token';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { postRedemption } from '../api/redeem-reward';
-import { redemptionsKey } from '../api/list-redemptions';
-import { levelsKey } from '../../../shared/points/api/list-levels';
-import { rewardsKey } from '../api/list-rewards';
 import { getErrorMessageUnlessUnauthorized } from '../error-text';
 import { createIdempotencyKeys, isDefinitiveRejection } from '../idempotency-keys';
 import { getLevelName } from '../../../shared/points/level-progress';
@@ -25,23 +23,23 @@ export function useRedeemReward() {
     mutationFn: ({ _id }: Reward) => postRedemption(_id, idempotencyKeys.getKey(_id)),
     onSuccess: ({ newPoints }, { _id }) => {
       idempotencyKeys.clear(_id);
-      const levels = queryClient.getQueryData<Level[]>(levelsKey) ?? [];
+      const levels = queryClient.getQueryData<Level[]>(levelKeys.all) ?? [];
       queryClient.setQueryData<CurrentUser>(
-        ['me', getToken()],
+        meKeys.byToken(getToken()),
         (me) => me && { ...me, points: newPoints, level: getLevelName(newPoints, levels) ?? me.level },
       );
-      queryClient.setQueryData<Reward[]>(rewardsKey, (rewards) =>
+      queryClient.setQueryData<Reward[]>(rewardKeys.list, (rewards) =>
         rewards?.map((reward) => (reward._id === _id ? { ...reward, stock: reward.stock - 1 } : reward)),
       );
-      void queryClient.invalidateQueries({ queryKey: redemptionsKey(user?._id) });
+      void queryClient.invalidateQueries({ queryKey: rewardKeys.redemptions(user?._id) });
       showToast('success', 'Recompensa resgatada com sucesso!');
     },
     onError: (error, { _id }) => {
       if (isDefinitiveRejection(toApiError(error))) {
         idempotencyKeys.clear(_id);
         // The cached reward or balance was outdated: stock, price or points.
-        void queryClient.invalidateQueries({ queryKey: rewardsKey });
-        void queryClient.invalidateQueries({ queryKey: ['me'] });
+        void queryClient.invalidateQueries({ queryKey: rewardKeys.list });
+        void queryClient.invalidateQueries({ queryKey: meKeys.all });
       }
       const text = getErrorMessageUnlessUnauthorized(error, 'Erro ao resgatar recompensa.');
       if (text) showToast('error', text);

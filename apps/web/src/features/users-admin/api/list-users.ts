@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { adminKeys } from '../../../lib/keys';
 import type { UserFilter } from '../user-filter';
 import { parseUserPage, type UserPage } from '../../../api/user';
 
@@ -11,11 +12,9 @@ async function listUsers(filter: UserFilter, signal: AbortSignal): Promise<UserP
   return parseUserPage(data);
 }
 
-export const usersKey = ['admin', 'users'] as const;
-
 export const useUsers = (filter: UserFilter) =>
   useQuery({
-    queryKey: [...usersKey, filter],
+    queryKey: adminKeys.userList(filter),
     queryFn: ({ signal }) => listUsers(filter, signal),
     placeholderData: keepPreviousData,
     meta: { errorText: 'Erro ao carregar lista de usuários' },

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
+import { adminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateUser } from '../api/update-user';
 import type { UserPage } from '../../../api/user';
-import { usersKey } from '../api/list-users';
 import { getSuccessText, type UserChange } from '../user-change';
 
 /** Errors whose server message is shown to the admin. */
@@ -16,13 +16,13 @@ export function useUpdateUser() {
     mutationFn: (change: UserChange) => updateUser(change),
     onSuccess: (changed, change) => {
       // The row stays in place; sort order and filter apply with the next refetch.
-      queries.setQueriesData<UserPage>({ queryKey: usersKey }, (page) =>
+      queries.setQueriesData<UserPage>({ queryKey: adminKeys.userLists }, (page) =>
         page
           ? { ...page, users: page.users.map((user) => (user._id === changed._id ? changed : user)) }
           : page,
       );
-      void queries.invalidateQueries({ queryKey: usersKey, refetchType: 'none' });
-      void queries.invalidateQueries({ queryKey: ['admin', 'audit'] });
+      void queries.invalidateQueries({ queryKey: adminKeys.userLists, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: adminKeys.audits });
       showToast('success', getSuccessText(change));
     },
     onError: (error) => {

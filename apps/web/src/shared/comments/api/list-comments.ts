@@ -2,6 +2,7 @@ import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { http } from '../../../lib/http';
+import { commentKeys } from '../../../lib/keys';
 
 interface CommentPage {
   comments: Comment[];
@@ -35,11 +36,9 @@ async function listComments(
   return { ...data, comments: (data.comments ?? data.data ?? []).map(withoutDeletedAuthor) };
 }
 
-export const commentsKey = (promotionId: string) => ['comments', promotionId] as const;
-
 export const useComments = (promotionId: string, sort: CommentSort) =>
   useInfiniteQuery({
-    queryKey: [...commentsKey(promotionId), sort],
+    queryKey: commentKeys.sorted(promotionId, sort),
     queryFn: ({ signal, pageParam }) => listComments(promotionId, sort, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
@@ -48,12 +47,10 @@ export const useComments = (promotionId: string, sort: CommentSort) =>
 
 export type CommentPages = ReturnType<typeof useComments>;
 
-export const ownCommentsKey = (promotionId: string) => ['own-comments', promotionId] as const;
-
 /**
  * Comments posted since the page was opened; shown at once, even when their page of the list is not loaded.
  */
 export const useOwnComments = (promotionId: string): Comment[] =>
-  useQuery<Comment[]>({ queryKey: ownCommentsKey(promotionId), queryFn: skipToken }).data ?? noComments;
+  useQuery<Comment[]>({ queryKey: commentKeys.own(promotionId), queryFn: skipToken }).data ?? noComments;
 
 const noComments: Comment[] = [];

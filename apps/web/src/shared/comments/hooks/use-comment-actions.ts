@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
+import { commentKeys, promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
-import { commentsKey, ownCommentsKey } from '../api/list-comments';
 import { deleteComment } from '../api/delete-comment';
 import { postComment } from '../api/post-comment';
 
@@ -11,11 +11,11 @@ export function useCommentActions(promotionId: string) {
   const queryClient = useQueryClient();
   const invalidateThread = () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: commentsKey(promotionId) }),
-      queryClient.invalidateQueries({ queryKey: ['promotions', 'one', promotionId] }),
+      queryClient.invalidateQueries({ queryKey: commentKeys.all(promotionId) }),
+      queryClient.invalidateQueries({ queryKey: promotionKeys.detail(promotionId) }),
     ]);
   const updateOwnComments = (update: (own: Comment[]) => Comment[]) =>
-    queryClient.setQueryData<Comment[]>(ownCommentsKey(promotionId), (own = []) => update(own));
+    queryClient.setQueryData<Comment[]>(commentKeys.own(promotionId), (own = []) => update(own));
   const post = useMutation({
     mutationFn: postComment,
     onSuccess: async (comment) => {

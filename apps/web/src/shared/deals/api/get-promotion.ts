@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { consumeEarlyResponse } from '../../../lib/early-response';
 import { http } from '../../../lib/http';
 import { isNotFound } from '../../../lib/api-error';
+import { promotionKeys } from '../../../lib/keys';
 import { parsePromotion } from '../../../api/promotion';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { withPendingReaction } from '../pending-reactions';
@@ -15,7 +16,7 @@ async function getPromotion(id: string, signal: AbortSignal): Promise<Promotion>
 
 export const promotionQuery = (id: string) =>
   queryOptions({
-    queryKey: ['promotions', 'one', id],
+    queryKey: promotionKeys.detail(id),
     queryFn: ({ signal }) => withPendingReaction(() => getPromotion(id, signal)),
     staleTime: 10_000,
     // A tab that regains focus may show an outdated price.

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { deletePromotion } from '../api/delete-promotion';
 
@@ -10,7 +11,7 @@ export function useDeletePromotion(id: string, onDeleted?: () => void) {
   // On unmount, so that Back does not show the deleted deal from the cache.
   useEffect(
     () => () => {
-      if (isDeleted.current) queryClient.removeQueries({ queryKey: ['promotions', 'one', id] });
+      if (isDeleted.current) queryClient.removeQueries({ queryKey: promotionKeys.detail(id) });
     },
     [queryClient, id],
   );
@@ -20,8 +21,8 @@ export function useDeletePromotion(id: string, onDeleted?: () => void) {
       showToast('success', 'Promoção excluída com sucesso!');
       isDeleted.current = true;
       onDeleted?.();
-      void queryClient.invalidateQueries({ queryKey: ['promotions', 'list'] });
-      void queryClient.invalidateQueries({ queryKey: ['promotions', 'mine'] });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
     },
     onError: () => showToast('error', 'Erro ao excluir promoção'),
   });

@@ -1,14 +1,14 @@
 import type { Notification, NotificationList } from '@pechincha/contracts/entities/notification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../session/hooks/use-session';
-import { notificationsKey } from '../api/list-notifications';
 import { markAllNotificationsRead } from '../api/mark-all-notifications-read';
 import { markNotificationRead } from '../api/mark-notification-read';
+import { notificationKeys } from '../../../lib/keys';
 
 /** Marks one or all notifications as read: first in the cache, then on the server. */
 export function useMarkAsRead() {
   const queryClient = useQueryClient();
-  const queryKey = notificationsKey(useSession().user?._id);
+  const queryKey = notificationKeys.byMember(useSession().user?._id);
   const markInCache = async (matches: (notification: Notification) => boolean): Promise<void> => {
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData<NotificationList>(queryKey, (list) => {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
+import { levelKeys } from '../../../lib/keys';
 import { parseLevels } from '../../../api/gamification';
-
-export const levelsKey = ['levels'] as const;
 
 /** Errors show no toast: points are shown without levels. */
 export const useLevels = () =>
   useQuery({
-    queryKey: levelsKey,
+    queryKey: levelKeys.all,
     queryFn: async ({ signal }) => {
       const { data } = await http.get<unknown>('/gamification/levels', { signal, skipErrorToast: true });
       return parseLevels(data);

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toApiError } from '../../../lib/api-error';
+import { meKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { clearToken, saveToken, onTokenChange, getSignOutReason, getToken } from '../../../lib/token';
 import { getMe } from '../api/me';
@@ -11,7 +12,7 @@ import { SessionContext, type Session } from '../hooks/use-session';
 
 const memberQuery = (token: string | null, memberRetry: ReturnType<typeof createMemberRetry>) =>
   queryOptions({
-    queryKey: ['me', token],
+    queryKey: meKeys.byToken(token),
     queryFn: getMe,
     ...memberRetry,
     // Paused offline, so that a missing network does not end the session.
@@ -50,7 +51,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (lastToken.current === token) return;
     lastToken.current = token;
     // Cached responses belong to the previous session. Member-only pages are unmounted by now.
-    const isMeQuery = ({ queryKey }: Query): boolean => queryKey[0] === 'me';
+    const isMeQuery = ({ queryKey }: Query): boolean => queryKey[0] === meKeys.all[0];
     queryClient.removeQueries({ predicate: (query) => isMeQuery(query) && query.queryKey[1] !== token });
     void queryClient.resetQueries({ predicate: (query) => !isMeQuery(query) });
   }, [token, queryClient]);
@@ -67,7 +68,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return queryClient.fetchQuery(memberQuery(next, memberRetry));
       },
       updateUser(next) {
-        queryClient.setQueryData<CurrentUser>(['me', token], next);
+        queryClient.setQueryData<CurrentUser>(meKeys.byToken(token), next);
       },
       async signOut() {
         // Locally first: the server closes the socket on sign-out, which would refetch `me` with the old

@@ -1,0 +1,108 @@
+/*
+ * The keys of all cached queries. They stand in one file because an update often invalidates data of other pages.
+ * Invalidating a key also invalidates all keys that start with it.
+ */
+
+export const meKeys = {
+  all: ['me'],
+  byToken: (token: string | null) => ['me', token],
+} as const;
+
+export const promotionKeys = {
+  details: ['promotions', 'one'],
+  detail: (id: string) => ['promotions', 'one', id],
+  lists: ['promotions', 'list'],
+  list: (request: object) => ['promotions', 'list', request],
+  ownLists: ['promotions', 'mine'],
+  ownList: (memberId: string, status: string) => ['promotions', 'mine', memberId, status],
+  /** Time of the last published deal known to this page. */
+  lastPublished: ['promotions', 'published'],
+  /** Refetched lists that are not shown yet. */
+  freshLists: ['promotions', 'fresh'],
+  freshList: (request: object) => ['promotions', 'fresh', request],
+} as const;
+
+export const commentKeys = {
+  all: (promotionId: string) => ['comments', promotionId],
+  sorted: (promotionId: string, sort: string) => ['comments', promotionId, sort],
+  own: (promotionId: string) => ['own-comments', promotionId],
+} as const;
+
+export const memberKeys = {
+  detail: (id: string) => ['members', id],
+  searches: ['member-names'],
+  search: (query: string | undefined) => ['member-names', query],
+} as const;
+
+export const notificationKeys = {
+  all: ['notifications'],
+  byMember: (memberId: string | undefined) => ['notifications', memberId],
+} as const;
+
+export const alertKeys = {
+  byMember: (memberId: string | undefined) => ['alerts', memberId],
+} as const;
+
+export const levelKeys = { all: ['levels'] } as const;
+
+export const badgeKeys = { all: ['badges'] } as const;
+
+export const rewardKeys = {
+  all: ['rewards'],
+  list: ['rewards', 'list'],
+  redemptions: (memberId: string | undefined) => ['rewards', 'redemptions', memberId],
+} as const;
+
+export const advertisementKeys = {
+  byCity: (city: string | undefined) => ['advertisements', city ?? null],
+} as const;
+
+export const moderationKeys = {
+  all: ['moderation'],
+  pending: ['moderation', 'pending'],
+  pendingCount: ['moderation', 'pending-count'],
+} as const;
+
+export const adminKeys = {
+  promotionLists: ['admin', 'promotions'],
+  promotionList: (filter: object) => ['admin', 'promotions', filter],
+  userLists: ['admin', 'users'],
+  userList: (filter: object) => ['admin', 'users', filter],
+  audits: ['admin', 'audit'],
+  audit: (filter: object) => ['admin', 'audit', filter],
+  stats: (view: object) => ['admin', 'stats', view],
+  onlineUsers: ['admin', 'online'],
+} as const;
+
+export const localAdminKeys = {
+  promotionLists: ['local-admin', 'promotions'],
+  promotionList: (city: string, status: string, page: number) => [
+    'local-admin',
+    'promotions',
+    city,
+    status,
+    page,
+  ],
+  allStats: ['local-admin', 'stats'],
+  stats: (city: string, period: string | number) => ['local-admin', 'stats', city, period],
+  banners: (city: string) => ['local-admin', 'banners', city],
+} as const;
+
+export const adAdminKeys = {
+  list: ['ads-admin', 'list'],
+  detail: (id: string) => ['ads-admin', 'one', id],
+} as const;
+
+/** All keys start with `all`, which is invalidated after each change. */
+export const gamificationAdminKeys = {
+  all: ['gamification-admin'],
+  badges: ['gamification-admin', 'badges'],
+  rewards: ['gamification-admin', 'rewards'],
+  levels: ['gamification-admin', 'levels'],
+  stats: ['gamification-admin', 'stats'],
+  users: (search: string) => ['gamification-admin', 'users', search],
+  ledger: (member: string, page: number) => ['gamification-admin', 'ledger', member, page],
+  member: (member: string) => ['gamification-admin', 'member', member],
+  redemptions: (status: string, page: number) => ['gamification-admin', 'redemptions', status, page],
+  rules: ['gamification-admin', 'rules'],
+} as const;
