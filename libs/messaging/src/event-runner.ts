@@ -8,7 +8,8 @@ import type { EventHandler, Subscription } from './delivery.js';
 import { AlreadyHandledError, Inbox } from './inbox.js';
 import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
 import { runInSpan } from './tracing.js';
-import { EventContext, StatelessEventContext, type NewEvent, type Transaction } from './transaction.js';
+import { EventContext, StatelessEventContext } from './event-context.js';
+import type { NewEvent, Transaction } from './transaction.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** Runs the handlers of an event: exactly once with a database, at least once without. */

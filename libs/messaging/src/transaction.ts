@@ -1,4 +1,4 @@
-import type { EventContract, EventData, IntegrationEvent } from '@pechincha/contracts/event';
+import type { EventContract, EventData } from '@pechincha/contracts/event';
 import type { ClientSession } from 'mongoose';
 
 export interface NewEvent<E extends EventContract> {
@@ -19,17 +19,4 @@ export abstract class Transaction {
    * @throws ZodError if `data` does not match the contract
    */
   abstract publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void>;
-}
-
-/** Second parameter of an event handler. */
-export abstract class EventContext extends Transaction {
-  abstract readonly event: IntegrationEvent;
-  /** True if the broker has delivered the message before. */
-  abstract readonly redelivered: boolean;
-}
-
-/** Second parameter of an event handler in a process without a database, where an event may be handled twice. */
-export abstract class StatelessEventContext {
-  abstract readonly event: IntegrationEvent;
-  abstract readonly redelivered: boolean;
 }

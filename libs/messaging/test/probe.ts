@@ -11,7 +11,7 @@ import { MessagingModule } from '../src/messaging.module.js';
 import { OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
 import type { MessagingOptions } from '../src/settings.js';
-import { EventContext } from '../src/transaction.js';
+import { EventContext } from '../src/event-context.js';
 import { UnitOfWork } from '../src/unit-of-work.js';
 
 /** Published by promotions, consumed by moderation. */

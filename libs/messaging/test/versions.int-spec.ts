@@ -8,7 +8,7 @@ import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { FailedEventPublisher } from '../src/failed-event-publisher.js';
 import { OnEvent } from '../src/on-event.js';
-import { EventContext } from '../src/transaction.js';
+import { EventContext } from '../src/event-context.js';
 import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 

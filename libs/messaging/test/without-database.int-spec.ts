@@ -9,7 +9,7 @@ import { MessagingHealth } from '../src/messaging-health.js';
 import { MessagingModule } from '../src/messaging.module.js';
 import { OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
-import { StatelessEventContext } from '../src/transaction.js';
+import { StatelessEventContext } from '../src/event-context.js';
 import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { uniqueOptions } from './probe.js';
 

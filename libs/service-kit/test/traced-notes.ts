@@ -6,7 +6,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PointReason, PointRuleReason } from '@pechincha/contracts/entities/gamification';
-import type { EventContext } from '@pechincha/messaging/transaction';
+import type { EventContext } from '@pechincha/messaging/event-context';
 import { RulesRepository } from '../rules/rules.repository.js';
 import type { Tallies } from './account.schema.js';
 import { EarningDaysRepository } from './earning-days.repository.js';

@@ -4,7 +4,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()

@@ -3,7 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { MembersRepository } from '../members/members.repository.js';
 import { toSubmissionRecord } from './revision-history.js';
 import { QueueRepository } from './queue.repository.js';

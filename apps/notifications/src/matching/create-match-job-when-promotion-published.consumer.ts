@@ -5,7 +5,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { getPromotionWords } from '../alerts/alert-words.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';

@@ -5,7 +5,7 @@ import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { MembersRepository } from './members.repository.js';
 
 @Controller()

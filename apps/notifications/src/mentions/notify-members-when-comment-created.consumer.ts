@@ -4,7 +4,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { MembersRepository } from '../members/members.repository.js';
 import { ANONYMOUS_NAME } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';

@@ -3,7 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { Notifier } from '../notifications/notifier.js';
 
 /** The page with the rejection reason and the "Editar e reenviar" button. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
-import type { EventContext, Transaction } from '@pechincha/messaging/transaction';
+import type { EventContext } from '@pechincha/messaging/event-context';
+import type { Transaction } from '@pechincha/messaging/transaction';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { toNotification } from './notification.mapper.js';

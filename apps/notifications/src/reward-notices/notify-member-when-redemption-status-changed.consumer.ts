@@ -3,7 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { Notifier } from '../notifications/notifier.js';
 import { MY_REDEMPTIONS_PATH, getRedemptionMessage } from './redemption-message.js';
 

@@ -3,7 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { Types } from 'mongoose';
 import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { getStatusUpdate } from '../lifecycle/status-update.js';

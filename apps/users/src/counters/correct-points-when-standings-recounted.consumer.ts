@@ -3,7 +3,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/transaction';
+import { EventContext } from '@pechincha/messaging/event-context';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 
 /** Copies with the same version and other values have drifted. */
