@@ -6,7 +6,10 @@ import ts from 'typescript-eslint';
 
 /** Who may import whom, by the tags in each package.json; tests may import more. */
 function boundaries(...more) {
-  const libraries = ['type:lib', 'type:contracts', ...more];
+  const libraryRule = (name, ...lower) => ({
+    sourceTag: `lib:${name}`,
+    onlyDependOnLibsWithTags: ['type:contracts', ...lower.map((library) => `lib:${library}`), ...more],
+  });
   return {
     '@nx/enforce-module-boundaries': [
       'error',
@@ -14,16 +17,24 @@ function boundaries(...more) {
         // The libraries' own tests use the testing library, which builds on those libraries.
         ignoredCircularDependencies: [
           ['@pechincha/testing', '@pechincha/messaging'],
+          ['@pechincha/testing', '@pechincha/jobs'],
           ['@pechincha/testing', '@pechincha/service-kit'],
         ],
         depConstraints: [
-          { sourceTag: 'type:app', onlyDependOnLibsWithTags: libraries },
+          { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib', 'type:contracts', ...more] },
           {
             sourceTag: 'type:web',
             onlyDependOnLibsWithTags: ['type:contracts'],
             bannedExternalImports: ['@nestjs/*', 'mongoose', 'amqplib'],
           },
-          { sourceTag: 'type:lib', onlyDependOnLibsWithTags: libraries },
+          // One direction: contracts ← persistence ← messaging, jobs ← service-kit.
+          ...[
+            libraryRule('persistence'),
+            libraryRule('messaging', 'persistence'),
+            libraryRule('jobs', 'persistence'),
+            libraryRule('service-kit', 'persistence', 'messaging', 'jobs'),
+            libraryRule('images', 'persistence', 'jobs'),
+          ],
           {
             sourceTag: 'type:contracts',
             onlyDependOnLibsWithTags: [],

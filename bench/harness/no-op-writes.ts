@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { Outbox } from '@pechincha/messaging/outbox';
+import { Outbox } from '@pechincha/persistence/outbox';
 import { CountDeltasRepository } from '@pechincha/promotions/counts/count-deltas.repository';
 import { ReactionsRepository } from '@pechincha/promotions/reactions/reactions.repository';
 

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { AdvertisementPosition, AdvertisementSize } from '@pechincha/contracts/entities/advertisement';
 import { advertisementForm, cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { AdPicturesService } from './advertisements/ad-pictures.service.js';
 import { AdminAdvertisementsService } from './advertisements/admin-advertisements.service.js';

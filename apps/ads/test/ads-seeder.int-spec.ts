@@ -1,6 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import { newId } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';

@@ -8,7 +8,7 @@ import {
   getAdvertisement,
   recordAdViews,
 } from '@pechincha/contracts/operations/ads';
-import { SystemClock } from '@pechincha/service-kit/clock';
+import { SystemClock } from '@pechincha/persistence/clock';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';

@@ -7,7 +7,7 @@ import {
 } from '@pechincha/contracts/operations/ads';
 import { getAdsStats } from '@pechincha/contracts/operations/internal';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { SystemClock } from '@pechincha/service-kit/clock';
+import { SystemClock } from '@pechincha/persistence/clock';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { MAX_PUBLIC_ROWS } from '../src/advertisements/advertisements.repository.js';

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { badgeBody, levelBody, rewardBody } from '@pechincha/contracts/operations/gamification-admin';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
 import { BadgesService } from './badges/badges.service.js';
 import { LevelsService } from './levels/levels.service.js';
 import { MemberAdjustmentService } from './admin/member-adjustment.service.js';

@@ -1,7 +1,7 @@
 import { Test } from '@nestjs/testing';
 import { listBadges, listRedemptions, listRewards } from '@pechincha/contracts/operations/gamification';
 import { listLevels } from '@pechincha/contracts/operations/gamification-admin';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { gamificationConfigSchema, type GamificationConfig } from '../src/config.js';

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';

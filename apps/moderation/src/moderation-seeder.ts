@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import { DecisionsService } from './decisions/decisions.service.js';
 import { QueueRepository } from './queue/queue.repository.js';
 

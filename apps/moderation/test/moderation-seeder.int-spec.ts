@@ -1,5 +1,5 @@
 import { Test } from '@nestjs/testing';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import type { ServiceConfig } from '@pechincha/service-kit/config';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';

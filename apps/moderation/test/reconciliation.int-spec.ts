@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { newId } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
 import { member, TestService } from '@pechincha/testing/test-service';

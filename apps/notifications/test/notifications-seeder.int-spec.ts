@@ -1,6 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { listAlerts } from '@pechincha/contracts/operations/alerts';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import type { ServiceConfig } from '@pechincha/service-kit/config';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';

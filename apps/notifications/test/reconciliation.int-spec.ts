@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { createAlert, MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { runNight } from '@pechincha/testing/run-night';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';

@@ -4,7 +4,7 @@ import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
 import type { Role } from '@pechincha/contracts/operation';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { Types } from 'mongoose';
 import { AdminPromotionsService } from './admin/admin-promotions.service.js';

@@ -1,6 +1,6 @@
 import { Test } from '@nestjs/testing';
 import { listComments, getPromotion } from '@pechincha/contracts/operations/promotions';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';

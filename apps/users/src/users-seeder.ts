@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { Role } from '@pechincha/contracts/operation';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { AccountStatus } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AvatarsService } from './avatars/avatars.service.js';

@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { backoff, sleep, withTimeout } from '@pechincha/persistence/time';
 import { connect, type ChannelModel } from 'amqplib';
 import { closeChannel } from './close-channel.js';
-import { getErrorMessage } from './error-message.js';
 import type { BrokerOptions } from './settings.js';
-import { backoff, sleep, withTimeout } from './time.js';
 
 export class BrokerClosedError extends Error {
   constructor() {

@@ -1,5 +1,5 @@
+import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel } from 'amqplib';
-import { withTimeout } from './time.js';
 
 /** Limited to 2 s: a close on a lost connection is never answered. */
 export async function closeChannel(channel: Channel): Promise<void> {

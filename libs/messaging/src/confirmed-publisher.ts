@@ -1,12 +1,13 @@
 import { Logger } from '@nestjs/common';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { parseTraceparent } from '@pechincha/persistence/request-context';
+import type { Span } from '@pechincha/persistence/span';
+import { withTimeout } from '@pechincha/persistence/time';
+import { getErrorType, startSpan } from '@pechincha/persistence/tracing';
 import type { ConfirmChannel } from 'amqplib';
 import type { BrokerConnection } from './broker-connection.js';
-import { getErrorMessage } from './error-message.js';
 import { PUBLISH_NUMBER, TRACEPARENT } from './headers.js';
-import { parseTraceparent } from './request-context.js';
 import type { MessagingSettings } from './settings.js';
-import { withTimeout } from './time.js';
-import { getErrorType, startSpan, type Span } from './tracing.js';
 
 export interface OutgoingMessage {
   /** `''` is the default exchange, whose routing key is the name of a queue. */

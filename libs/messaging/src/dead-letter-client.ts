@@ -1,3 +1,4 @@
+import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel, GetMessage } from 'amqplib';
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
@@ -13,7 +14,6 @@ import {
   VERSION_WAITS,
 } from './headers.js';
 import { defaultSettings } from './settings.js';
-import { withTimeout } from './time.js';
 
 export interface DeadLetter {
   id: string;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
 import { DeadLetterClient, type DeadLetter } from './dead-letter-client.js';
-import { getErrorMessage } from './error-message.js';
 
 const USAGE = `Usage, with RABBITMQ_URL set (and MESSAGING_PREFIX where queues have one):
   dead-letters list                        every queue with its number of dead letters

@@ -1,5 +1,5 @@
 import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { Transaction } from './transaction.js';
+import { Transaction } from '@pechincha/persistence/transaction';
 
 /** Second parameter of an event handler. */
 export abstract class EventContext extends Transaction {

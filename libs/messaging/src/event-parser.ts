@@ -4,7 +4,7 @@ import {
   type EventContract,
   type IntegrationEvent,
 } from '@pechincha/contracts/event';
-import { getErrorMessage } from './error-message.js';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
 
 /** Not retried: the message is invalid. */
 export class MalformedEventError extends Error {

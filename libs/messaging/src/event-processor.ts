@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
+import { backoff, sleep } from '@pechincha/persistence/time';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
 import { EventRunner } from './event-runner.js';
 import { FailedEventPublisher } from './failed-event-publisher.js';
 import { NewerVersionError, parseEvent } from './event-parser.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { backoff, sleep } from './time.js';
 
 export class DeliveryLimitError extends Error {
   constructor(deliveryCount: number) {

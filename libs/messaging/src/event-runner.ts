@@ -1,16 +1,16 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
+import { DatabaseAvailability } from '@pechincha/persistence/database-availability';
+import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
+import { AlreadyHandledError, Inbox } from '@pechincha/persistence/inbox';
+import { runInSpan } from '@pechincha/persistence/tracing';
+import type { NewEvent, Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { crashAt } from './crash-point.js';
-import { DatabaseAvailability } from './database-availability.js';
-import { isDatabaseUnavailable } from './database-errors.js';
 import type { EventHandler, Subscription } from './delivery.js';
-import { AlreadyHandledError, Inbox } from './inbox.js';
 import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
-import { runInSpan } from './tracing.js';
 import { EventContext, StatelessEventContext } from './event-context.js';
-import type { NewEvent, Transaction } from './transaction.js';
-import { UnitOfWork } from './unit-of-work.js';
 
 /** Runs the handlers of an event: exactly once with a database, at least once without. */
 export abstract class EventRunner {

@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getContext } from '@pechincha/persistence/request-context';
+import { backoff, sleep } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
-import { getErrorMessage } from './error-message.js';
 import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, SOURCE_QUEUE, TRACEPARENT, VERSION_WAITS } from './headers.js';
 import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
-import { getContext } from './request-context.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { backoff, sleep } from './time.js';
 
 /**
  * Sends failed messages to the delay or dead-letter queue. Each method resolves when the broker has confirmed; the

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Inbox } from './inbox.js';
-import { Outbox } from './outbox.js';
+import { Inbox } from '@pechincha/persistence/inbox';
+import { Outbox } from '@pechincha/persistence/outbox';
 import { OutboxRelay } from './outbox-relay.js';
 
 /** The outbox and inbox of a process; a process without a database has neither. */

@@ -1,14 +1,12 @@
 import { Module, type Abstract, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { events } from '@pechincha/contracts/events/all';
+import { PersistenceModule } from '@pechincha/persistence/persistence.module';
 import { Broker } from './broker.js';
-import { DatabaseAvailability } from './database-availability.js';
 import { EventProcessor } from './event-processor.js';
 import { EventRunner, NonTransactionalRunner, TransactionalRunner } from './event-runner.js';
 import { FailedEventPublisher } from './failed-event-publisher.js';
-import { Inbox } from './inbox.js';
 import { MessageStore, MongoMessageStore, NullMessageStore } from './message-store.js';
 import { MessagingHealth } from './messaging-health.js';
-import { Outbox } from './outbox.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { QueueMonitor } from './queue-monitor.js';
 import { RabbitTransport } from './rabbit-transport.js';
@@ -18,9 +16,8 @@ import {
   type MessagingOptions,
   type ResolvedOptions,
 } from './settings.js';
-import { UnitOfWork } from './unit-of-work.js';
 
-/** Publishes events (UnitOfWork, OutboxRelay) and consumes them (RabbitTransport). */
+/** Publishes the outbox's events (OutboxRelay) and consumes events (RabbitTransport). */
 @Module({})
 export class MessagingModule {
   /** `store: 'mongo'` needs the mongoose connection of `MongooseModule.forRoot`. */
@@ -29,7 +26,8 @@ export class MessagingModule {
       ...[Broker, FailedEventPublisher, EventProcessor, QueueMonitor],
       ...[RabbitTransport, MessagingHealth],
     ];
-    const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolveOptions(options) };
+    const resolved = resolveOptions(options);
+    const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolved };
     const exported: Type[] = [RabbitTransport, MessagingHealth];
     if (options.store === 'none') {
       const stores = [
@@ -44,14 +42,15 @@ export class MessagingModule {
       };
     }
     const stores = [
-      ...[Outbox, OutboxRelay, Inbox, DatabaseAvailability, UnitOfWork],
+      OutboxRelay,
       ...[toProvider(EventRunner, TransactionalRunner), toProvider(MessageStore, MongoMessageStore)],
     ];
     return {
       module: MessagingModule,
       global: true,
+      imports: [PersistenceModule.forRoot(resolved)],
       providers: [optionsProvider, ...shared, ...stores],
-      exports: [...exported, UnitOfWork, OutboxRelay],
+      exports: [...exported, PersistenceModule, OutboxRelay],
     };
   }
 }

@@ -1,14 +1,14 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { Outbox, type OutboxRow } from '@pechincha/persistence/outbox';
+import { sleep, withTimeout } from '@pechincha/persistence/time';
+import { watchOutbox } from '@pechincha/persistence/watch-outbox';
 import { Broker } from './broker.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
 import { crashAt } from './crash-point.js';
-import { getErrorMessage } from './error-message.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
 import { TRACEPARENT } from './headers.js';
-import { Outbox, type OutboxRow } from './outbox.js';
-import { watchOutbox } from './watch-outbox.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { sleep, withTimeout } from './time.js';
 
 /**
  * Publishes the rows of the outbox: claimed in batches, published concurrently, deleted when confirmed. Any number of

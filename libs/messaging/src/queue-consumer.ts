@@ -1,22 +1,22 @@
 import { Logger } from '@nestjs/common';
-import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
-import { Broker } from './broker.js';
-import { BrokerClosedError } from './broker-connection.js';
-import { closeChannel } from './close-channel.js';
-import { crashAt } from './crash-point.js';
-import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
-import { getErrorMessage } from './error-message.js';
-import type { EventProcessor } from './event-processor.js';
-import { ATTEMPT, DELIVERY_COUNT, TRACEPARENT, VERSION_WAITS } from './headers.js';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
 import {
   createRequestId,
   parseRequestId,
   parseTraceparent,
   RequestContext,
   runInContext,
-} from './request-context.js';
+} from '@pechincha/persistence/request-context';
+import { backoff, sleep, withTimeout } from '@pechincha/persistence/time';
+import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
+import { Broker } from './broker.js';
+import { BrokerClosedError } from './broker-connection.js';
+import { closeChannel } from './close-channel.js';
+import { crashAt } from './crash-point.js';
+import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
+import type { EventProcessor } from './event-processor.js';
+import { ATTEMPT, DELIVERY_COUNT, TRACEPARENT, VERSION_WAITS } from './headers.js';
 import type { MessagingSettings } from './settings.js';
-import { backoff, sleep, withTimeout } from './time.js';
 import { TopologyMismatchError } from './topology.js';
 
 /** A flag instead of a promise, because a reaction per message on its end would accumulate in memory. */

@@ -1,9 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { sleep, withTimeout } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
-import { getErrorMessage } from './error-message.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { sleep, withTimeout } from './time.js';
 
 export interface QueueCounts {
   /** Messages not yet delivered to a consumer. */

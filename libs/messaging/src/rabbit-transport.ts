@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { EventContract } from '@pechincha/contracts/event';
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { sleep } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
 import type { EventHandler } from './delivery.js';
-import { getErrorMessage } from './error-message.js';
 import { EventProcessor } from './event-processor.js';
 import { MessageStore } from './message-store.js';
 import { QueueConsumer } from './queue-consumer.js';
 import { QueueMonitor } from './queue-monitor.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
-import { sleep } from './time.js';
 import { TopologyMismatchError } from './topology.js';
 
 /** The strategy for `connectMicroservice`: passes events to `@OnEvent` methods and publishes the outbox. */

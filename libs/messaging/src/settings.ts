@@ -1,6 +1,7 @@
 import type { EventContract, ServiceName } from '@pechincha/contracts/event';
+import { defaultPersistenceSettings, type PersistenceSettings } from '@pechincha/persistence/options';
 
-export interface MessagingSettings {
+export interface MessagingSettings extends PersistenceSettings {
   /** Delays before each retry of a failed handler; after the last one the event is dead-lettered. */
   retryDelaysMs: readonly number[];
   /** Maximum delays of an event whose version is newer than this replica knows; 150 are about a day. */
@@ -19,17 +20,6 @@ export interface MessagingSettings {
   setupTimeoutMs: number;
   /** Interval of looking for events that the change stream missed and of retrying unroutable ones. */
   pollIntervalMs: number;
-  /** Events published concurrently by the relay. */
-  batchSize: number;
-  /** Lease of a relay on claimed rows; must exceed `confirmTimeoutMs`. */
-  leaseMs: number;
-  /**
-   * Concurrent transactions of one process; the others wait. Beyond about 16 they only last longer and conflict more
-   * often.
-   */
-  maxConcurrentTransactions: number;
-  /** Limit on a transaction, including the wait for its turn and its retries. */
-  transactionTimeoutMs: number;
   /** Wait for the broker at startup before the service starts without it. */
   startTimeoutMs: number;
   /** Wait at shutdown for running handlers, and again for the rest of the outbox. */
@@ -37,11 +27,10 @@ export interface MessagingSettings {
   /** Lifetime of a dead letter; the broker drops it afterwards. */
   deadLetterTtlMs: number;
   queueCountIntervalMs: number;
-  /** Retention of inbox rows. */
-  inboxTtlDays: number;
 }
 
 export const defaultSettings: MessagingSettings = {
+  ...defaultPersistenceSettings,
   retryDelaysMs: [1_000, 5_000, 30_000, 120_000, 600_000],
   maxVersionWaits: 150,
   deliveryLimit: 20,
@@ -50,15 +39,10 @@ export const defaultSettings: MessagingSettings = {
   confirmTimeoutMs: 5_000,
   setupTimeoutMs: 10_000,
   pollIntervalMs: 1_000,
-  batchSize: 200,
-  leaseMs: 10_000,
-  maxConcurrentTransactions: 16,
-  transactionTimeoutMs: 10_000,
   startTimeoutMs: 15_000,
   stopTimeoutMs: 10_000,
   deadLetterTtlMs: 30 * 24 * 60 * 60 * 1_000,
   queueCountIntervalMs: 60_000,
-  inboxTtlDays: 7,
 };
 
 export interface MessagingOptions {

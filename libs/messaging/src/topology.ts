@@ -1,9 +1,9 @@
+import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel, ChannelModel } from 'amqplib';
 import type { EventContract } from '@pechincha/contracts/event';
 import { closeChannel } from './close-channel.js';
-import { getErrorMessage } from './error-message.js';
 import type { BrokerOptions } from './settings.js';
-import { withTimeout } from './time.js';
 
 /** A queue or exchange exists with other arguments; a person must delete it or revert the setting. */
 export class TopologyMismatchError extends Error {

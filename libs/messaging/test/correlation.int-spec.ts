@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { getContext, RequestContext, runInContext } from '@pechincha/persistence/request-context';
 import { eventually } from '@pechincha/testing/eventually';
-import { getContext, RequestContext, runInContext } from '../src/request-context.js';
 import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions, type Probe } from './probe.js';
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OutboxRow } from '@pechincha/persistence/outbox';
 import type { ServerHandle } from '@pechincha/servers/server';
 import { startMongo } from '@pechincha/servers/mongodb';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose from 'mongoose';
 import type { CrashPoint } from '../src/crash-point.js';
-import type { OutboxRow } from '../src/outbox.js';
 import { TestBrokerClient } from './test-broker-client.js';
 import { startProbe, uniqueName, uniqueOptions, type Probe, type ProbeOptions } from './probe.js';
 

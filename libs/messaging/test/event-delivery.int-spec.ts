@@ -1,7 +1,7 @@
+import { withBeforeCommit } from '@pechincha/persistence/before-commit';
+import type { OutboxRow } from '@pechincha/persistence/outbox';
 import { eventually } from '@pechincha/testing/eventually';
-import { withBeforeCommit } from '../src/before-commit.js';
 import { MessagingHealth } from '../src/messaging-health.js';
-import type { OutboxRow } from '../src/outbox.js';
 import { TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueName, uniqueOptions, type Probe } from './probe.js';
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { sleep } from '@pechincha/persistence/time';
 import type { ServerHandle } from '@pechincha/servers/server';
 import { startMongo } from '@pechincha/servers/mongodb';
 import { startRabbitmq, type RabbitmqHandle } from '@pechincha/servers/rabbitmq';
 import { eventually } from '@pechincha/testing/eventually';
 import { Broker } from '../src/broker.js';
 import { FailedEventPublisher } from '../src/failed-event-publisher.js';
-import { sleep } from '../src/time.js';
 import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import {
   startProbe,

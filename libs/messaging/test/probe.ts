@@ -5,6 +5,7 @@ import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { defineEvent, type EventContract, type EventOf } from '@pechincha/contracts/event';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import mongoose, { type Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { MessagingModule } from '../src/messaging.module.js';
@@ -12,7 +13,6 @@ import { OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
 import type { MessagingOptions } from '../src/settings.js';
 import { EventContext } from '../src/event-context.js';
-import { UnitOfWork } from '../src/unit-of-work.js';
 
 /** Published by promotions, consumed by moderation. */
 export const thingCounted = defineEvent({

@@ -5,8 +5,8 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { runInNewContext } from '@pechincha/messaging/request-context';
-import { sleep } from '@pechincha/messaging/time';
+import { runInNewContext } from '@pechincha/persistence/request-context';
+import { sleep } from '@pechincha/persistence/time';
 import { WorkerMetrics } from './worker-metrics.js';
 
 /** After a failed run, which is most often an unavailable database. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+import type { Span } from '@pechincha/persistence/span';
+import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 import type { Connection, mongo } from 'mongoose';
 import { Tracing } from './tracing.js';
 

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { toErrorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
-import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
+import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
 import { DomainError } from './domain-error.js';
 
 export interface ErrorResponse {

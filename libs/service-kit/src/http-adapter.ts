@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { createRequestId, getContext } from '@pechincha/messaging/request-context';
+import { createRequestId, getContext } from '@pechincha/persistence/request-context';
 import type { FastifyInstance } from 'fastify';
 import { respondToInvalidRequest, respondToInvalidUrl } from './invalid-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';

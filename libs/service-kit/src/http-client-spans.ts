@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+import type { Span } from '@pechincha/persistence/span';
+import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 
 /** Records spans of node:http client requests, which go to the object store. @returns unsubscribes */
 export function traceHttpRequests(): () => void {

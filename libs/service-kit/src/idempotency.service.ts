@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { withBeforeCommit } from '@pechincha/messaging/before-commit';
+import { withBeforeCommit } from '@pechincha/persistence/before-commit';
+import { Clock } from '@pechincha/persistence/clock';
 import { trusted, type ClientSession, type Model } from 'mongoose';
-import { Clock } from './clock.js';
 import { DomainError } from './domain-error.js';
 import { IDEMPOTENCY_MODEL, type IdempotencyRow } from './idempotency.schema.js';
 

@@ -1,5 +1,5 @@
-import { isDatabaseUnavailable } from '@pechincha/messaging/database-errors';
-import { runInNewTrace } from '@pechincha/messaging/tracing';
+import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
+import { runInNewTrace } from '@pechincha/persistence/tracing';
 import { BackgroundWorker } from './background-worker.js';
 import type { LeaseService } from './lease.service.js';
 

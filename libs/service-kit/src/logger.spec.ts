@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { Test } from '@nestjs/testing';
-import { RequestContext, runInContext } from '@pechincha/messaging/request-context';
+import { RequestContext, runInContext } from '@pechincha/persistence/request-context';
 import { Logger, LoggerModule, PinoLogger } from 'nestjs-pino';
 import { createLogger } from './logger.js';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { getContext } from '@pechincha/messaging/request-context';
-import type { Span } from '@pechincha/messaging/tracing';
+import { getContext } from '@pechincha/persistence/request-context';
+import type { Span } from '@pechincha/persistence/span';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import type { ProcessConfig } from './config.js';
 import { LineBuffer } from './line-buffer.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { totalmem } from 'node:os';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { withTimeout } from '@pechincha/messaging/time';
+import { withTimeout } from '@pechincha/persistence/time';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { Clock } from '@pechincha/persistence/clock';
 import type { Model, mongo } from 'mongoose';
-import { Clock } from './clock.js';
 import { JobQueue } from './job-queue.js';
 import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from './nightly-run.schema.js';
 

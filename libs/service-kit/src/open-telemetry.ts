@@ -17,8 +17,9 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import { runOutsideContext } from '@pechincha/messaging/request-context';
-import type { Span, SpanAttributes, SpanOptions, Tracer } from '@pechincha/messaging/tracing';
+import { runOutsideContext } from '@pechincha/persistence/request-context';
+import type { Span, SpanAttributes } from '@pechincha/persistence/span';
+import type { SpanOptions, Tracer } from '@pechincha/persistence/tracing';
 import type { ProcessConfig } from './config.js';
 
 type TracingConfig = Required<

@@ -3,10 +3,10 @@ import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
+import { buildIndexes } from '@pechincha/persistence/database';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
 import type { ProcessConfig } from './config.js';
-import { buildIndexes } from './database.js';
 import { createHttpAdapter } from './http-adapter.js';
 import { createLogger } from './logger.js';
 

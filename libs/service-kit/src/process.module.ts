@@ -1,10 +1,10 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { MessagingObserver } from '@pechincha/messaging/messaging-observer';
+import { Clock, SystemClock } from '@pechincha/persistence/clock';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessLog } from './access-log.js';
 import { BacklogMetrics } from './backlog-metrics.js';
-import { Clock, SystemClock } from './clock.js';
 import { ErrorFilter } from './error.filter.js';
 import { HealthController } from './health.controller.js';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import type { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import type { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import type { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { ClientSession } from 'mongoose';
-import type { SnapshotReader } from './snapshot-reader.js';
 
 /** A stored number that differs from the count of its rows. */
 export interface Drift {

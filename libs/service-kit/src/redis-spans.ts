@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
-import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+import type { Span } from '@pechincha/persistence/span';
+import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 
 /** The published command of ioredis, without its arguments, which contain keys and values. */
 interface TracedCommand {

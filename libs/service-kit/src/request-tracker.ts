@@ -7,8 +7,9 @@ import {
   parseTraceparent,
   RequestContext,
   runInContext,
-} from '@pechincha/messaging/request-context';
-import { isTracing, startSpan, type Span } from '@pechincha/messaging/tracing';
+} from '@pechincha/persistence/request-context';
+import type { Span } from '@pechincha/persistence/span';
+import { isTracing, startSpan } from '@pechincha/persistence/tracing';
 import type { FastifyInstance } from 'fastify';
 
 /** A request whose response is closed. */

@@ -2,8 +2,9 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
+import { databaseOptions } from '@pechincha/persistence/database';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { AccessGuard } from './access.guard.js';
-import { databaseOptions } from './database.js';
 import { DatabaseMetrics } from './database-metrics.js';
 import { DatabaseSpans } from './database-spans.js';
 import { IdempotencyService } from './idempotency.service.js';
@@ -16,7 +17,6 @@ import { LeaseService } from './lease.service.js';
 import { ProcessModule } from './process.module.js';
 import { TokenCache } from './token-cache.js';
 import { ServiceReadiness } from './service-readiness.js';
-import { SnapshotReader } from './snapshot-reader.js';
 
 /** Database, messaging, access and everything of ProcessModule, for a service with a database. */
 @Global()

@@ -1,6 +1,6 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { withTimeout } from '@pechincha/messaging/time';
-import { setTracer } from '@pechincha/messaging/tracing';
+import { withTimeout } from '@pechincha/persistence/time';
+import { setTracer } from '@pechincha/persistence/tracing';
 import type { ProcessOptions } from './kit-options.js';
 import type { OpenTelemetry } from './open-telemetry.js';
 import { traceHttpRequests } from './http-client-spans.js';

@@ -1,4 +1,4 @@
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { mongo } from 'mongoose';
 import { IdempotencyService } from '../src/idempotency.service.js';
 import { ana, form, TestKit } from './test-kit.js';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
+import { setTracer } from '@pechincha/persistence/tracing';
 import { eventually } from '@pechincha/testing/eventually';
-import { setTracer } from '@pechincha/messaging/tracing';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
 import { JobsWorker } from '../src/jobs.worker.js';

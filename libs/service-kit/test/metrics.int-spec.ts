@@ -7,7 +7,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import type { Connection } from 'mongoose';

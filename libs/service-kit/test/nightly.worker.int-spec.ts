@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { jest } from '@jest/globals';
+import { SettableClock } from '@pechincha/persistence/clock';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { SettableClock } from '../src/clock.js';
 import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from '../src/nightly-run.schema.js';
 import { NightlyRunScheduler } from '../src/nightly-run-scheduler.js';
 import { NightlyWorker } from '../src/nightly.worker.js';

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Module, type DynamicModule } from '@nestjs
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
 import { idParams } from '@pechincha/contracts/ids';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Schema, type Model } from 'mongoose';
 import * as z from 'zod/mini';
 import { Caller, requireMember } from '../src/caller.js';

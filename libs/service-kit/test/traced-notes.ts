@@ -7,7 +7,7 @@ import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import type { ServiceConfig } from '../src/config.js';

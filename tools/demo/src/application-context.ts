@@ -1,6 +1,6 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { Clock, SettableClock } from '@pechincha/service-kit/clock';
+import { Clock, SettableClock } from '@pechincha/persistence/clock';
 
 /**
  * A service's Nest application context without its server, with a clock that can be set. The running service publishes

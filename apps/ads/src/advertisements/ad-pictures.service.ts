@@ -6,7 +6,7 @@ import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { PictureError } from '@pechincha/images/picture-error';
 import { PictureService } from '@pechincha/images/picture.service';
-import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
 import { toUploadedPath } from './advertisement.mapper.js';
 import { AdvertisementsRepository } from './advertisements.repository.js';

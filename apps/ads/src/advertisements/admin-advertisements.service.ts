@@ -6,9 +6,9 @@ import type {
   AdvertisementForm,
   CityBannerForm,
 } from '@pechincha/contracts/operations/ad-forms';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { AdPicturesService } from './ad-pictures.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
-import { Transaction } from '@pechincha/messaging/transaction';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import {

@@ -6,8 +6,8 @@ import {
   type CityBanner,
   type PublicAdvertisement,
 } from '@pechincha/contracts/entities/advertisement';
+import { Clock } from '@pechincha/persistence/clock';
 import type { Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import {
   toAdvertisementResponse,
   toBannerResponse,

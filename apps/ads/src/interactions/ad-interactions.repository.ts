@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Types, type Model, type mongo } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
 import { getCollection } from '../get-collection.js';

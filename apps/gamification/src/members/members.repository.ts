@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
-import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
+import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { MEMBER_MODEL, type MemberRow } from './member.schema.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { EarnedBadgesRepository } from '../badges/earned-badges.repository.js';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';

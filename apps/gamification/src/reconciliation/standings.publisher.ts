@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_RECOUNTED_STANDINGS, standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { AccountRow } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 

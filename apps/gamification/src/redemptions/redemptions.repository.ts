@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import { createRowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import type { ClientSession, Model, mongo, Types } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import {

@@ -3,10 +3,10 @@ import type { Redemption, AdminRedemption } from '@pechincha/contracts/entities/
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';

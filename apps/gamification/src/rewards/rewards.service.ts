@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createReward, updateReward } from '@pechincha/contracts/operations/gamification-admin';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { IconStorage } from '../pictures/icon-storage.js';

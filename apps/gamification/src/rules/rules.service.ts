@@ -5,9 +5,9 @@ import {
   type PointRules,
   type PointRuleReason,
 } from '@pechincha/contracts/entities/gamification';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { MembersRepository } from '../members/members.repository.js';
 import { defaultRules } from './default-rules.js';
 import { RulesRepository } from './rules.repository.js';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { getContext } from '@pechincha/messaging/request-context';
+import { getContext } from '@pechincha/persistence/request-context';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 
 /** Request headers that are forwarded to services. An allowlist, so that no forged identity header passes by omission. */

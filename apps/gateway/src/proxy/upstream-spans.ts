@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { getErrorType, startClientSpan, type Span } from '@pechincha/messaging/tracing';
+import type { Span } from '@pechincha/persistence/span';
+import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 import type { Dispatcher } from 'undici';
 import type { Upstream } from './upstream-pools.js';
 

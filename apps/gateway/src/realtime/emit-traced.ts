@@ -1,4 +1,4 @@
-import { runInSpan } from '@pechincha/messaging/tracing';
+import { runInSpan } from '@pechincha/persistence/tracing';
 
 /** Emits within a span, the last of a trace: Redis then distributes the message to the sockets of all gateways. */
 export const emitTraced = (event: string, emit: () => unknown): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { createRowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { type ClientSession, Model, type mongo } from 'mongoose';
 import { authorIndex, type DecisionRow, moderatorIndex } from './decision.schema.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import { MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { toAlertWords } from './alert-words.js';

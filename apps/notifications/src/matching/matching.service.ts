@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { AlertsRepository, type AlertMatch } from '../alerts/alerts.repository.js';
 import { Notifier } from '../notifications/notifier.js';
 import type { MatchJobRow } from './match-job.schema.js';

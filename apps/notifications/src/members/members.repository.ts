@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { upsertIfNewer } from '@pechincha/service-kit/upsert-if-newer';
+import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { DELETED_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 

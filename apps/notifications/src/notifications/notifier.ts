@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import type { EventContext } from '@pechincha/messaging/event-context';
-import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { toNotification } from './notification.mapper.js';

@@ -3,9 +3,9 @@ import type { Promotion, PromotionList } from '@pechincha/contracts/entities/pro
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';

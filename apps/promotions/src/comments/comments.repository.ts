@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Transaction } from '@pechincha/messaging/transaction';
+import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import type { CommentPosition } from './comment-cursor.js';
 import { COMMENT_MODEL, type CommentRow } from './comment.schema.js';
 

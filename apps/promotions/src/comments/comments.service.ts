@@ -6,11 +6,11 @@ import {
   MAX_UNPAGED_COMMENTS,
   type CommentListQuery,
 } from '@pechincha/contracts/operations/promotions';
-import { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { assertOwner, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { Types, type ClientSession } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { canRead } from '../promotions/promotion-visibility.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Transaction } from '@pechincha/messaging/transaction';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { getCollection } from '../get-collection.js';
 import { COUNT_DELTA_MODEL, type CountDeltaRow } from './count-delta.schema.js';

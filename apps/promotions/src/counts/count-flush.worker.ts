@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
 import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { Types } from 'mongoose';

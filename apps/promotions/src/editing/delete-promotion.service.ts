@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { Types, type Model } from 'mongoose';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
 import { PromotionPictureService } from '../promotions/promotion-picture.service.js';

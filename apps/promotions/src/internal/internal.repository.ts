@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
-import { createRowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import type { getPromotionsSitemap, getPromotionsStats } from '@pechincha/contracts/operations/internal';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Types } from 'mongoose';
 import { LocalStatsService } from '../admin/local-stats.service.js';

@@ -5,7 +5,7 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
-import { Transaction } from '@pechincha/messaging/transaction';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model } from 'mongoose';
 import { toPublishedData, toSubmittedData } from '../promotions/promotion-events.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { JobQueue } from '@pechincha/service-kit/job-queue';
 import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';

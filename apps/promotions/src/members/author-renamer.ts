@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Transaction } from '@pechincha/messaging/transaction';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model } from 'mongoose';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
 import { PROMOTION_MODEL, type AuthorRow, type PromotionRow } from '../promotions/promotion.schema.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Transaction } from '@pechincha/messaging/transaction';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type Model, type mongo } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
-import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 
 export const [pictureField] = publishPromotion.files;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { Transaction } from '@pechincha/messaging/transaction';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { mongo, Types, type ClientSession, type Model } from 'mongoose';
 import type { Counts } from '../counts/counts.js';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';

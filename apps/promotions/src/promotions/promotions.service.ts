@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import { Types, type ClientSession } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';

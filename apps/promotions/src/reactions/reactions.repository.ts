@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Transaction } from '@pechincha/messaging/transaction';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
 import type { MemberReaction } from './reaction-rules.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { assertOpen } from '../promotions/assert-open.js';

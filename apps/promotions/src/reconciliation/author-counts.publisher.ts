@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { authorsRecounted, MAX_RECOUNTED_AUTHORS } from '@pechincha/contracts/events/authors-recounted';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
-import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
+import { Clock } from '@pechincha/persistence/clock';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Types } from 'mongoose';
 import { AuthorCountsRepository } from './author-counts.repository.js';
 

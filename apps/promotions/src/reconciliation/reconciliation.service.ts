@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Drift } from '@pechincha/service-kit/recount';
-import { SnapshotReader } from '@pechincha/service-kit/snapshot-reader';
 import type { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';

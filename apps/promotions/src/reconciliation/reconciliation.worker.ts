@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
 import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-scheduler';
 import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';

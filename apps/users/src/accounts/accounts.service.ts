@@ -4,9 +4,9 @@ import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toCurrentUser, toPublicUser } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';

@@ -3,7 +3,7 @@ import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { ResponseOf, Role } from '@pechincha/contracts/operation';
 import type { listUserEmails } from '@pechincha/contracts/operations/internal';
 import type { listUsers } from '@pechincha/contracts/operations/users-admin';
-import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toAdminUser } from '../accounts/account.mapper.js';

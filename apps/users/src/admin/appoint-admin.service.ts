@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { AuditService } from '../audit/audit.service.js';

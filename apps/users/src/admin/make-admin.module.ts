@@ -1,10 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { events } from '@pechincha/contracts/events/all';
-import { Outbox } from '@pechincha/messaging/outbox';
-import { defaultSettings, MESSAGING_OPTIONS, type ResolvedOptions } from '@pechincha/messaging/settings';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock, SystemClock } from '@pechincha/service-kit/clock';
+import { Clock, SystemClock } from '@pechincha/persistence/clock';
+import {
+  defaultPersistenceSettings,
+  PERSISTENCE_OPTIONS,
+  type PersistenceOptions,
+} from '@pechincha/persistence/options';
+import { Outbox } from '@pechincha/persistence/outbox';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 import { ACCOUNT_MODEL, accountSchema } from '../accounts/account.schema.js';
@@ -28,15 +31,7 @@ export const makeAdminConfig = serviceConfig
   .extend({ REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
 export type MakeAdminConfig = z.infer<typeof makeAdminConfig>;
 
-const messaging: ResolvedOptions = {
-  service: 'users',
-  // The service publishes from the same outbox, so that no broker is needed here.
-  url: '',
-  prefix: '',
-  store: 'mongo',
-  publishes: events.filter(({ producer }) => producer === 'users'),
-  settings: defaultSettings,
-};
+const persistence: PersistenceOptions = { service: 'users', settings: defaultPersistenceSettings };
 
 /** The providers that the make-admin command needs. */
 @Module({})
@@ -61,7 +56,7 @@ export class MakeAdminModule {
       ],
       providers: [
         { provide: USERS_CONFIG, useValue: config },
-        { provide: MESSAGING_OPTIONS, useValue: messaging },
+        { provide: PERSISTENCE_OPTIONS, useValue: persistence },
         { provide: Clock, useClass: SystemClock },
         ...[Outbox, UnitOfWork, RedisConnection],
         ...[

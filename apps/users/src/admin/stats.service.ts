@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getUsersStats } from '@pechincha/contracts/operations/internal';
 import type { Period } from '@pechincha/contracts/operations/period';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
 import { AdminUsersRepository } from './admin-users.repository.js';
 
 const HOUR_MS = 3_600_000;

@@ -5,7 +5,7 @@ import { uploadAvatar } from '@pechincha/contracts/operations/users';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
 import { toCurrentUser } from '../accounts/account.mapper.js';

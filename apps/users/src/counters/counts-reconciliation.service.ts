@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EventData } from '@pechincha/contracts/event';
 import type { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
-import type { Transaction } from '@pechincha/messaging/transaction';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { type Counter, counters } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import type { SuspectedDriftRow } from './suspected-drift.schema.js';

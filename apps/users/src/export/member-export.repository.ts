@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { createRowCursor } from '@pechincha/service-kit/row-cursor';
+import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { Model } from 'mongoose';
 import { ownFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { GoogleAccountsService } from '../google/google-accounts.service.js';

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { googleRedirect } from '@pechincha/contracts/operations/users';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
 const COOKIE_NAME = 'google_state';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { memberName } from '@pechincha/contracts/operations/users';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { mongo, Types } from 'mongoose';
 import type { GoogleIdentity } from './google-credential-verifier.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { forgotPassword } from '@pechincha/contracts/operations/users';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
 import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
 import { AuthFailureLog } from '../limits/auth-failure-log.js';
 import { RESET_TTL_MINUTES } from './reset.schema.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { DueJobWorker } from '../jobs/due-job.worker.js';

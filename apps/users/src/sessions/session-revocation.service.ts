@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import type { SessionChange } from '@pechincha/contracts/sessions';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import type { SessionRow } from './session.schema.js';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository, type SessionPatch, type SessionSelector } from './sessions.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '@pechincha/persistence/clock';
 import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
-import { Clock } from '@pechincha/service-kit/clock';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository } from './sessions.repository.js';
 

@@ -6,10 +6,10 @@ import {
   SUSPENDED_SESSION_TTL_SECONDS,
   type SessionState,
 } from '@pechincha/contracts/sessions';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
-import { Clock } from '@pechincha/service-kit/clock';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { toSessionState } from './session.mapper.js';

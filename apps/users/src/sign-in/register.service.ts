@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { register } from '@pechincha/contracts/operations/users';
-import { UnitOfWork } from '@pechincha/messaging/unit-of-work';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
 import { mongo, Types } from 'mongoose';
 import type { NewAccount } from '../accounts/accounts.repository.js';

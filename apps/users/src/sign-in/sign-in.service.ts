@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { login } from '@pechincha/contracts/operations/users';
-import type { Transaction } from '@pechincha/messaging/transaction';
-import { Clock } from '@pechincha/service-kit/clock';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toCurrentUser } from '../accounts/account.mapper.js';
 import type { AccountRow } from '../accounts/account.schema.js';

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { getContext } from './request-context.js';
-import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 import type { NewEvent } from './transaction.js';
 
 /** A committed event that the broker has not confirmed yet; deleted when it has. */
@@ -34,7 +34,7 @@ const NEVER_DUE = new Date('9999-12-31');
 export class Outbox {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    @Inject(PERSISTENCE_OPTIONS) private readonly options: PersistenceOptions,
   ) {}
 
   get rows(): mongo.Collection<OutboxRow> {

@@ -5,7 +5,7 @@ import type { EventContract } from '@pechincha/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
 import { getBeforeCommitHook } from './before-commit.js';
 import { Outbox } from './outbox.js';
-import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 import { Semaphore } from './semaphore.js';
 import { OperationTimeoutError, withTimeout } from './time.js';
 import { Transaction, type NewEvent } from './transaction.js';
@@ -31,7 +31,7 @@ export class UnitOfWork {
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    @Inject(PERSISTENCE_OPTIONS) private readonly options: PersistenceOptions,
     private readonly outbox: Outbox,
   ) {
     this.semaphore = new Semaphore(options.settings.maxConcurrentTransactions);

@@ -1,7 +1,7 @@
 import { InjectConnection } from '@nestjs/mongoose';
 import { Inject, Injectable } from '@nestjs/common';
 import mongoose, { type ClientSession, type Connection, type mongo } from 'mongoose';
-import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
+import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 
 interface InboxRow {
   /** `<event id>:<queue>`, or `<event id>:<queue>:<handler>` if the queue has several handlers. */
@@ -17,7 +17,7 @@ export class AlreadyHandledError extends Error {}
 export class Inbox {
   constructor(
     @InjectConnection() private readonly connection: Connection,
-    @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    @Inject(PERSISTENCE_OPTIONS) private readonly options: PersistenceOptions,
   ) {}
 
   private get rows(): mongo.Collection<InboxRow> {

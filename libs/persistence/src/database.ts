@@ -1,13 +1,18 @@
 import type { MongooseModuleFactoryOptions } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import type { KitOptions } from './kit-options.js';
+
+interface DatabaseOwner {
+  /** Name of the service. */
+  name: string;
+  config: { MONGODB_DATABASE?: string | undefined; OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined };
+}
 
 /**
  * One pool of 24 connections per process: up to 16 for concurrent transactions, the others for reads. Indexes are built
  * before serving (`buildIndexes`). Operators in filter values are taken literally unless marked with mongoose's
  * `trusted()`.
  */
-export function databaseOptions({ name, config }: KitOptions): MongooseModuleFactoryOptions {
+export function databaseOptions({ name, config }: DatabaseOwner): MongooseModuleFactoryOptions {
   return {
     dbName: config.MONGODB_DATABASE ?? `pechincha_${name}`,
     appName: `pechincha-${name}`,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import type { Span } from './tracing.js';
+import type { Span } from './span.js';
 
 /** Correlation data of one request or job, passed on to every service and handler that it causes. */
 export class RequestContext {
