@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JobQueue } from '@pechincha/service-kit/job-queue';
-import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import { JobQueue } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import type { Model } from 'mongoose';
 import { PictureService } from './picture.service.js';
 import { UNUSED_PICTURE_MODEL, type UnusedPictureRow } from './unused-picture.schema.js';

@@ -1,4 +1,4 @@
-import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
+import { jobFields, type JobRow } from '@pechincha/jobs/job-queue';
 import { Schema } from 'mongoose';
 
 /** A picture that no row refers to, removed when due. */

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
+import { WorkerObserver } from '@pechincha/jobs/worker-observer';
 import { MessagingObserver } from '@pechincha/messaging/messaging-observer';
 import { Clock, SystemClock } from '@pechincha/persistence/clock';
 import { LoggerModule } from 'nestjs-pino';
@@ -39,12 +40,13 @@ export class ProcessModule {
         Readiness,
         RequestTracker,
         { provide: Tracing, useFactory: Tracing.start, inject: [PROCESS_OPTIONS, RequestTracker] },
-        ...[Metrics, RequestMetrics, WorkerMetrics, BacklogMetrics, ReadinessMetrics],
+        ...[Metrics, RequestMetrics, BacklogMetrics, ReadinessMetrics],
+        { provide: WorkerObserver, useClass: WorkerMetrics },
         { provide: MessagingObserver, useClass: MessagingMetrics },
       ],
       exports: [
         ...[PROCESS_OPTIONS, Clock, Readiness, RequestTracker, Tracing],
-        ...[Metrics, WorkerMetrics, MessagingObserver],
+        ...[Metrics, WorkerObserver, MessagingObserver],
       ],
     };
   }

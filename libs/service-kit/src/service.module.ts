@@ -1,6 +1,8 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
+import { leaseFeature } from '@pechincha/jobs/lease.schema';
+import { LeaseService } from '@pechincha/jobs/lease.service';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import { databaseOptions } from '@pechincha/persistence/database';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
@@ -12,8 +14,6 @@ import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
 import { InternalTokenStrategy } from './internal-token.strategy.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
-import { leaseFeature } from './lease.schema.js';
-import { LeaseService } from './lease.service.js';
 import { ProcessModule } from './process.module.js';
 import { TokenCache } from './token-cache.js';
 import { ServiceReadiness } from './service-readiness.js';

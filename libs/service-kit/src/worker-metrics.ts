@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { WorkerObserver, type WorkOutcome } from '@pechincha/jobs/worker-observer';
 import { Metrics } from './metrics.js';
-
-export type WorkOutcome = 'done' | 'failed';
 
 /** Metrics of background workers. */
 @Injectable()
-export class WorkerMetrics {
+export class WorkerMetrics extends WorkerObserver {
   private readonly rounds;
   private readonly jobs;
   private readonly queues = new Map<string, () => Promise<number>>();
 
   constructor(metrics: Metrics) {
+    super();
     this.rounds = metrics.histogram(
       'worker_round_duration_seconds',
       'Runs of a background worker by outcome.',

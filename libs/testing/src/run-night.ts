@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Type } from '@nestjs/common';
-import type { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
+import type { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { eventually } from './eventually.js';
 import type { TestService } from './test-service.js';
 

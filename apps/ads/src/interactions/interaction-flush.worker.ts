@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
 import { AdInteractionsRepository } from './ad-interactions.repository.js';
 import { InteractionBuffer } from './interaction-buffer.js';
 

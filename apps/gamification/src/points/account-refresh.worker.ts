@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { LeaseService } from '@pechincha/service-kit/lease.service';
+import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
+import { LeaseService } from '@pechincha/jobs/lease.service';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';

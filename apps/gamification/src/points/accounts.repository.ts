@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import type { ClientSession, Model } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { ACCOUNT_MODEL, type AccountRow, pointsIndex, type Tallies } from './account.schema.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { LeaseService } from '@pechincha/service-kit/lease.service';
+import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
+import { LeaseService } from '@pechincha/jobs/lease.service';
 import { AccountsService } from './accounts.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 

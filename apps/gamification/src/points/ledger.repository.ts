@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
-import type { IdRange, NumbersRow } from '@pechincha/service-kit/recount';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { AccountSums } from './accounts.repository.js';

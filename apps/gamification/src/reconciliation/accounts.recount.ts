@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Recount, type IdRange, type NumbersRow } from '@pechincha/jobs/recount';
 import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { Recount, type IdRange, type NumbersRow } from '@pechincha/service-kit/recount';
 import type { ClientSession } from 'mongoose';
 import { AccountsRepository, type AccountSums } from '../points/accounts.repository.js';
 import { AccountsService } from '../points/accounts.service.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
 import { PointsModule } from '../points/points.module.js';
 import { AccountsRecount } from './accounts.recount.js';
 import { ReconciliationWorker } from './reconciliation.worker.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
 import { AssetArchive } from './asset-archive.js';
 import { WebClientService } from './web-client.service.js';
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
 import { decisionSchema } from '../decisions/decision.schema.js';
 import { authorRecordSchema } from '../records/author-record.schema.js';
 import { AuthorRecordsRecount } from './author-records.recount.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-scheduler';
-import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
+import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { AuthorRecordsRecount } from './author-records.recount.js';
 
 @Injectable()

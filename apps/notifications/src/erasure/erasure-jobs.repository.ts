@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JobQueue } from '@pechincha/service-kit/job-queue';
+import { JobQueue } from '@pechincha/jobs/job-queue';
 import { type ClientSession, Model } from 'mongoose';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 

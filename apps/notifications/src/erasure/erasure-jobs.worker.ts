@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { JobQueue } from '@pechincha/service-kit/job-queue';
-import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { JobQueue } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobsRepository } from './erasure-jobs.repository.js';
 import { MemberErasureService } from './member-erasure.service.js';

@@ -1,4 +1,4 @@
-import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
+import { jobFields, type JobRow } from '@pechincha/jobs/job-queue';
 import { Schema, type Types } from 'mongoose';
 
 /** A published promotion whose matching alerts are processed in batches. Deleted when all are done. */

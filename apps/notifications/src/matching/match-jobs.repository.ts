@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JobQueue, type JobRow } from '@pechincha/service-kit/job-queue';
+import { JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { type ClientSession, Model } from 'mongoose';
 import type { MatchJobRow } from './match-job.schema.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { JobQueue } from '@pechincha/service-kit/job-queue';
-import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
+import type { JobQueue } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 import { MatchingService } from './matching.service.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { Recount, type IdRange, type NumbersRow } from '@pechincha/jobs/recount';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { Recount, type IdRange, type NumbersRow } from '@pechincha/service-kit/recount';
 import type { ClientSession, Model, mongo } from 'mongoose';
 import type { AlertOwnerRow } from '../alerts/alert-owner.schema.js';
 import { type AlertRow, memberIndex } from '../alerts/alert.schema.js';

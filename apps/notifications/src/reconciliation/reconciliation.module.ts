@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
 import { alertOwnerSchema } from '../alerts/alert-owner.schema.js';
 import { alertSchema } from '../alerts/alert.schema.js';
 import { AlertOwnersRecount } from './alert-owners.recount.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
+import { LeaseService } from '@pechincha/jobs/lease.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { KeyedWorker } from '@pechincha/service-kit/keyed.worker';
-import { LeaseService } from '@pechincha/service-kit/lease.service';
 import { CityCountersRepository } from './city-counters.repository.js';
 
 /** Pending changes read per run, and per city in one transaction. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { JobQueue } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { JobQueue } from '@pechincha/service-kit/job-queue';
-import { JobsWorker } from '@pechincha/service-kit/jobs.worker';
 import type { Model } from 'mongoose';
 import { AuthorRenamer } from './author-renamer.js';
 import { RENAME_JOB_MODEL, type RenameJobRow } from './member.schema.js';

@@ -1,4 +1,4 @@
-import { jobFields, type JobRow } from '@pechincha/service-kit/job-queue';
+import { jobFields, type JobRow } from '@pechincha/jobs/job-queue';
 import { Schema, type Types } from 'mongoose';
 
 /** A member's name and picture from user events, copied to what they write. */

@@ -1,4 +1,4 @@
-import type { Drift } from '@pechincha/service-kit/recount';
+import type { Drift } from '@pechincha/jobs/recount';
 import { addCounts, type Counts } from '../counts/counts.js';
 import type { CityCounters } from '../city-counters/city-counters.repository.js';
 import type { CityCounterChange, CityCounterKind } from '../city-counters/city-counter.js';

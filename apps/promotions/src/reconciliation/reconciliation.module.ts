@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/service-kit/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
 import { COMMENT_MODEL, commentSchema } from '../comments/comment.schema.js';
 import { CountDeltasModule } from '../counts/count-deltas.module.js';
 import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Drift } from '@pechincha/jobs/recount';
 import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import type { Drift } from '@pechincha/service-kit/recount';
 import type { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';

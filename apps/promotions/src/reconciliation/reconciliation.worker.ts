@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
-import { NightlyRunScheduler } from '@pechincha/service-kit/nightly-run-scheduler';
-import { NightlyWorker } from '@pechincha/service-kit/nightly.worker';
 import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';

@@ -1,4 +1,4 @@
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
 
 /** Processes rows that are due: at once when woken, and every second for those of other processes. */
 export abstract class DueJobWorker extends BackgroundWorker {

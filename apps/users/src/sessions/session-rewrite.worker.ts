@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
 import { Clock } from '@pechincha/persistence/clock';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository } from './sessions.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { BackgroundWorker } from '@pechincha/service-kit/background-worker';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
 import { toSessionChange } from './session.mapper.js';
 import { SessionStore } from './session-store.js';
 import { SessionsRepository } from './sessions.repository.js';

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { runInNewContext } from '@pechincha/persistence/request-context';
 import { sleep } from '@pechincha/persistence/time';
-import { WorkerMetrics } from './worker-metrics.js';
+import { WorkerObserver } from './worker-observer.js';
 
 /** After a failed run, which is most often an unavailable database. */
 const RETRY_DELAY_MS = 1_000;
@@ -22,7 +22,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   protected abstract readonly intervalMs: number;
 
   /** Injected as a property so that subclasses need not pass it on. */
-  @Optional() @Inject(WorkerMetrics) protected readonly metrics?: WorkerMetrics;
+  @Optional() @Inject(WorkerObserver) protected readonly observer?: WorkerObserver;
 
   private readonly stopping = new AbortController();
   private idle = new AbortController();
@@ -58,7 +58,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         this.logger[hasFailed ? 'debug' : 'warn']({ message: 'A run failed and is retried', error });
         hasFailed = true;
       }
-      this.metrics?.observeRound(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
+      this.observer?.observeRound(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
       await sleep(hasFailed ? RETRY_DELAY_MS : this.intervalMs, this.idle.signal);
     }
   }

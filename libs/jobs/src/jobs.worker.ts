@@ -17,7 +17,7 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
   }
 
   override onApplicationBootstrap(): void {
-    this.metrics?.watchQueue(this.constructor.name, () => this.queue.countPending());
+    this.observer?.watchQueue(this.constructor.name, () => this.queue.countPending());
     super.onApplicationBootstrap();
   }
 
@@ -28,12 +28,12 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
       const startedAt = performance.now();
       try {
         await runInNewTrace(`job ${this.constructor.name}`, () => this.handle(job as Row, signal));
-        this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
+        this.observer?.observeJob(this.constructor.name, 'done', startedAt);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);
         // While the database is down the job cannot be postponed; its lease ends by itself.
         if (isDatabaseUnavailable(error)) throw error;
-        this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
+        this.observer?.observeJob(this.constructor.name, 'failed', startedAt);
         const delay = await this.queue.postpone(job as Row);
         this.logger.warn({
           message: 'A job failed and is retried',

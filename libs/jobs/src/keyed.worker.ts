@@ -69,10 +69,10 @@ export abstract class KeyedWorker extends BackgroundWorker {
     try {
       await runInNewTrace(`job ${this.constructor.name}`, () => this.process(key));
       this.failedKeys.delete(key);
-      this.metrics?.observeJob(this.constructor.name, 'done', startedAt);
+      this.observer?.observeJob(this.constructor.name, 'done', startedAt);
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error;
-      this.metrics?.observeJob(this.constructor.name, 'failed', startedAt);
+      this.observer?.observeJob(this.constructor.name, 'failed', startedAt);
       const attempts = (this.failedKeys.get(key)?.attempts ?? 0) + 1;
       const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** Math.min(attempts - 1, 20));
       this.failedKeys.set(key, { attempts, retryAt: Date.now() + delay });

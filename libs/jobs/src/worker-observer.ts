@@ -1,0 +1,10 @@
+export type WorkOutcome = 'done' | 'failed';
+
+/** What background workers report; implemented with metrics in service-kit. */
+export abstract class WorkerObserver {
+  abstract watchQueue(worker: string, countPending: () => Promise<number>): void;
+  /** @param startedAt by `performance.now()` */
+  abstract observeRound(worker: string, outcome: WorkOutcome, startedAt: number): void;
+  /** @param startedAt by `performance.now()` */
+  abstract observeJob(worker: string, outcome: WorkOutcome, startedAt: number): void;
+}
