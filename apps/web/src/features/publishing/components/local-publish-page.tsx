@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
+import { UnknownCity } from '../../../components/ui/unknown-city';
 import { getErrorMessage } from '../../../lib/api-error';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { findCityByPath } from '../../../lib/known-cities';
-import { UnknownCity } from '../../promotions/components/home-page';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { draftKeys } from '../deal-draft';
 import { emptyFormValues, localForm } from '../form';
