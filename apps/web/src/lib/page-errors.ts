@@ -1,14 +1,7 @@
 import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
-import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { runWhenIdle } from './idle';
 import { loadOptional } from './chunk-load-error';
-
-/** Raw error; the reporting code, loaded later, decides what is sent. */
-export interface PageError {
-  kind: ErrorReport['kind'];
-  error: unknown;
-  path: string;
-}
+import type { PageError } from './client-reports/page-error';
 
 const queue: PageError[] = [];
 let loadReporter: (() => void) | undefined;

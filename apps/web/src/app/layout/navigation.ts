@@ -13,7 +13,7 @@ import {
   UserPlus,
   UserRound,
 } from 'lucide-react';
-import type { MenuGroups, MenuItem } from '../../components/ui/menu';
+import type { MenuGroups, MenuItem } from '../../components/ui/menu-item';
 import { getCityMenu } from '../../components/ui/city-menu';
 import type { Session } from '../../shared/session/hooks/use-session';
 

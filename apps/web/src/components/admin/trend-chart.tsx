@@ -2,16 +2,8 @@ import { List } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatQuantity, formatCount } from '../../lib/numbers';
 import { useDelayed } from '../../lib/use-delayed';
+import type { TrendChartProps } from './trend-chart-props';
 import './pieces.css';
-
-export interface TrendChartProps {
-  /** For example 'Promoções aprovadas por dia'. */
-  title: string;
-  labels: readonly string[];
-  data: readonly number[];
-  /** Singular and plural, for example 'promoção' and 'promoções'. */
-  unit: readonly [one: string, many: string];
-}
 
 // The chart library is the largest part of the page: loaded separately, so that the statistics show first.
 const TrendLines = lazy(() => import('./trend-lines').then((module) => ({ default: module.TrendLines })));

@@ -1,6 +1,6 @@
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatQuantity, formatCount } from '../../lib/numbers';
-import type { TrendChartProps } from './trend-chart';
+import type { TrendChartProps } from './trend-chart-props';
 
 type TrendLinesProps = Pick<TrendChartProps, 'labels' | 'data' | 'unit'>;
 

@@ -1,5 +1,5 @@
 import { menuCities } from '@pechincha/contracts/cities';
-import type { MenuGroups } from './menu';
+import type { MenuGroups } from './menu-item';
 
 /** City menu items; `query` keeps the filters of the current list. */
 export function getCityMenu(current: string | undefined, query = ''): MenuGroups {

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { DialogProps } from './dialog';
+import type { DialogProps } from './dialog-props';
 
 export function DialogPopup({
   open,

@@ -1,14 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-
-export interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  description?: string;
-  /** Sheets have a close button beside the title; dialogs have their buttons at the bottom. */
-  sheet?: boolean;
-  children: ReactNode;
-}
+import { lazy, Suspense, useState } from 'react';
+import type { DialogProps } from './dialog-props';
 
 const DialogPopup = lazy(() => import('./dialog-popup').then((module) => ({ default: module.DialogPopup })));
 

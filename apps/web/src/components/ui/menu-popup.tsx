@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isAnchorEvent, type AnchoredProps } from './anchored';
-import type { MenuGroups, MenuItem } from './menu';
+import type { MenuGroups, MenuItem } from './menu-item';
 
 interface MenuPopupProps extends AnchoredProps {
   label: string;

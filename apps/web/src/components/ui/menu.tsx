@@ -1,19 +1,7 @@
-import type { LucideIcon } from 'lucide-react';
 import { lazy, useRef, useState, type ReactNode } from 'react';
 import { loadOptional } from '../../lib/chunk-load-error';
+import type { MenuGroups } from './menu-item';
 import { OptionalBoundary } from './optional-boundary';
-
-export interface MenuItem {
-  text: string;
-  icon?: LucideIcon;
-  /** Link target; otherwise `onSelect` is called. */
-  to?: string;
-  onSelect?: () => void;
-  current?: boolean;
-}
-
-/** Groups are separated by a line. */
-export type MenuGroups = readonly (readonly MenuItem[])[];
 
 interface MenuProps {
   /** Accessible name of the button, where its content has none. */

@@ -1,6 +1,6 @@
 import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
 import type { ErrorReport } from '@pechincha/contracts/client-reports';
-import type { PageError } from '../page-errors';
+import type { PageError } from './page-error';
 import { toErrorReport } from './to-error-report';
 
 /** Removes repeated errors of a page and keeps at most MAX_ERRORS. */

@@ -2,7 +2,7 @@ import type { ClientReports, WebVitalReport } from '@pechincha/contracts/client-
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { apiBaseUrl } from '../../config/site';
-import type { PageError } from '../page-errors';
+import type { PageError } from './page-error';
 import { createErrorReports } from './error-reports';
 
 /** Sends a report without a token, cookies or retries. */

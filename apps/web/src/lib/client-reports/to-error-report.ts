@@ -7,7 +7,7 @@ import type { ErrorReport } from '@pechincha/contracts/client-reports';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { scrubText } from '@pechincha/contracts/scrub-text';
 import { isChunkLoadError } from '../chunk-load-error';
-import type { PageError } from '../page-errors';
+import type { PageError } from './page-error';
 
 /** Failed and cancelled requests: shown as toasts and counted by the server. */
 const CALL_ERRORS = new Set(['AbortError', 'AxiosError', 'CanceledError', 'TimeoutError']);

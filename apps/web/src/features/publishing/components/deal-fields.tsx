@@ -1,17 +1,10 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { formatCount } from '../../../lib/numbers';
-import type { DealForm, ParsedDeal, DealFormValues } from '../form';
+import type { FieldsProps } from './fields-props';
 import { PlaceFields } from './place-fields';
 import { PriceFields } from './price-fields';
 import { ShopFields } from './shop-fields';
-
-export interface FieldsProps {
-  rules: DealForm;
-  form: UseFormReturn<DealFormValues, unknown, ParsedDeal>;
-  values: Partial<DealFormValues>;
-}
 
 const MAX_DESCRIPTION_LENGTH = 1000;
 

@@ -1,7 +1,7 @@
 import { categories } from '@pechincha/contracts/categories';
 import { toCityName } from '@pechincha/contracts/cities';
 import { Field } from '../../../components/ui/field';
-import type { FieldsProps } from './deal-fields';
+import type { FieldsProps } from './fields-props';
 
 /** Category, and the city of the URL. */
 export function PlaceFields({ rules, form, values }: FieldsProps) {

@@ -2,7 +2,7 @@ import { calculateDiscountPercent, formatPrice, parsePrice } from '@pechincha/co
 import { Field } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
 import type { DealFormValues } from '../form';
-import type { FieldsProps } from './deal-fields';
+import type { FieldsProps } from './fields-props';
 
 function toSavingText({ promotionalPrice, originalPrice }: Partial<DealFormValues>): string {
   const to = parsePrice(promotionalPrice ?? '');

@@ -1,6 +1,6 @@
 import { Field } from '../../../components/ui/field';
 import { classes } from '../../../lib/classes';
-import type { FieldsProps } from './deal-fields';
+import type { FieldsProps } from './fields-props';
 
 /** Store, link and coupon, if the form has them. */
 export function ShopFields({ rules, form }: FieldsProps) {

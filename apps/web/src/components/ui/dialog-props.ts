@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** Sheets have a close button beside the title; dialogs have their buttons at the bottom. */
+  sheet?: boolean;
+  children: ReactNode;
+}
