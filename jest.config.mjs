@@ -11,6 +11,7 @@ export default {
     '<rootDir>/libs',
     '<rootDir>/tools/backup',
     '<rootDir>/tools/deploy',
+    '<rootDir>/tools/docs',
     '<rootDir>/tools/k8s',
     '<rootDir>/tools/recount',
     '<rootDir>/tools/rollout',

@@ -7,11 +7,13 @@ import { root } from './settings.ts';
 /**
  * Programs for operators. They use the servers that the environment names, or those of the `npm start` running here.
  */
-const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ_URL' }> = {
+const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ_URL' | 'PUBLIC_URL' }> = {
   'make-admin': { file: 'apps/users/dist/make-admin.js', needs: 'MONGODB_URL' },
   recount: { file: 'tools/recount/src/main.ts', needs: 'MONGODB_URL' },
   'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
   traces: { file: 'tools/traces/src/main.ts' },
+  docs: { file: 'tools/docs/src/main.ts' },
+  screenshots: { file: 'tools/docs/src/screenshots.ts', needs: 'PUBLIC_URL' },
   'compose:env': { file: 'tools/deploy/src/compose-env.ts' },
   'compose:backup': { file: 'tools/deploy/src/compose-backup.ts' },
   'compose:restore': { file: 'tools/deploy/src/compose-restore.ts' },

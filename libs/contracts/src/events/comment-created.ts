@@ -3,6 +3,7 @@ import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
+/** A member commented on a promotion or answered a comment. */
 export const commentCreated = defineEvent({
   name: 'comment.created',
   version: 1,

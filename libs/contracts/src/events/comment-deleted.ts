@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
+/** A comment was deleted by its author or an admin; one with replies stays, without text. */
 export const commentDeleted = defineEvent({
   name: 'comment.deleted',
   version: 1,

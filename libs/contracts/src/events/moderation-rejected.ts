@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
+/** A manager or admin rejected this revision; `moderationReason` is shown to the author. */
 export const moderationRejected = defineEvent({
   name: 'moderation.rejected',
   version: 1,

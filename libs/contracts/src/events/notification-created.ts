@@ -3,6 +3,7 @@ import { notification } from '../entities/notification.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
+/** A member has a new notification, for their open pages. */
 export const notificationCreated = defineEvent({
   name: 'notification.created',
   version: 1,

@@ -3,7 +3,7 @@ import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 import { promotionStatusValues } from '../statuses.js';
 
-/** `from` is the status before the deletion; a deleted promotion is never restored. */
+/** A promotion was deleted and is never restored; `from` is its status before. */
 export const promotionDeleted = defineEvent({
   name: 'promotion.deleted',
   version: 1,

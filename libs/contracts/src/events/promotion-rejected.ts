@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** `moderationReason` is shown to the author. */
+/** A promotion was rejected; `moderationReason` is shown to the author. */
 export const promotionRejected = defineEvent({
   name: 'promotion.rejected',
   version: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Every service erases the member's personal data; later events must not restore it. */
+/** An account was deleted. Every service erases the member's personal data; later events must not restore it. */
 export const userDeleted = defineEvent({
   name: 'user.deleted',
   version: 1,

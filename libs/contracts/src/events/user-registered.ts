@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
+/** A new account exists. */
 export const userRegistered = defineEvent({
   name: 'user.registered',
   version: 2,

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { events } from '@pechincha/contracts/events/all';
+import type { EventContract } from '@pechincha/contracts/event';
+import { format, resolveConfig } from 'prettier';
+import * as z from 'zod/mini';
+
+interface JsonSchema {
+  type?: string | string[];
+  format?: string;
+  pattern?: string;
+  enum?: string[];
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+const root = join(import.meta.dirname, '../../..');
+export const eventsPageFile = join(root, 'docs', 'events.md');
+
+const HEAD = `# Events
+
+<!-- Written by npm run docs from libs/contracts/src/events: change the contracts, not this page. -->
+
+Every event goes through the outbox of its producer and one queue for each consumer ([ADR 2](adr/0002-outbox-and-inbox.md), [ADR 3](adr/0003-own-transport-strategy.md)). How to add one: [adding-an-event.md](adding-an-event.md).
+`;
+
+const DATA = `## Data
+
+Around the data is the envelope: \`id\`, \`name\`, \`version\`, \`producer\`, \`correlationId\`, \`occurredAt\`, \`subject\` and \`subjectVersion\` ([event.ts](../libs/contracts/src/event.ts)). \`Id\` is 24 hexadecimal digits, \`Time\` is ISO 8601 in UTC.
+`;
+
+/** docs/events.md, as Prettier formats it. */
+export async function renderEventsPage(): Promise<string> {
+  const rows = events.map(
+    (event) =>
+      `| [${event.name}](#${toAnchor(event.name)}) | ${event.producer} | ${event.consumers.join(', ')} | ${readMeaning(event)} |`,
+  );
+  const table = ['| event | producer | consumers | meaning |', '| --- | --- | --- | --- |', ...rows].join(
+    '\n',
+  );
+  const page = [HEAD, table, DATA, ...events.map(toSection)].join('\n\n');
+  return format(page, { ...(await resolveConfig(eventsPageFile)), filepath: eventsPageFile });
+}
+
+function toSection(event: EventContract): string {
+  const type = `type ${toTypeName(event.name)} = ${toType(z.toJSONSchema(event.data) as JsonSchema)};`;
+  return `### ${event.name}\n\nVersion ${event.version}, [contract](../libs/contracts/src/events/${toFileName(event.name)})\n\n\`\`\`ts\n${type}\n\`\`\``;
+}
+
+/** The comment above the contract, on one line. */
+function readMeaning({ name }: EventContract): string {
+  const file = toFileName(name);
+  const source = readFileSync(join(root, 'libs', 'contracts', 'src', 'events', file), 'utf8');
+  const comment = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const \w+ = defineEvent/.exec(source)?.[1];
+  if (!comment) throw new Error(`The contract in ${file} has no comment that says what the event means.`);
+  return comment.replace(/\s*\n\s*\*?/g, ' ').trim();
+}
+
+function toType(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map((value) => `'${value}'`).join(' | ');
+  const alternatives =
+    schema.anyOf?.map(toType) ?? [schema.type].flat().map((type) => toSimpleType(type, schema));
+  return alternatives.join(' | ');
+}
+
+function toSimpleType(
+  type: string | undefined,
+  { format: textFormat, pattern, items, properties, required }: JsonSchema,
+): string {
+  switch (type) {
+    case 'string':
+      if (textFormat === 'date-time') return 'Time';
+      return pattern === '^[0-9a-f]{24}$' ? 'Id' : 'string';
+    case 'integer':
+      return 'number';
+    case 'array':
+      return `Array<${toType(items ?? {})}>`;
+    case 'object': {
+      const fields = Object.entries(properties ?? {}).map(
+        ([name, field]) => `${name}${required?.includes(name) ? '' : '?'}: ${toType(field)};`,
+      );
+      return `{\n${fields.join('\n')}\n}`;
+    }
+    default:
+      return type ?? 'unknown';
+  }
+}
+
+/** GitHub's anchor of a heading. */
+const toAnchor = (name: string): string => name.replaceAll('.', '');
+const toFileName = (name: string): string => `${name.replaceAll('.', '-')}.ts`;
+const toTypeName = (name: string): string =>
+  name.replace(/(?:^|[.-])(\w)/g, (_match, letter: string) => letter.toUpperCase());

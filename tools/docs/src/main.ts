@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { eventsPageFile, renderEventsPage } from './events-page.ts';
+
+// npm run docs: writes the pages and pictures of docs/ that follow from the code.
+
+writeFileSync(eventsPageFile, await renderEventsPage());
