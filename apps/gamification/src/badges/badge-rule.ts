@@ -1,6 +1,6 @@
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import { invalidInput } from '@pechincha/service-kit/domain-error';
-import type { BadgeRule } from './badge.schema.js';
+import type { BadgeRule } from '../catalogue/badge.schema.js';
 
 export interface RuleFields {
   criteriaMetric?: BadgeMetric | '' | undefined;

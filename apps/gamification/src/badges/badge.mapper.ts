@@ -1,7 +1,7 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { HeldBadge } from '../points/account.schema.js';
-import type { BadgeRow } from './badge.schema.js';
+import type { BadgeRow } from '../catalogue/badge.schema.js';
 
 export const toBadgeResponse = ({ _id, name, description, criteria, rule, icon }: BadgeRow): Badge => ({
   _id: _id.toHexString(),

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { PointsModule } from '../points/points.module.js';
-import { BADGE_MODEL, badgeSchema } from './badge.schema.js';
+import { BADGE_MODEL, badgeSchema } from '../catalogue/badge.schema.js';
 import { BadgesController } from './badges.controller.js';
 import { BadgesRepository } from './badges.repository.js';
 import { BadgesService } from './badges.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { BADGE_MODEL, type BadgeRow } from './badge.schema.js';
+import { BADGE_MODEL, type BadgeRow } from '../catalogue/badge.schema.js';
 
 @Injectable()
 export class BadgesRepository {

@@ -11,9 +11,9 @@ import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { omitUndefined, isDuplicateKey } from '../get-collection.js';
+import type { BadgeRow } from '../catalogue/badge.schema.js';
 import { toBadgeResponse, toMemberBadgeResponse } from './badge.mapper.js';
 import { mergeBadgeRule } from './badge-rule.js';
-import type { BadgeRow } from './badge.schema.js';
 import { BadgesRepository } from './badges.repository.js';
 
 const [iconField] = createBadge.files;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { BADGE_MODEL, badgeSchema } from '../badges/badge.schema.js';
-import { LEVEL_MODEL, levelSchema } from '../levels/level.schema.js';
+import { BADGE_MODEL, badgeSchema } from './badge.schema.js';
+import { LEVEL_MODEL, levelSchema } from './level.schema.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { CATALOGUE_REVISION_MODEL, catalogueRevisionSchema } from './catalogue-revision.schema.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model } from 'mongoose';
-import { BADGE_MODEL, type BadgeRow } from '../badges/badge.schema.js';
-import { LEVEL_MODEL, type LevelRow } from '../levels/level.schema.js';
 import { getCollection } from '../get-collection.js';
+import { BADGE_MODEL, type BadgeRow } from './badge.schema.js';
+import { LEVEL_MODEL, type LevelRow } from './level.schema.js';
 import { CATALOGUE_REVISION_MODEL, type CatalogueRevisionRow } from './catalogue-revision.schema.js';
 
 /** The badges and levels from which an account is recalculated. */

@@ -1,6 +1,6 @@
 import type { Level } from '@pechincha/contracts/entities/gamification';
 import { toPicturePath } from '@pechincha/contracts/pictures';
-import type { LevelRow } from './level.schema.js';
+import type { LevelRow } from '../catalogue/level.schema.js';
 
 export const toLevelResponse = ({ _id, name, minPoints, description, icon }: LevelRow): Level => ({
   _id: _id.toHexString(),

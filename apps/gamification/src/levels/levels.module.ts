@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
-import { LEVEL_MODEL, levelSchema } from './level.schema.js';
+import { LEVEL_MODEL, levelSchema } from '../catalogue/level.schema.js';
 import { LevelsController } from './levels.controller.js';
 import { LevelsRepository } from './levels.repository.js';
 import { LevelsService } from './levels.service.js';

@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { defaultLevels } from './default-levels.js';
-import { LEVEL_MODEL, type LevelRow } from './level.schema.js';
+import { defaultLevels } from '../catalogue/default-levels.js';
+import { LEVEL_MODEL, type LevelRow } from '../catalogue/level.schema.js';
 
 @Injectable()
 export class LevelsRepository {

@@ -9,8 +9,8 @@ import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
 import { omitUndefined, isDuplicateKey } from '../get-collection.js';
+import type { LevelRow } from '../catalogue/level.schema.js';
 import { toLevelResponse } from './level.mapper.js';
-import type { LevelRow } from './level.schema.js';
 import { LevelsRepository } from './levels.repository.js';
 
 const [iconField] = createLevel.files;

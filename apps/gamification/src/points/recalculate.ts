@@ -1,5 +1,5 @@
 import type { Catalogue } from '../catalogue/catalogue.repository.js';
-import { getLevelName } from '../levels/get-level-name.js';
+import { getLevelName } from '../catalogue/get-level-name.js';
 import type { AccountRow } from './account.schema.js';
 
 /** The account with level and badge names from the catalogue; deleted badges and levels are removed. */

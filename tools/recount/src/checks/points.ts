@@ -1,4 +1,4 @@
-import { getLevelName } from '@pechincha/gamification/levels/get-level-name';
+import { getLevelName } from '@pechincha/gamification/catalogue/get-level-name';
 import type { mongo } from 'mongoose';
 import { findDifferences, type RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';

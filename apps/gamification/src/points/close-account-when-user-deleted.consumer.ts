@@ -5,8 +5,8 @@ import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
-import { AccountsService } from '../points/accounts.service.js';
-import { MembersRepository } from './members.repository.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { AccountsService } from './accounts.service.js';
 
 @Controller()
 export class CloseAccountWhenUserDeleted {

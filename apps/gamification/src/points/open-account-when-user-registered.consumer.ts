@@ -4,8 +4,8 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
-import { AccountsService } from '../points/accounts.service.js';
-import { MembersRepository } from './members.repository.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { AccountsService } from './accounts.service.js';
 
 @Controller()
 export class OpenAccountWhenUserRegistered {
