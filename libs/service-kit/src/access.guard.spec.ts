@@ -1,5 +1,5 @@
 import { assertAccess } from './access.guard.js';
-import type { TokenHolder } from './caller.js';
+import type { TokenHolder } from './token-holder.js';
 
 const member = (role: 'user' | 'manager' | 'admin'): TokenHolder => ({
   kind: 'member',

@@ -2,7 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access, Operation } from '@pechincha/contracts/operation';
-import type { TokenHolder } from './caller.js';
+import type { TokenHolder } from './token-holder.js';
 import { DomainError } from './domain-error.js';
 import { parseInput } from './input.js';
 import { getBearerToken } from './internal-token.strategy.js';

@@ -1,19 +1,12 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Role } from '@pechincha/contracts/operation';
 import { DomainError } from './domain-error.js';
 import type { KitRequest } from './request.js';
+import type { MemberCaller } from './token-holder.js';
+
+export type { MemberCaller };
 
 /** On whose behalf the gateway calls. */
 export type Caller = { kind: 'visitor' } | MemberCaller;
-export interface MemberCaller {
-  kind: 'member';
-  id: string;
-  role: Role;
-  sessionId: string;
-}
-
-/** Holder of an internal token; the gateway may also call on its own behalf. */
-export type TokenHolder = Caller | { kind: 'gateway' };
 
 /** @throws DomainError UNAUTHENTICATED for a visitor */
 export function requireMember(caller: Caller): MemberCaller {

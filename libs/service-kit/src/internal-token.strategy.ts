@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { internalToken, toInternalAudience } from '@pechincha/contracts/sessions';
 import { Strategy } from 'passport-jwt';
-import type { TokenHolder } from './caller.js';
+import type { TokenHolder } from './token-holder.js';
 import { parseTokenHolder } from './internal-token.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { TokenCache } from './token-cache.js';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { TokenHolder } from './caller.js';
+import type { TokenHolder } from './token-holder.js';
 
 /** An operation's input, parsed by its schemas. */
 export interface ParsedInput {

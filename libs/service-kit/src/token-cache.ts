@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TokenHolder } from './caller.js';
+import type { TokenHolder } from './token-holder.js';
 
 const MAX_TOKENS = 5_000;
 

@@ -16,9 +16,9 @@ import { RequestProxy } from '../proxy/request-proxy.js';
 import { InternalTokenService } from '../proxy/internal-token.service.js';
 import { hasToken } from '../sessions/authenticator.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import { toRoutePath } from '../http/route-path.js';
 import { GatewayOperations } from './gateway-operations.js';
 import { readJsonBody } from './read-json-body.js';
-import { toRoutePath } from './route-path.js';
 import { RequestAuthorizer } from './request-authorizer.js';
 
 type RouteHandler = (

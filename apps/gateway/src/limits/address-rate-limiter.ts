@@ -3,7 +3,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
-import { getLimits } from './limits.js';
+import { getLimits } from '../limits.js';
 
 const WINDOW_SECONDS = 60;
 /** Requests that one Redis command reserves. */

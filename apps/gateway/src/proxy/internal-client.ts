@@ -5,7 +5,8 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { retryIfDisconnected } from './retry-if-disconnected.js';
 import { getContextHeaders } from './headers.js';
 import { InternalTokenService } from './internal-token.service.js';
-import { UpstreamPools, type Upstream } from './upstream-pools.js';
+import { UpstreamPools } from './upstream-pools.js';
+import type { Upstream } from './upstream.js';
 import { readBoundedText } from './bounded-body.js';
 
 type InternalOperation = Operation & { readonly access: 'gateway' };

@@ -4,7 +4,7 @@ import { internalToken } from '@pechincha/contracts/sessions';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import type { Upstream } from './upstream-pools.js';
+import type { Upstream } from './upstream.js';
 
 /** Shorter than the token's lifetime, so that a cached token is still valid when the service checks it. */
 const TOKEN_TTL_MS = (internalToken.ttlSeconds - 15) * 1_000;

@@ -8,7 +8,8 @@ import { retryIfDisconnected } from './retry-if-disconnected.js';
 import { toUpstreamHeaders, type Identity } from './headers.js';
 import { getRequestBody, type RequestBody } from './request-body.js';
 import { UpstreamResponseHandler } from './upstream-response-handler.js';
-import { UpstreamPools, type Upstream } from './upstream-pools.js';
+import { UpstreamPools } from './upstream-pools.js';
+import type { Upstream } from './upstream.js';
 
 /** Forwards a request to the service of its operation; streams request and response bodies unparsed. */
 @Injectable()

@@ -1,12 +1,10 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { ServiceName } from '@pechincha/contracts/event';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Pool, type Dispatcher } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { getLimits } from '../limits/limits.js';
+import { getLimits } from '../limits.js';
+import type { Upstream } from './upstream.js';
 import { traceRequests } from './upstream-spans.js';
-
-export type Upstream = Exclude<ServiceName, 'gateway'>;
 
 const TIMEOUTS_MS = {
   connectTimeout: 2_000,

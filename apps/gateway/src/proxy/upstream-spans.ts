@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Span } from '@pechincha/persistence/span';
 import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 import type { Dispatcher } from 'undici';
-import type { Upstream } from './upstream-pools.js';
+import type { Upstream } from './upstream.js';
 
 /** Pool interceptor: one client span per request to the service, parent of the service's spans. */
 export const traceRequests =

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import type { Duplex } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { getClientAddress } from '../http/client-address.js';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Metrics } from '@pechincha/service-kit/metrics';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { getClientAddress } from '../http/client-address.js';
 import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
-import { getLimits } from '../limits/limits.js';
+import { getLimits } from '../limits.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import type { RealtimeSocket } from './realtime-socket.js';
 import { isAllowedOrigin } from './origin.js';

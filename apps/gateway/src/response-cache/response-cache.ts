@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { CachedResponse } from '../http/cached-response.js';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { InternalTokenService } from '../proxy/internal-token.service.js';
-import { toRoutePath } from '../api/route-path.js';
+import { toRoutePath } from '../http/route-path.js';
 import { toUpstreamHeaders } from '../proxy/headers.js';
-import { UpstreamPools, type Upstream } from '../proxy/upstream-pools.js';
+import { UpstreamPools } from '../proxy/upstream-pools.js';
+import type { Upstream } from '../proxy/upstream.js';
 import { toCacheUrl } from './cache-url.js';
 import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
 

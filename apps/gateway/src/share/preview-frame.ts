@@ -1,4 +1,4 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../web/page-head.js';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../pages/page-head.js';
 import type { Typeface } from './typeface.js';
 
 /** Colours of the light theme. */

@@ -10,7 +10,7 @@ import { BoundedCache } from '../http/bounded-cache.js';
 import { getClientAddress } from '../http/client-address.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { UploadsService } from '../pictures/uploads.service.js';
-import { PublicPromotionReader } from '../web/public-promotion-reader.js';
+import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
 import { toPromotionPreview, getPreviewVersion, type PromotionPreview } from './promotion-preview.js';
 import { renderBrandPreview, renderPromotionPreview, photoBox } from './preview-svg.js';
 import { Typeface } from './typeface.js';

@@ -1,5 +1,5 @@
 import { formatPrice } from '@pechincha/contracts/prices';
-import { toSingleLine } from '../web/short-text.js';
+import { toSingleLine } from '../pages/short-text.js';
 import type { PromotionPreview } from './promotion-preview.js';
 import { breakLines, truncateToFit } from './break-lines.js';
 import { renderPrice } from './render-price.js';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
-import { toSingleLine } from '../web/short-text.js';
+import { toSingleLine } from '../pages/short-text.js';
 
 /** Content of a promotion's preview image. */
 export interface PromotionPreview {

@@ -9,13 +9,13 @@ import { getClientAddress } from '../http/client-address.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { getPageHeaders } from '../http/security-headers.js';
 import { toPromotionPreview, getPreviewImagePath } from '../share/promotion-preview.js';
-import { createPromotionHead } from './promotion-head.js';
-import { PublicPromotionReader } from './public-promotion-reader.js';
-import { parsePageAddress } from './page-address.js';
-import { insertHead, type PageHead } from './page-head.js';
-import { createPagePolicy } from './page-policy.js';
-import { renderPageShell } from './page-shell.js';
-import { createListHead, createTextHead } from './list-head.js';
+import { createPromotionHead } from '../pages/promotion-head.js';
+import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
+import { parsePageAddress } from '../pages/page-address.js';
+import { insertHead, type PageHead } from '../pages/page-head.js';
+import { createPagePolicy } from '../pages/page-policy.js';
+import { renderPageShell } from '../pages/page-shell.js';
+import { createListHead, createTextHead } from '../pages/list-head.js';
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getAllowedMethods, readMethods } from '../api/allowed-methods.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
@@ -8,14 +9,13 @@ import { ApiDocs } from '../docs/api-docs.js';
 import { sendError } from '../http/responses.js';
 import { getClientAddress } from '../http/client-address.js';
 import type { MemoryResponder } from '../http/serve-from-memory.js';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
 import { UploadsService } from '../pictures/uploads.service.js';
 import { hasToken } from '../sessions/authenticator.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
+import { SitemapService } from '../pages/sitemap.service.js';
 import { createRobotsFile } from './robots.js';
-import { SitemapService } from './sitemap.service.js';
 import { WebClientService } from './web-client.service.js';
 
 type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { getPageHeaders } from '../http/security-headers.js';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { parsePageAddress } from '../pages/page-address.js';
+import { createPagePolicy, workerPolicy } from '../pages/page-policy.js';
 import { AssetArchive } from './asset-archive.js';
 import { getContentType } from './content-types.js';
-import { parsePageAddress } from './page-address.js';
-import { createPagePolicy, workerPolicy } from './page-policy.js';
 import { PageRenderer } from './page-renderer.js';
 
 const SHELL_PATH = '/index.html';

@@ -6,12 +6,12 @@ import { ApiDocs } from '../docs/api-docs.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { UploadsService } from '../pictures/uploads.service.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
+import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
+import { SitemapService } from '../pages/sitemap.service.js';
 import { AssetArchive } from './asset-archive.js';
-import { PublicPromotionReader } from './public-promotion-reader.js';
 import { PageRenderer } from './page-renderer.js';
 import { PublicRoutes } from './public-routes.js';
 import { SaveAssetsWorker } from './save-assets.worker.js';
-import { SitemapService } from './sitemap.service.js';
 import { WebClientService } from './web-client.service.js';
 
 const createPictureStore = (config: GatewayConfig): PictureStore =>

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../config.js';
+import type { GatewayConfig } from './config.js';
 
 export interface Limits {
   /** Per address; counts requests that reach a service. */

@@ -1,0 +1,4 @@
+import type { ServiceName } from '@pechincha/contracts/event';
+
+/** A service behind the gateway. */
+export type Upstream = Exclude<ServiceName, 'gateway'>;
