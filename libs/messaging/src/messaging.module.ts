@@ -60,10 +60,14 @@ function toProvider<T>(provide: Abstract<T>, useClass: Type<T>): Provider {
 }
 
 function resolveOptions(options: MessagingOptions): ResolvedOptions {
+  const settings = { ...defaultSettings, ...options.settings };
+  if (settings.queues === 'classic' && process.env['NODE_ENV'] === 'production') {
+    throw new Error('Classic queues can lose events: messaging refuses them when NODE_ENV is production');
+  }
   return {
     ...options,
     prefix: options.prefix ?? '',
     publishes: options.publishes ?? events.filter((contract) => contract.producer === options.service),
-    settings: { ...defaultSettings, ...options.settings },
+    settings,
   };
 }

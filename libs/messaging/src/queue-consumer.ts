@@ -50,6 +50,11 @@ export class QueueConsumer {
     return this.consumerTag !== null;
   }
 
+  /** Messages received and not yet acknowledged. */
+  get inFlightCount(): number {
+    return this.inFlight.size;
+  }
+
   /** Calls `ready` on the first successful consume, or with the error if the queue can never be consumed. */
   start(ready: (error?: unknown) => void): void {
     this.loop ??= this.consumeUntilStopped(ready);

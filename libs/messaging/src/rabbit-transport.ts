@@ -127,8 +127,10 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
     for (let attempt = 0; ; attempt++) {
       const model = await publishConnection.waitUntilOpen();
       try {
-        await topology.declareDelayQueues(model);
-        for (const contract of this.options.publishes) await topology.declareConsumerQueues(model, contract);
+        await Promise.all([
+          topology.declareDelayQueues(model),
+          topology.declareConsumerQueues(model, this.options.publishes),
+        ]);
         return;
       } catch (error) {
         if (error instanceof TopologyMismatchError) throw this.recordMismatch(error);

@@ -2,6 +2,11 @@ import type { EventContract, ServiceName } from '@pechincha/contracts/event';
 import { defaultPersistenceSettings, type PersistenceSettings } from '@pechincha/persistence/options';
 
 export interface MessagingSettings extends PersistenceSettings {
+  /**
+   * `classic` for tests: queues that are declared and written sooner, but do not survive the loss of a broker node and
+   * count no deliveries. Refused in production.
+   */
+  queues: 'quorum' | 'classic';
   /** Delays before each retry of a failed handler; after the last one the event is dead-lettered. */
   retryDelaysMs: readonly number[];
   /** Maximum delays of an event whose version is newer than this replica knows; 150 are about a day. */
@@ -31,6 +36,7 @@ export interface MessagingSettings extends PersistenceSettings {
 
 export const defaultSettings: MessagingSettings = {
   ...defaultPersistenceSettings,
+  queues: 'quorum',
   retryDelaysMs: [1_000, 5_000, 30_000, 120_000, 600_000],
   maxVersionWaits: 150,
   deliveryLimit: 20,

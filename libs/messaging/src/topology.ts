@@ -50,71 +50,88 @@ export class Topology {
   }
 
   /** Declared by the producer too, so that events reach consumers that have never started. */
-  async declareConsumerQueues(model: ChannelModel, contract: EventContract): Promise<void> {
-    for (const consumer of contract.consumers) {
-      await this.declareWorkQueue(model, this.workQueue(consumer, contract), contract.name);
-    }
+  async declareConsumerQueues(model: ChannelModel, contracts: readonly EventContract[]): Promise<void> {
+    const queues = contracts.flatMap((contract) =>
+      contract.consumers.map((consumer) => ({ queue: this.workQueue(consumer, contract), contract })),
+    );
+    await Promise.all(
+      queues.map(({ queue, contract }) => this.declareWorkQueue(model, queue, contract.name)),
+    );
   }
 
   /** Declares a work queue, its binding to the event exchange and its dead-letter queue. */
   async declareWorkQueue(model: ChannelModel, workQueue: string, eventName: string): Promise<void> {
-    await this.declareOnChannel(model, this.eventExchange, async (channel) => {
-      await channel.assertExchange(this.eventExchange, 'topic', { durable: true });
-    });
-    await this.declareOnChannel(model, this.deadLetterQueue(workQueue), (channel) =>
-      this.assertQuorumQueue(channel, this.deadLetterQueue(workQueue), {}),
-    );
-    await this.declareOnChannel(model, workQueue, async (channel) => {
-      await this.assertQuorumQueue(channel, workQueue, {
-        ...AT_LEAST_ONCE_DEAD_LETTERING,
-        'x-dead-letter-exchange': '',
-        'x-dead-letter-routing-key': this.deadLetterQueue(workQueue),
-        'x-delivery-limit': WORK_QUEUE_DELIVERY_LIMIT,
-      });
-      await channel.bindQueue(workQueue, this.eventExchange, eventName);
+    const deadLetterQueue = this.deadLetterQueue(workQueue);
+    await this.declareOnChannel(model, {
+      [this.eventExchange]: async (channel) => {
+        await channel.assertExchange(this.eventExchange, 'topic', { durable: true });
+      },
+      [deadLetterQueue]: (channel) => this.assertQueue(channel, deadLetterQueue, this.getQueueType()),
+      [workQueue]: async (channel) => {
+        await this.assertQueue(channel, workQueue, {
+          ...this.getQueueType(WORK_QUEUE_DELIVERY_LIMIT),
+          ...this.getDeadLettering(),
+          'x-dead-letter-routing-key': deadLetterQueue,
+        });
+        await channel.bindQueue(workQueue, this.eventExchange, eventName);
+      },
     });
   }
 
   /** Declares one delay queue per retry delay of this service. */
   async declareDelayQueues(model: ChannelModel): Promise<void> {
-    for (const step of this.options.settings.retryDelaysMs) {
-      const name = this.delayQueue(step);
-      await this.declareOnChannel(model, name, async (channel) => {
-        await channel.assertExchange(name, 'fanout', { durable: true });
-        await this.assertQuorumQueue(channel, name, {
-          ...AT_LEAST_ONCE_DEAD_LETTERING,
-          'x-message-ttl': step,
-          'x-dead-letter-exchange': '',
-        });
-        await channel.bindQueue(name, name, '');
-      });
-    }
+    const delays = this.options.settings.retryDelaysMs.map((step) => ({ step, name: this.delayQueue(step) }));
+    await Promise.all(
+      delays.map(({ step, name }) =>
+        this.declareOnChannel(model, {
+          [name]: async (channel) => {
+            await channel.assertExchange(name, 'fanout', { durable: true });
+            await this.assertQueue(channel, name, {
+              ...this.getQueueType(),
+              ...this.getDeadLettering(),
+              'x-message-ttl': step,
+            });
+            await channel.bindQueue(name, name, '');
+          },
+        }),
+      ),
+    );
   }
 
-  private async assertQuorumQueue(
-    channel: Channel,
-    queue: string,
-    args: Record<string, unknown>,
-  ): Promise<void> {
-    // Explicit because RabbitMQ 4 drops a message after 20 deliveries by default.
-    const quorum = { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_DELIVERY_LIMIT };
-    await channel.assertQueue(queue, { durable: true, arguments: { ...quorum, ...args } });
+  private async assertQueue(channel: Channel, queue: string, args: Record<string, unknown>): Promise<void> {
+    await channel.assertQueue(queue, { durable: true, arguments: args });
   }
 
-  /** Uses a new channel, because a refused declaration closes its channel. */
+  /** The delivery limit is explicit because RabbitMQ 4 drops a message after 20 deliveries by default. */
+  private getQueueType(deliveryLimit = NO_DELIVERY_LIMIT): Record<string, unknown> {
+    const { queues } = this.options.settings;
+    return { 'x-queue-type': queues, ...(queues === 'quorum' && { 'x-delivery-limit': deliveryLimit }) };
+  }
+
+  /** Through the default exchange, to the queue in the message's routing key unless the queue names another. */
+  private getDeadLettering(): Record<string, unknown> {
+    const isQuorum = this.options.settings.queues === 'quorum';
+    return { 'x-dead-letter-exchange': '', ...(isQuorum && AT_LEAST_ONCE_DEAD_LETTERING) };
+  }
+
+  /**
+   * Runs the declarations, by name, one after another. Uses a new channel, because a refused declaration closes its
+   * channel. amqplib waits for each reply on a channel, so that independent declarations are sooner done on several.
+   */
   private async declareOnChannel(
     model: ChannelModel,
-    name: string,
-    step: (channel: Channel) => Promise<void>,
+    declarations: Record<string, (channel: Channel) => Promise<void>>,
   ): Promise<void> {
     const timeoutMs = this.options.settings.setupTimeoutMs;
     const channel = await withTimeout(timeoutMs, 'Opening a channel', model.createChannel());
-    channel.on('error', () => undefined); // The failing step rejects with the same error.
+    channel.on('error', () => undefined); // The failing declaration rejects with the same error.
     try {
-      await withTimeout(timeoutMs, `Declaring "${name}"`, step(channel));
-    } catch (error) {
-      const { code } = error as { code?: number };
-      throw code === PRECONDITION_FAILED ? new TopologyMismatchError(name, error) : error;
+      for (const [name, declare] of Object.entries(declarations)) {
+        await withTimeout(timeoutMs, `Declaring "${name}"`, declare(channel)).catch((error: unknown) => {
+          const { code } = error as { code?: number };
+          throw code === PRECONDITION_FAILED ? new TopologyMismatchError(name, error) : error;
+        });
+      }
     } finally {
       await closeChannel(channel);
     }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   model = await connect(url);
   channel = await model.createConfirmChannel();
   const topology = new Topology({ url, prefix, service: 'users', settings: defaultSettings });
-  await topology.declareConsumerQueues(model, userDeleted);
+  await topology.declareConsumerQueues(model, [userDeleted]);
 });
 afterEach(async () => {
   await channel.purgeQueue(queue);
