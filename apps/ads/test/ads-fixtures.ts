@@ -15,7 +15,7 @@ export const admin = member(newId(), 'admin');
 export async function startAds(replicas = 1, env: Record<string, string> = {}): Promise<TestService> {
   const service = await TestService.start(
     'ads',
-    (config) => AppModule.forRoot(adsConfigSchema.parse({ ...process.env, ...config, ...env })),
+    (config, kit) => AppModule.forRoot(adsConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
     { replicas },
   );
   if (env['S3_ENDPOINT']) return service;

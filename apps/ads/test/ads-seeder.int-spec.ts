@@ -12,9 +12,9 @@ let service: TestService;
 let config: AdsConfig;
 
 beforeAll(async () => {
-  service = await TestService.start('ads', (env) => {
+  service = await TestService.start('ads', (env, kit) => {
     config = adsConfigSchema.parse({ ...process.env, ...env });
-    return AppModule.forRoot(config);
+    return AppModule.forRoot(config, kit);
   });
 });
 afterAll(() => service.destroy());

@@ -13,9 +13,9 @@ let service: TestService;
 let config: GamificationConfig;
 
 beforeAll(async () => {
-  service = await TestService.start('gamification', (environment) => {
+  service = await TestService.start('gamification', (environment, kit) => {
     config = gamificationConfigSchema.parse({ ...process.env, ...environment });
-    return AppModule.forRoot(config);
+    return AppModule.forRoot(config, kit);
   });
 });
 afterAll(() => service.destroy());

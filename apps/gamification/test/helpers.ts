@@ -21,7 +21,8 @@ export const admin = member(undefined, 'admin');
 export const startService = (replicas = 1, env: Record<string, string> = {}): Promise<TestService> =>
   TestService.start(
     'gamification',
-    (config) => AppModule.forRoot(gamificationConfigSchema.parse({ ...process.env, ...config, ...env })),
+    (config, kit) =>
+      AppModule.forRoot(gamificationConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
     { replicas },
   );
 

@@ -1,5 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ProcessModule } from '@pechincha/service-kit/process.module';
 import { ApiModule } from './api/api.module.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
@@ -11,7 +12,7 @@ import { WebModule } from './web/web.module.js';
 @Global()
 @Module({})
 export class AppModule {
-  static forRoot(config: GatewayConfig): DynamicModule {
+  static forRoot(config: GatewayConfig, { messaging }: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -21,6 +22,7 @@ export class AppModule {
           url: config.RABBITMQ_URL,
           prefix: config.MESSAGING_PREFIX,
           store: 'none',
+          ...messaging,
         }),
         RedisModule,
         ApiModule,

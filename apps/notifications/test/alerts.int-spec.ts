@@ -13,7 +13,7 @@ import { AppModule } from '../src/app.module.js';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
+  service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
     replicas: 2,
   });
 });

@@ -11,7 +11,7 @@ const author = person('Autora');
 let service: TestService;
 
 beforeAll(async () => {
-  service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
+  service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
     replicas: 2,
   });
 });

@@ -10,7 +10,7 @@ const namesakes = [person('Maria Silva'), person('maria silva'), person('María 
 let service: TestService;
 
 beforeAll(async () => {
-  service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
+  service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit));
   await service.publishAndWait(
     ...[author, joana, jose, ana, anaPaula, ...namesakes].map(userRegisteredEvent),
   );

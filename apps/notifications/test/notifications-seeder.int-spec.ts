@@ -9,8 +9,8 @@ import { NotificationsSeeder } from '../src/notifications-seeder.js';
 
 it('notifications seeder creates active and inactive alerts at given times', async () => {
   let config: ServiceConfig | undefined;
-  const service = await TestService.start('notifications', (options) =>
-    AppModule.forRoot((config = options)),
+  const service = await TestService.start('notifications', (options, kit) =>
+    AppModule.forRoot((config = options), kit),
   );
   if (!config) throw new Error('The service was not started');
   const context = await Test.createTestingModule({ imports: [AppModule.forRoot(config)] })

@@ -13,7 +13,7 @@ import { person, promotionPublishedEvent, promotionRejectedEvent } from './fixtu
 let service: TestService;
 
 beforeAll(async () => {
-  service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
+  service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit));
 });
 afterAll(() => service.destroy());
 

@@ -14,7 +14,7 @@ const create = (as: typeof ana, keyword: string) =>
   service.call(createAlert, { as, body: { keyword }, replica: 1 });
 
 beforeAll(async () => {
-  service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
+  service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
     replicas: 2,
   });
   for (const keyword of ['fone', 'cadeira']) await create(ana, keyword);

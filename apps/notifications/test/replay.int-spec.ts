@@ -54,7 +54,7 @@ async function createAlerts(service: TestService): Promise<void> {
 }
 
 async function getStateAfter(replicas: number, published: typeof events): Promise<unknown> {
-  const service = await TestService.start('notifications', (config) => AppModule.forRoot(config), {
+  const service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
     replicas,
   });
   try {

@@ -20,7 +20,7 @@ import {
 let service: TestService;
 
 beforeAll(async () => {
-  service = await TestService.start('notifications', (config) => AppModule.forRoot(config));
+  service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit));
 });
 afterAll(() => service.destroy());
 

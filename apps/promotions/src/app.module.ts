@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ImagesModule } from '@pechincha/images/images.module';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminModule } from './admin/admin.module.js';
 import { CommentsModule } from './comments/comments.module.js';
@@ -14,11 +15,11 @@ import { SettingsModule } from './settings.module.js';
 
 @Module({})
 export class AppModule {
-  static forRoot(config: PromotionsConfig): DynamicModule {
+  static forRoot(config: PromotionsConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ServiceModule.forRoot({ name: 'promotions', config }),
+        ServiceModule.forRoot({ name: 'promotions', config, ...kit }),
         ImagesModule.forRoot({
           endpoint: config.S3_ENDPOINT,
           accessKey: config.S3_ACCESS_KEY,

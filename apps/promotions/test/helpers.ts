@@ -18,7 +18,8 @@ export type Member = InternalClaims & { sub: string };
 export const startService = (replicas = 1, env: Record<string, string> = {}) =>
   TestService.start(
     'promotions',
-    (config) => AppModule.forRoot(promotionsConfigSchema.parse({ ...process.env, ...config, ...env })),
+    (config, kit) =>
+      AppModule.forRoot(promotionsConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
     { replicas },
   );
 

@@ -14,9 +14,9 @@ let ana: Member;
 let bia: Member;
 
 beforeAll(async () => {
-  service = await TestService.start('promotions', (options) => {
+  service = await TestService.start('promotions', (options, kit) => {
     config = promotionsConfigSchema.parse({ ...process.env, ...options });
-    return AppModule.forRoot(config);
+    return AppModule.forRoot(config, kit);
   });
   [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
 });

@@ -18,11 +18,11 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 
 @Module({})
 export class AppModule {
-  static forRoot(config: UsersConfig, messaging?: KitOptions['messaging']): DynamicModule {
+  static forRoot(config: UsersConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        ServiceModule.forRoot({ name: 'users', config, messaging }),
+        ServiceModule.forRoot({ name: 'users', config, ...kit }),
         SettingsModule.forRoot(config),
         ImagesModule.forRoot({
           endpoint: config.S3_ENDPOINT,

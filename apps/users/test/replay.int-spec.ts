@@ -51,7 +51,7 @@ const env = {
 async function start(replicas: number): Promise<TestService> {
   const service = await TestService.start(
     'users',
-    (config) => AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...env })),
+    (config, kit) => AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
     { replicas },
   );
   const createdAt = new Date('2026-11-01T12:00:00Z');

@@ -52,8 +52,8 @@ export class TestUsers {
       ...{ PUBLIC_URL, MAIL_DIR: UNUSED_MAIL_DIR },
       ...env,
     };
-    const service = await TestService.start('users', (config) =>
-      AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...testEnv })),
+    const service = await TestService.start('users', (config, kit) =>
+      AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...testEnv }), kit),
     );
     const listener = new Redis(redisUrl);
     const sessionChanges: SessionChange[] = [];

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@pechincha/contracts/event';
-import type { MessagingSettings } from '@pechincha/messaging/settings';
+import type { MessagingOptions } from '@pechincha/messaging/settings';
 import type { ProcessConfig, ServiceConfig } from './config.js';
 
 /** Options of a process without a database. */
@@ -13,7 +13,7 @@ export interface KitOptions {
   name: ServiceName;
   config: ServiceConfig;
   /** Overrides for tests. */
-  messaging?: Partial<MessagingSettings>;
+  messaging?: Pick<MessagingOptions, 'publishes' | 'settings'>;
 }
 
 export const PROCESS_OPTIONS = Symbol('PROCESS_OPTIONS');

@@ -35,7 +35,7 @@ export class ServiceModule {
           url: config.RABBITMQ_URL,
           prefix: config.MESSAGING_PREFIX,
           store: 'mongo',
-          ...(options.messaging ? { settings: options.messaging } : {}),
+          ...options.messaging,
         }),
       ],
       providers: [

@@ -31,7 +31,7 @@ const config = parseConfig(serviceConfig, {
 });
 /** A separate database, so that its relay does not publish the events of users. */
 const adsConfig = { ...config, MONGODB_DATABASE: `metrics_ads_${run}` };
-const messaging = { retryDelaysMs: [50], queueCountIntervalMs: 50 };
+const messaging = { settings: { retryDelaysMs: [50], queueCountIntervalMs: 50 } };
 
 @Controller('notes')
 @SkipAuth()

@@ -1,12 +1,16 @@
-import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
+import { connect, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
 import { eventEnvelope, type IntegrationEvent, type ServiceName } from '@pechincha/contracts/event';
 import { events } from '@pechincha/contracts/events/all';
 import { defaultSettings } from '@pechincha/messaging/settings';
+import { testMessaging } from './test-messaging.js';
 
 /** Publishes events to the service under test, records the events it publishes, and deletes its queues. */
 export class TestBroker {
   /** All events of the exchange in order of arrival. */
   readonly received: IntegrationEvent[] = [];
+  /** Receives every event of the exchange. */
+  private queue = '';
+  private onMarker: () => void = () => undefined;
 
   private constructor(
     private readonly model: ChannelModel,
@@ -28,13 +32,23 @@ export class TestBroker {
   private async subscribe(): Promise<void> {
     // Same options as the service's, which declares it only if it publishes or consumes events.
     await this.channel.assertExchange(this.exchange, 'topic', { durable: true });
-    const { queue } = await this.channel.assertQueue('', { exclusive: true });
-    await this.channel.bindQueue(queue, this.exchange, '#');
-    const parse = (body: Buffer): IntegrationEvent =>
-      eventEnvelope.parse(JSON.parse(body.toString('utf8'))) as IntegrationEvent;
-    await this.channel.consume(queue, (message) => message && this.received.push(parse(message.content)), {
-      noAck: true,
-    });
+    this.queue = (await this.channel.assertQueue('', { exclusive: true })).queue;
+    await this.channel.bindQueue(this.queue, this.exchange, '#');
+    await this.channel.consume(this.queue, (message) => message && this.receive(message), { noAck: true });
+  }
+
+  private receive({ content, fields }: ConsumeMessage): void {
+    if (fields.exchange === this.exchange) {
+      this.received.push(eventEnvelope.parse(JSON.parse(content.toString('utf8'))) as IntegrationEvent);
+    } else this.onMarker();
+  }
+
+  /** Clears what was received, including events that are published but not yet here. */
+  async clearReceived(): Promise<void> {
+    const marked = new Promise<void>((resolve) => (this.onMarker = resolve));
+    this.channel.sendToQueue(this.queue, Buffer.alloc(0));
+    await marked;
+    this.received.length = 0;
   }
 
   /** Received events with this name. */
@@ -58,23 +72,39 @@ export class TestBroker {
   }
 
   /** Ready messages in the service's queues, without dead letters. */
-  async countQueued(service: ServiceName): Promise<number> {
-    let count = 0;
-    for (const { name, consumers } of events) {
-      if (!consumers.includes(service)) continue;
-      const { messageCount } = await this.channel.checkQueue(`${this.prefix}${service}.${name}`);
-      count += messageCount;
-    }
-    return count;
+  countQueued(service: ServiceName): Promise<number> {
+    return this.countMessages(this.listWorkQueues(service));
   }
 
-  async countDeadLetters(service: ServiceName): Promise<number> {
-    let count = 0;
-    for (const { name, consumers } of events) {
-      if (!consumers.includes(service)) continue;
-      count += (await this.channel.checkQueue(`${this.prefix}${service}.${name}.dead`)).messageCount;
-    }
-    return count;
+  /** Events that wait for a retry in the delay queues of `testMessaging`. */
+  countDelayed(service: ServiceName): Promise<number> {
+    return this.countMessages(this.listDelayQueues(service, testMessaging.settings.retryDelaysMs));
+  }
+
+  countDeadLetters(service: ServiceName): Promise<number> {
+    return this.countMessages(this.listDeadLetterQueues(service));
+  }
+
+  async purgeDeadLetters(service: ServiceName): Promise<void> {
+    await Promise.all(this.listDeadLetterQueues(service).map((queue) => this.channel.purgeQueue(queue)));
+  }
+
+  private listWorkQueues(service: ServiceName): string[] {
+    const consumed = events.filter(({ consumers }) => consumers.includes(service));
+    return consumed.map(({ name }) => `${this.prefix}${service}.${name}`);
+  }
+
+  private listDeadLetterQueues(service: ServiceName): string[] {
+    return this.listWorkQueues(service).map((queue) => `${queue}.dead`);
+  }
+
+  private listDelayQueues(service: ServiceName, delaysMs: readonly number[]): string[] {
+    return delaysMs.map((step) => `${this.prefix}${service}.delay.${step}`);
+  }
+
+  private async countMessages(queues: readonly string[]): Promise<number> {
+    const counts = await Promise.all(queues.map((queue) => this.channel.checkQueue(queue)));
+    return counts.reduce((sum, { messageCount }) => sum + messageCount, 0);
   }
 
   /** Deletes everything that the service declared and disconnects. Call after the service has stopped. */
@@ -85,11 +115,15 @@ export class TestBroker {
     const queues = relatedEvents.flatMap(({ name, consumers }) =>
       consumers.map((consumer) => `${this.prefix}${consumer}.${name}`),
     );
-    const delays = defaultSettings.retryDelaysMs.map((step) => `${this.prefix}${service}.delay.${step}`);
-    for (const queue of [...queues, ...queues.map((queue) => `${queue}.dead`), ...delays]) {
-      await this.channel.deleteQueue(queue);
-    }
-    for (const exchange of [this.exchange, ...delays]) await this.channel.deleteExchange(exchange);
+    const delays = this.listDelayQueues(service, [
+      ...defaultSettings.retryDelaysMs,
+      ...testMessaging.settings.retryDelaysMs,
+    ]);
+    const deadLetterQueues = queues.map((queue) => `${queue}.dead`);
+    await Promise.all(
+      [...queues, ...deadLetterQueues, ...delays].map((queue) => this.channel.deleteQueue(queue)),
+    );
+    await Promise.all([this.exchange, ...delays].map((name) => this.channel.deleteExchange(name)));
     await this.model.close();
   }
 }

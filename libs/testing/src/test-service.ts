@@ -6,11 +6,26 @@ import type { Operation, Role } from '@pechincha/contracts/operation';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { parseConfig, serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
 import mongoose, { type Connection } from 'mongoose';
 import { TestBroker } from './test-broker.js';
 import { eventually } from './eventually.js';
 import { newId } from './event-factory.js';
+import { testMessaging } from './test-messaging.js';
+
+export interface TestServiceOptions {
+  replicas?: number;
+  env?: Record<string, string>;
+  /** What the service's workers still have to process: a filter by collection. `waitUntilIdle` waits for it. */
+  listPendingRows?: () => Record<string, object>;
+  /** Collections that `empty` leaves as they are beside the leases, because replicas remember their rows. */
+  keptCollections?: readonly string[];
+  /** Begins `empty`: stores what replicas have in memory. */
+  beforeEmpty?: (service: TestService) => Promise<void>;
+  /** Ends `empty`: inserts what the service inserts only at its start, clears caches. */
+  afterEmpty?: (service: TestService) => Promise<void>;
+}
 
 export interface TestRequest {
   as?: InternalClaims;
@@ -53,18 +68,22 @@ export class TestService {
 
   private constructor(
     readonly name: ServiceName,
+    /** For a second module on the same database. */
+    readonly config: ServiceConfig,
     private readonly apps: NestFastifyApplication[],
     readonly broker: TestBroker,
     /** A separate connection to the service's database. */
     readonly database: Connection,
+    private readonly options: TestServiceOptions,
   ) {}
 
-  /** @param module creates the service's module; called once per replica */
+  /** @param createModule creates the service's module; called once per replica */
   static async start(
     name: ServiceName,
-    module: (config: ServiceConfig) => DynamicModule,
-    { replicas = 1, env = {} as Record<string, string> } = {},
+    createModule: (config: ServiceConfig, kit: Pick<KitOptions, 'messaging'>) => DynamicModule,
+    options: TestServiceOptions = {},
   ): Promise<TestService> {
+    const { replicas = 1, env = {} } = options;
     const unique = `test_${name}_${randomBytes(4).toString('hex')}`;
     const config = parseConfig(serviceConfig, {
       ...process.env,
@@ -76,15 +95,16 @@ export class TestService {
       MESSAGING_PREFIX: `${unique}.`,
       INTERNAL_TOKEN_PUBLIC_KEY: publicKey,
     });
+    // First, so that the service's events have a queue.
+    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const apps: NestFastifyApplication[] = [];
     for (let count = 0; count < replicas; count++) {
-      const app = await createApp(module(config));
+      const app = await createApp(createModule(config, { messaging: testMessaging }));
       await app.getHttpAdapter().getInstance().ready();
       apps.push(app);
     }
-    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const database = await mongoose.createConnection(config.MONGODB_URL, { dbName: unique }).asPromise();
-    return new TestService(name, apps, broker, database);
+    return new TestService(name, config, apps, broker, database, options);
   }
 
   async call(
@@ -174,6 +194,52 @@ export class TestService {
     const { consumers } = this.getProvider(RabbitTransport);
     const consumer = consumers.find(({ subscription }) => subscription.contract.name === name);
     return consumer?.subscription.handlers.length ?? 1;
+  }
+
+  /**
+   * Waits until no event and no row is left to process. Looked at twice, because one may cause another.
+   * @throws Error with what is left
+   */
+  async waitUntilIdle(): Promise<void> {
+    let idleLooks = 0;
+    await eventually(
+      async () => {
+        const pending = Object.entries(await this.countPending()).filter(([, count]) => count > 0);
+        idleLooks = pending.length === 0 ? idleLooks + 1 : 0;
+        if (idleLooks < 2) throw new Error(`${this.name} is not idle: ${JSON.stringify(pending)}`);
+      },
+      { timeoutMs: 60_000 },
+    );
+  }
+
+  private async countPending(): Promise<Record<string, number>> {
+    const queued = await this.broker.countQueued(this.name);
+    const delayed = await this.broker.countDelayed(this.name);
+    const inFlight = this.apps
+      .flatMap((app) => app.get(RabbitTransport, { strict: false }).consumers)
+      .reduce((sum, consumer) => sum + consumer.inFlightCount, 0);
+    const rows = Object.entries({ outbox: {}, ...this.options.listPendingRows?.() }).map(
+      async ([name, filter]) => [name, await this.database.collection(name).countDocuments(filter)] as const,
+    );
+    return { queued, delayed, inFlight, ...Object.fromEntries(await Promise.all(rows)) };
+  }
+
+  /**
+   * Waits until the service is idle, then deletes all rows, dead letters and received events. Indexes stay, and so do
+   * leases: a replica trusts the lease that it remembers.
+   */
+  async empty(): Promise<void> {
+    const { keptCollections = [], beforeEmpty, afterEmpty } = this.options;
+    await beforeEmpty?.(this);
+    await this.waitUntilIdle();
+    const collections = await this.database.listCollections();
+    const names = collections
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('system.') && !['leases', ...keptCollections].includes(name));
+    await Promise.all(names.map((name) => this.database.collection(name).deleteMany({})));
+    await this.broker.purgeDeadLetters(this.name);
+    await afterEmpty?.(this);
+    await this.broker.clearReceived();
   }
 
   /** Removes the deduplication rows, as their TTL does after days; handlers must still be idempotent. */

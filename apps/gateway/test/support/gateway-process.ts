@@ -2,12 +2,17 @@
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { drainOnSignal } from '@pechincha/service-kit/drain';
+import { testMessaging } from '@pechincha/testing/test-messaging';
 import { AppModule } from '../../src/app.module.js';
 import { gatewayConfigSchema } from '../../src/config.js';
 import { prepare } from '../../src/prepare.js';
 
 const config = loadConfig(gatewayConfigSchema);
-const app = await createApp(AppModule.forRoot(config), { bodies: 'stream', requestIds: 'own', prepare });
+const app = await createApp(AppModule.forRoot(config, { messaging: testMessaging }), {
+  bodies: 'stream',
+  requestIds: 'own',
+  prepare,
+});
 drainOnSignal(app, config.DRAIN_DELAY);
 await app.listen(0, '127.0.0.1');
 process.send?.(await app.getUrl());

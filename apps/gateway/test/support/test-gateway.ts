@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { parseConfig } from '@pechincha/service-kit/config';
 import { TestBroker } from '@pechincha/testing/test-broker';
+import { testMessaging } from '@pechincha/testing/test-messaging';
 import { io, type Socket } from 'socket.io-client';
 import { AppModule } from '../../src/app.module.js';
 import { gatewayConfigSchema, type GatewayConfig } from '../../src/config.js';
@@ -59,10 +60,11 @@ export class TestGateway {
     const service = await StubService.start();
     const unique = `test_gateway_${randomBytes(4).toString('hex')}`;
     const config = parseConfig(gatewayConfigSchema, createTestEnv(unique, service.url, env));
+    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const apps: NestFastifyApplication[] = [];
     const urls: string[] = [];
     for (let count = 0; count < replicas; count += 1) {
-      const app = await createApp(AppModule.forRoot(config), {
+      const app = await createApp(AppModule.forRoot(config, { messaging: testMessaging }), {
         bodies: 'stream',
         requestIds: 'own',
         prepare: prepareAndRecordRoutes,
@@ -71,7 +73,6 @@ export class TestGateway {
       apps.push(app);
       urls.push((await app.getUrl()).replace('[::1]', '127.0.0.1'));
     }
-    const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const sessions = new SessionWriter(config.REDIS_URL);
     await sessions.confirm();
     return new TestGateway(apps, urls, service, sessions, broker, config);
