@@ -42,7 +42,7 @@ const users = [newId(), newId()].flatMap((userId, index) => {
 const events: IntegrationEvent[] = [...users, ...submissions];
 
 async function stateAfter(replicas: number, inputEvents: typeof events): Promise<unknown> {
-  const service = await TestService.start('moderation', (config) => AppModule.forRoot(config), {
+  const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas,
   });
   try {
