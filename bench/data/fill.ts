@@ -1,12 +1,9 @@
 import { commentSchema } from '@pechincha/promotions/comments/comment.schema';
+import type { AuthorRow } from '@pechincha/promotions/members/author';
 import { memberSchema } from '@pechincha/promotions/members/member.schema';
 import { pricePointSchema } from '@pechincha/promotions/promotions/price-point.schema';
-import {
-  promotionSchema,
-  type AuthorRow,
-  type PromotionRow,
-} from '@pechincha/promotions/promotions/promotion.schema';
-import { vocabularySchema } from '@pechincha/promotions/vocabulary/vocabulary.schema';
+import { promotionSchema, type PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
+import { vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
 import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
 import { getPromotionKinds, getScopes, getCounterId } from '@pechincha/promotions/city-counters/city-counter';
 import {

@@ -1,6 +1,7 @@
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { CommentRow } from '@pechincha/promotions/comments/comment.schema';
-import type { AuthorRow, PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
+import type { AuthorRow } from '@pechincha/promotions/members/author';
+import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
 import { Types } from 'mongoose';
 import type { Random } from './random.ts';

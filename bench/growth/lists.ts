@@ -3,9 +3,9 @@ import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { AppModule } from '@pechincha/promotions/app.module';
 import { promotionsConfigSchema } from '@pechincha/promotions/config';
-import type { ListPlan } from '@pechincha/promotions/promotions/list-plan';
-import { ListPlanner } from '@pechincha/promotions/promotions/list-planner.service';
-import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
+import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
+import { ListPlanner } from '@pechincha/promotions/lists/list-planner.service';
+import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
 import { loadConfig } from '@pechincha/service-kit/config';
 import type { mongo } from 'mongoose';
 import { PREFIX } from '../harness/service.ts';
@@ -18,14 +18,14 @@ export type Query = Readonly<Record<string, string>>;
 /** The promotions service's list functions over one database, without its HTTP server. */
 export class Lists {
   private readonly app: INestApplicationContext;
-  private readonly promotions: PromotionsRepository;
+  private readonly lists: ListsRepository;
   private readonly plans: ListPlanner;
   private readonly database: mongo.Db;
   private readonly recorder: CommandRecorder;
 
   private constructor(app: INestApplicationContext, database: mongo.Db, recorder: CommandRecorder) {
     this.app = app;
-    this.promotions = app.get(PromotionsRepository, { strict: false });
+    this.lists = app.get(ListsRepository, { strict: false });
     this.plans = app.get(ListPlanner, { strict: false });
     this.database = database;
     this.recorder = recorder;
@@ -50,11 +50,11 @@ export class Lists {
   }
 
   async page(plan: ListPlan): Promise<number> {
-    return (await this.promotions.listPage(plan)).length;
+    return (await this.lists.listPage(plan)).length;
   }
 
   count(plan: ListPlan): Promise<number> {
-    return this.promotions.count(plan);
+    return this.lists.count(plan);
   }
 
   /** Runs all reads of one response. */

@@ -1,4 +1,4 @@
-import type { ListPlan } from '@pechincha/promotions/promotions/list-plan';
+import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
 import { createRatioRow, type ResultRow } from '../goal.ts';
 import type { Lists, Query } from './lists.ts';
 import { LAST_PAGE, formatQuery, PER_PAGE } from './queries.ts';

@@ -5,12 +5,12 @@ import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminModule } from './admin/admin.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import type { PromotionsConfig } from './config.js';
-import { CountsModule } from './counts/counts.module.js';
-import { EditingModule } from './editing/editing.module.js';
+import { ListsModule } from './lists/lists.module.js';
+import { PublishingModule } from './publishing/publishing.module.js';
 import { InternalModule } from './internal/internal.module.js';
-import { PromotionsModule } from './promotions/promotions.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
 import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
+import { RenamingModule } from './renaming/renaming.module.js';
 import { SettingsModule } from './settings.module.js';
 
 @Module({})
@@ -27,13 +27,13 @@ export class AppModule {
           bucket: config.S3_BUCKET,
         }),
         SettingsModule.forRoot(config),
-        PromotionsModule,
-        EditingModule,
+        ListsModule,
+        PublishingModule,
         AdminModule,
         InternalModule,
         ReactionsModule,
         CommentsModule,
-        CountsModule,
+        RenamingModule,
         ReconciliationModule,
       ],
     };

@@ -9,9 +9,9 @@ import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { Types } from 'mongoose';
 import { AdminPromotionsService } from './admin/admin-promotions.service.js';
 import { PostCommentService } from './comments/post-comment.service.js';
-import { EditPromotionService } from './editing/edit-promotion.service.js';
+import { EditPromotionService } from './publishing/edit-promotion.service.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
-import { PublishPromotionService } from './promotions/publish-promotion.service.js';
+import { PublishPromotionService } from './publishing/publish-promotion.service.js';
 import { ReactionsService } from './reactions/reactions.service.js';
 
 /** Fields of the promotion form, with prices as numbers. */

@@ -5,13 +5,13 @@ import {
   promotionSorts,
 } from '@pechincha/contracts/operations/promotions';
 import { visitor, type TestService } from '@pechincha/testing/test-service';
-import { planList } from '../src/promotions/list-plan.js';
-import { toListCriteria } from '../src/promotions/list-criteria.js';
-import { planFilteredList } from '../src/promotions/plan-filtered-list.js';
-import { VocabularyRepository } from '../src/vocabulary/vocabulary.repository.js';
-import { PromotionSearch } from '../src/promotions/promotion-search.js';
+import { toListCriteria } from '../src/lists/list-criteria.js';
+import { planList } from '../src/lists/list-plan.js';
+import { ListsRepository } from '../src/lists/lists.repository.js';
+import { planFilteredList } from '../src/lists/plan-filtered-list.js';
+import { PromotionSearch } from '../src/lists/promotion-search.js';
 import { cardProjection } from '../src/promotions/promotion.mapper.js';
-import { PromotionsRepository } from '../src/promotions/promotions.repository.js';
+import { VocabularyRepository } from '../src/promotions/vocabulary.repository.js';
 import {
   createActivePromotions,
   approvedEvent,
@@ -171,9 +171,9 @@ it('all list plans of a query return the same rows and count', async () => {
     'all_hot',
   ]);
   for (const plan of plans) {
-    const page = await service.getProvider(PromotionsRepository).listPage(plan);
+    const page = await service.getProvider(ListsRepository).listPage(plan);
     expect(page.map(({ title }) => title)).toEqual(['Jogos de panelas antiaderentes']);
-    expect(await service.getProvider(PromotionsRepository).count(plan)).toBe(1);
+    expect(await service.getProvider(ListsRepository).count(plan)).toBe(1);
   }
 });
 

@@ -6,7 +6,7 @@ import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { planAuthorList } from '../src/promotions/plan-author-list.js';
+import { planAuthorList } from '../src/lists/plan-author-list.js';
 import {
   createActivePromotions,
   onlinePromotion,

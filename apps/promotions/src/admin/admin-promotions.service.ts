@@ -9,11 +9,11 @@ import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
-import { PromotionSearch } from '../promotions/promotion-search.js';
+import { PromotionSearch } from '../lists/promotion-search.js';
+import { toEmptyList, PromotionsService } from '../lists/promotions.service.js';
+import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { toEmptyList, PromotionsService } from '../promotions/promotions.service.js';
-import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
-import { getStatusUpdate } from '../lifecycle/status-update.js';
+import { getStatusUpdate } from '../promotions/status-update.js';
 import { planAdminList, toStatuses } from './plan-admin-list.js';
 
 @Injectable()

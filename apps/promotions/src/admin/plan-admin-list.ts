@@ -3,8 +3,8 @@ import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/oper
 import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/internal';
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import type { mongo } from 'mongoose';
-import type { ListPlan } from '../promotions/list-plan.js';
-import type { SearchMatch } from '../promotions/promotion-search.js';
+import type { ListPlan } from '../lists/list-plan.js';
+import type { SearchMatch } from '../lists/promotion-search.js';
 import { getListIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
 
 export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>

@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { authorSchema, type AuthorRow } from '../promotions/promotion.schema.js';
+import { authorSchema, type AuthorRow } from '../members/author.js';
 
 export interface CommentRow {
   _id: Types.ObjectId;

@@ -3,7 +3,6 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { COUNT_DELTA_MODEL, countDeltaSchema } from './count-delta.schema.js';
 import { CountDeltasRepository } from './count-deltas.repository.js';
 
-/** Separate from CountsModule to avoid a circular import with PromotionsModule. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: COUNT_DELTA_MODEL, schema: countDeltaSchema }])],
   providers: [CountDeltasRepository],

@@ -5,6 +5,7 @@ import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   AUTHOR_INDEX,
@@ -12,9 +13,8 @@ import {
   PROMOTION_MODEL,
   type PromotionRow,
 } from '../promotions/promotion.schema.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/status-change.schema.js';
 import { REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../lifecycle/status-change.schema.js';
 
 export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
 export type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;

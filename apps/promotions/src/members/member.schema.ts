@@ -1,4 +1,3 @@
-import { jobFields, type JobRow } from '@pechincha/jobs/job-queue';
 import { Schema, type Types } from 'mongoose';
 
 /** A member's name and picture from user events, copied to what they write. */
@@ -28,16 +27,3 @@ export const memberSchema = new Schema<MemberRow>(
   },
   { collection: 'members', versionKey: false },
 );
-
-/** A rename not yet copied to all promotions and comments of the member. Deleted when it is. */
-export interface RenameJobRow extends JobRow {
-  _id: Types.ObjectId;
-}
-
-export const RENAME_JOB_MODEL = 'RenameJob';
-
-export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
-  collection: 'renamings',
-  versionKey: false,
-});
-renameJobSchema.index({ dueAt: 1 });

@@ -2,8 +2,9 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { Types } from 'mongoose';
 import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
-import type { MemberReaction } from '../reactions/reaction-rules.js';
-import type { AuthorRow, PromotionRow } from './promotion.schema.js';
+import type { AuthorRow } from '../members/author.js';
+import type { MemberReaction } from './member-reaction.js';
+import type { PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetailRow = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
 export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &

@@ -1,15 +1,7 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
-
-/** Copy of a member's name and picture in what they wrote. */
-export interface AuthorRow {
-  _id: Types.ObjectId;
-  name: string;
-  avatar: string | null;
-  /** The account is deleted. */
-  deleted?: boolean;
-}
+import { authorSchema, type AuthorRow } from '../members/author.js';
 
 export interface PromotionRow {
   _id: Types.ObjectId;
@@ -48,16 +40,6 @@ export interface PromotionRow {
 }
 
 export const PROMOTION_MODEL = 'Promotion';
-
-export const authorSchema = new Schema<AuthorRow>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    name: { type: String, required: true },
-    avatar: { type: String, default: null },
-    deleted: { type: Boolean },
-  },
-  { _id: false },
-);
 
 const text = { type: String, default: '' };
 const count = { type: Number, required: true, default: 0 };

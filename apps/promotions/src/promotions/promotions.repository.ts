@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { mongo, Types, type ClientSession, type Model } from 'mongoose';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import type { Counts } from '../counts/counts.js';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
-import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import type { ListPlan, IndexedFilter } from './list-plan.js';
+import { getCollection } from '../get-collection.js';
 import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
-import {
-  cardProjection,
-  detailProjection,
-  type PromotionCardRow,
-  type PromotionDetailRow,
-} from './promotion.mapper.js';
+import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
 
 /** Fields that reactions and comments need. */
@@ -43,54 +35,15 @@ const summaryFields: Record<keyof Omit<PromotionSummary, '_id'>, 1> = {
   commentsCount: 1,
 };
 
-/** An index scan can be slow if all matches are at its end; then the matches are sorted instead. */
-const INDEX_SCAN_TIMEOUT_MS = 700;
-const MAX_TIME_EXPIRED_CODE = 50;
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED_CODE;
-
 @Injectable()
 export class PromotionsRepository {
   constructor(
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     @InjectModel(PRICE_POINT_MODEL) private readonly prices: Model<PricePointRow>,
-    private readonly counters: CityCountersRepository,
-    private readonly snapshots: SnapshotReader,
   ) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
     return getCollection(this.promotions);
-  }
-
-  async listPage(plan: ListPlan, session?: ClientSession): Promise<PromotionCardRow[]> {
-    if (plan.take === 0) return [];
-    if (!plan.indexScan) return this.findRows(plan, plan, READ_TIMEOUT_MS, session);
-    return this.findRows(plan, plan.indexScan, INDEX_SCAN_TIMEOUT_MS, session).catch((error: unknown) => {
-      if (!isTimeout(error)) throw error;
-      return this.findRows(plan, plan, READ_TIMEOUT_MS, session);
-    });
-  }
-
-  /** Reads the stored counter, or counts up to `lastRow` + 1. */
-  async count({ count, lastRow, counter, total }: ListPlan): Promise<number> {
-    if (total !== undefined) return total;
-    if (!counter) return this.countUpTo(lastRow + 1, count);
-    return this.snapshots.read((session) => this.counters.getCounter(counter.city, counter.kind, session));
-  }
-
-  countUpTo(limit: number, { filter, hint }: IndexedFilter): Promise<number> {
-    return this.rows.countDocuments(filter, { limit, hint, maxTimeMS: READ_TIMEOUT_MS });
-  }
-
-  private findRows(
-    { sort, skip, take: limit }: ListPlan,
-    { filter, hint }: IndexedFilter,
-    maxTimeMS: number,
-    session?: ClientSession,
-  ): Promise<PromotionCardRow[]> {
-    const options = { projection: cardProjection, sort, skip, limit, hint, maxTimeMS, session };
-    return this.rows.find(filter, options).toArray() as Promise<PromotionCardRow[]>;
   }
 
   findDetail(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionDetailRow | null> {

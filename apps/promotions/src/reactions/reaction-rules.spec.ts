@@ -1,4 +1,5 @@
-import { getCountChange, toggleReaction, type MemberReaction } from './reaction-rules.js';
+import type { MemberReaction } from '../promotions/member-reaction.js';
+import { getCountChange, toggleReaction } from './reaction-rules.js';
 
 it.each<[MemberReaction, 'like' | 'dislike', MemberReaction, number, number]>([
   ['none', 'like', 'like', 1, 0],

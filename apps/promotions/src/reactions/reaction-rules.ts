@@ -1,7 +1,5 @@
 import type { Counts } from '../counts/counts.js';
-
-/** A member's reaction to a promotion; `none` if removed. */
-export type MemberReaction = 'like' | 'dislike' | 'none';
+import type { MemberReaction } from '../promotions/member-reaction.js';
 
 /** Removes the reaction if it is already set, else replaces it. */
 export const toggleReaction = (before: MemberReaction, pressed: 'like' | 'dislike'): MemberReaction =>

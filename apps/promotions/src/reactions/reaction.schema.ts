@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import type { MemberReaction } from './reaction-rules.js';
+import type { MemberReaction } from '../promotions/member-reaction.js';
 
 /** One row per member and promotion, kept with kind `none` when the reaction is removed. */
 export interface ReactionRow {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { getCollection } from '../get-collection.js';
-import type { MemberReaction } from './reaction-rules.js';
+import type { MemberReaction } from '../promotions/member-reaction.js';
 import { REACTION_MODEL, type ReactionRow } from './reaction.schema.js';
 
 /** Maximum user ids listed per promotion and kind. */

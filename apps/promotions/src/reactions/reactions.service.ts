@@ -8,8 +8,9 @@ import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { assertOpen } from '../promotions/assert-open.js';
+import type { MemberReaction } from '../promotions/member-reaction.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { getCountChange, toggleReaction, type MemberReaction } from './reaction-rules.js';
+import { getCountChange, toggleReaction } from './reaction-rules.js';
 import { ReactionsRepository } from './reactions.repository.js';
 
 @Injectable()

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { authorIndex, COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import { getCollection } from '../get-collection.js';
+import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   deletedAuthorIndex,
   DELETED_PROMOTION_MODEL,
   type DeletedPromotionRow,
-} from '../editing/deleted-promotion.schema.js';
-import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
+} from '../promotions/deleted-promotion.schema.js';
 import { PUBLIC_STATUSES } from '../promotions/promotion-visibility.js';
 import { AUTHOR_INDEX, PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import { promotionKindIndex, REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
-import { getCollection } from '../get-collection.js';
 
 export interface AuthorCounts {
   promotions: number;

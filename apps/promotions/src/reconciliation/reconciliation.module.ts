@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
+import { CITY_COUNTER_MODEL, cityCounterSchema } from '../city-counters/city-counter.schema.js';
+import { CityCountersModule } from '../city-counters/city-counters.module.js';
 import { COMMENT_MODEL, commentSchema } from '../comments/comment.schema.js';
 import { CountDeltasModule } from '../counts/count-deltas.module.js';
-import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from '../editing/deleted-promotion.schema.js';
 import { MEMBER_MODEL, memberSchema } from '../members/member.schema.js';
+import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from '../promotions/deleted-promotion.schema.js';
 import { PROMOTION_MODEL, promotionSchema } from '../promotions/promotion.schema.js';
+import { PromotionsModule } from '../promotions/promotions.module.js';
 import { REACTION_MODEL, reactionSchema } from '../reactions/reaction.schema.js';
-import { CityCountersModule } from '../city-counters/city-counters.module.js';
-import { VocabularyModule } from '../vocabulary/vocabulary.module.js';
-import { CITY_COUNTER_MODEL, cityCounterSchema } from '../city-counters/city-counter.schema.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { AuthorCountsRepository } from './author-counts.repository.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -29,7 +29,7 @@ import { RecountRepository } from './recount.repository.js';
     NightlyRunModule,
     CountDeltasModule,
     CityCountersModule,
-    VocabularyModule,
+    PromotionsModule,
   ],
   providers: [
     AuthorCountsPublisher,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
-import { VocabularyRepository } from '../vocabulary/vocabulary.repository.js';
+import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';
 

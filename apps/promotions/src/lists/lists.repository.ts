@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { mongo, type ClientSession, type Model } from 'mongoose';
+import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
+import { getCollection, READ_TIMEOUT_MS } from '../get-collection.js';
+import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
+import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
+import type { IndexedFilter, ListPlan } from './list-plan.js';
+
+/** An index scan can be slow if all matches are at its end; then the matches are sorted instead. */
+const INDEX_SCAN_TIMEOUT_MS = 700;
+const MAX_TIME_EXPIRED_CODE = 50;
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === MAX_TIME_EXPIRED_CODE;
+
+@Injectable()
+export class ListsRepository {
+  constructor(
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    private readonly counters: CityCountersRepository,
+    private readonly snapshots: SnapshotReader,
+  ) {}
+
+  private get rows(): mongo.Collection<PromotionRow> {
+    return getCollection(this.promotions);
+  }
+
+  async listPage(plan: ListPlan, session?: ClientSession): Promise<PromotionCardRow[]> {
+    if (plan.take === 0) return [];
+    if (!plan.indexScan) return this.findRows(plan, plan, READ_TIMEOUT_MS, session);
+    return this.findRows(plan, plan.indexScan, INDEX_SCAN_TIMEOUT_MS, session).catch((error: unknown) => {
+      if (!isTimeout(error)) throw error;
+      return this.findRows(plan, plan, READ_TIMEOUT_MS, session);
+    });
+  }
+
+  /** Reads the stored counter, or counts up to `lastRow` + 1. */
+  async count({ count, lastRow, counter, total }: ListPlan): Promise<number> {
+    if (total !== undefined) return total;
+    if (!counter) return this.countUpTo(lastRow + 1, count);
+    return this.snapshots.read((session) => this.counters.getCounter(counter.city, counter.kind, session));
+  }
+
+  countUpTo(limit: number, { filter, hint }: IndexedFilter): Promise<number> {
+    return this.rows.countDocuments(filter, { limit, hint, maxTimeMS: READ_TIMEOUT_MS });
+  }
+
+  private findRows(
+    { sort, skip, take: limit }: ListPlan,
+    { filter, hint }: IndexedFilter,
+    maxTimeMS: number,
+    session?: ClientSession,
+  ): Promise<PromotionCardRow[]> {
+    const options = { projection: cardProjection, sort, skip, limit, hint, maxTimeMS, session };
+    return this.rows.find(filter, options).toArray() as Promise<PromotionCardRow[]>;
+  }
+}

@@ -1,0 +1,56 @@
+import { SEARCH_INDEX } from '../promotions/promotion.schema.js';
+import type { ListPlan, IndexedFilter } from './list-plan.js';
+import type { ListCriteria } from './list-criteria.js';
+import type { SearchMatch } from './promotion-search.js';
+
+/** Maximum rows sorted for one page, and counted to decide that. */
+const MAX_SORTED_ROWS = 10_000;
+
+/** Row counts of a list with a price range or search, known before it is read. */
+export interface RowEstimates {
+  /** Active promotions in total, and in the requested city and category; approximate stored counters. */
+  activeTotal: number;
+  inScope: number;
+  match?: SearchMatch | undefined;
+  /** Promotions in the price range, counted up to a limit. */
+  inPriceRange?: number | undefined;
+}
+
+/**
+ * Maximum matches to sort rather than scan in order. With N matches among T rows, sorting reads N rows and an index
+ * scan about `rows` * T / N until the page is full; they are equal at N = sqrt(`rows` * T).
+ */
+export const getMaxRowsToSort = (rows: number, total: number): number =>
+  Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total))));
+
+export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates): ListPlan {
+  const { scope, sortIndex, priceIndex, price, sort, skip, take, lastRow } = criteria;
+  const { activeTotal, match, inPriceRange } = estimates;
+  const maxSorted = getMaxRowsToSort(skip + take, activeTotal);
+  const extraFilter = { ...price, ...match?.filter };
+  const toIndexedFilter = (indexName: string): IndexedFilter => ({
+    filter: { ...(indexName === SEARCH_INDEX ? scope.plain : scope.ordered), ...extraFilter },
+    hint: indexName,
+  });
+  const candidates = [
+    { index: sortIndex, rows: estimates.inScope },
+    ...(match ? [{ index: SEARCH_INDEX, rows: match.promotionCount }] : []),
+    ...(inPriceRange === undefined ? [] : [{ index: priceIndex, rows: inPriceRange }]),
+  ];
+  const smallest = candidates.reduce((best, candidate) => (candidate.rows < best.rows ? candidate : best));
+  const fallback = match ? SEARCH_INDEX : priceIndex;
+  const isSortable = smallest.rows <= maxSorted;
+  const index = isSortable ? smallest.index : fallback;
+  const isOrdered =
+    index === sortIndex || (index === SEARCH_INDEX && match?.isOrdered && criteria.sortKey === 'createdAt');
+  return {
+    ...(!isSortable && !isOrdered && { indexScan: toIndexedFilter(sortIndex) }),
+    ...toIndexedFilter(index),
+    sort,
+    skip,
+    take,
+    lastRow,
+    count: toIndexedFilter(index),
+    ...(inPriceRange !== undefined && !match && { total: Math.min(inPriceRange, lastRow + 1) }),
+  };
+}

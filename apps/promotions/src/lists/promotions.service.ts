@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
+import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types, type ClientSession } from 'mongoose';
+import { CitiesService } from '../cities/cities.service.js';
+import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
+import { MembersService } from '../members/members.service.js';
+import { canRead } from '../promotions/promotion-visibility.js';
+import {
+  toCardResponse,
+  toPromotionResponse,
+  type PromotionDetailRow,
+} from '../promotions/promotion.mapper.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { MAX_LISTED_MEMBERS, ReactionsRepository } from '../reactions/reactions.repository.js';
+import { planAuthorList } from './plan-author-list.js';
+import type { ListPlan } from './list-plan.js';
+import { ListPlanner } from './list-planner.service.js';
+import { ListsRepository } from './lists.repository.js';
+import { TotalCache } from './total-cache.js';
+
+/** The caller whose own reactions are included. */
+type Reader = Exclude<Caller, MemberCaller> | Pick<MemberCaller, 'kind' | 'id'>;
+
+@Injectable()
+export class PromotionsService {
+  private readonly totalCache: TotalCache;
+
+  constructor(
+    private readonly promotions: PromotionsRepository,
+    private readonly lists: ListsRepository,
+    private readonly reactions: ReactionsRepository,
+    private readonly deltas: CountDeltasRepository,
+    private readonly snapshots: SnapshotReader,
+    private readonly planner: ListPlanner,
+    private readonly cities: CitiesService,
+    private readonly members: MembersService,
+  ) {
+    this.totalCache = new TotalCache((plan) => this.lists.count(plan));
+  }
+
+  async list(query: PromotionListQuery, caller: Caller): Promise<PromotionList> {
+    const city = query.city && (await this.cities.getSlug(query.city));
+    const plan = await this.planner.plan({ ...query, city });
+    return plan === 'nothing' ? toEmptyList(query.page) : this.listByPlan(plan, query, caller);
+  }
+
+  /**
+   * Newest first. Statuses that are not public are listed for the author and admins only.
+   * @throws DomainError USER_NOT_FOUND if there never was such a member
+   */
+  async listByAuthor(id: string, query: UserPromotionsQuery, caller: Caller): Promise<PromotionList> {
+    const _id = new Types.ObjectId(id);
+    const isAuthor = caller.kind === 'member' && caller.id === id;
+    // The caller's own user.registered may not have arrived yet.
+    if (!isAuthor && !(await this.members.exists(_id))) throw new DomainError('USER_NOT_FOUND');
+    const canSeeAll = isAuthor || (caller.kind === 'member' && caller.role === 'admin');
+    return this.listByPlan(planAuthorList(_id, query, canSeeAll), query, caller);
+  }
+
+  /** The plan's page as seen by the reader, with totals. */
+  async listByPlan(
+    plan: ListPlan,
+    { page, limit }: { page: number; limit: number },
+    reader: Reader,
+  ): Promise<PromotionList> {
+    const promotions = await (reader.kind === 'member'
+      ? this.listForMember(reader.id, plan)
+      : this.listForVisitor(plan));
+    const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
+    return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact };
+  }
+
+  /** @throws DomainError PROMOTION_NOT_FOUND if it is missing or the caller cannot read it */
+  async getPromotion(id: string, caller: Caller): Promise<Promotion> {
+    const _id = new Types.ObjectId(id);
+    if (caller.kind === 'member') {
+      return this.snapshots.read((session) => this.getForMember(caller, _id, session));
+    }
+    const row = assertVisible(await this.promotions.findDetail(_id), caller);
+    const [likes, dislikes] = await Promise.all([
+      this.listReactors(row, 'like'),
+      this.listReactors(row, 'dislike'),
+    ]);
+    return toPromotionResponse(row, { likerIds: likes, dislikerIds: dislikes });
+  }
+
+  private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
+    const rows = await this.lists.listPage(plan);
+    return rows.map((row) => toCardResponse(row, { likerIds: [], dislikerIds: [] }));
+  }
+
+  /** Adds the member's reactions and pending count changes, read in one snapshot with one query each. */
+  private listForMember(reader: string, plan: ListPlan): Promise<Promotion[]> {
+    return this.snapshots.read(async (session) => {
+      const rows = await this.lists.listPage(plan, session);
+      const promotionIds = rows.map(({ _id }) => _id);
+      const user = new Types.ObjectId(reader);
+      const ownReactions = await this.reactions.listByMember(promotionIds, user, session);
+      const pending = await this.deltas.getPending(promotionIds, session);
+      return rows.map((row) => {
+        const key = row._id.toHexString();
+        const ownReaction = ownReactions.get(key) ?? 'none';
+        const likes = ownReaction === 'like' ? [user] : [];
+        const dislikes = ownReaction === 'dislike' ? [user] : [];
+        return toCardResponse(row, {
+          likerIds: likes,
+          dislikerIds: dislikes,
+          pendingCounts: pending.get(key),
+          ownReaction,
+        });
+      });
+    });
+  }
+
+  private async getForMember(
+    caller: MemberCaller,
+    _id: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<Promotion> {
+    const row = assertVisible(await this.promotions.findDetail(_id, session), caller);
+    const user = new Types.ObjectId(caller.id);
+    const ownReaction = await this.reactions.findByMember(_id, user, session);
+    const pending = await this.deltas.getPendingFor(_id, session);
+    const likes = await this.reactions.listLatestMembers(_id, 'like', session);
+    const dislikes = await this.reactions.listLatestMembers(_id, 'dislike', session);
+    return toPromotionResponse(row, {
+      likerIds: includeMember(likes, user, ownReaction === 'like'),
+      dislikerIds: includeMember(dislikes, user, ownReaction === 'dislike'),
+      pendingCounts: pending,
+      ownReaction,
+    });
+  }
+
+  private listReactors(
+    row: PromotionDetailRow,
+    kind: 'like' | 'dislike',
+  ): Promise<Types.ObjectId[]> | Types.ObjectId[] {
+    const count = kind === 'like' ? row.likesCount : row.dislikesCount;
+    return count === 0 ? [] : this.reactions.listLatestMembers(row._id, kind);
+  }
+}
+
+export const toEmptyList = (page: number): PromotionList => ({
+  promotions: [],
+  page,
+  totalPages: 0,
+  total: 0,
+  totalIsExact: true,
+});
+
+function assertVisible(row: PromotionDetailRow | null, caller: Caller): PromotionDetailRow {
+  if (!row || !canRead(row, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
+  return row;
+}
+
+/** Puts the member last if they reacted but are not among the latest. */
+function includeMember(
+  listed: Types.ObjectId[],
+  user: Types.ObjectId,
+  hasReacted: boolean,
+): Types.ObjectId[] {
+  if (!hasReacted || listed.some((id) => id.equals(user))) return listed;
+  return [...listed.slice(0, MAX_LISTED_MEMBERS - 1), user];
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { Types, type Model } from 'mongoose';
+import {
+  getPromotionKinds,
+  getPublishedKind,
+  getPublishedExpiry,
+  type CityCounterChange,
+} from '../city-counters/city-counter.js';
+import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
+import { getCollection } from '../get-collection.js';
+import { toPublishedData, toSubmittedData } from './promotion-events.js';
+import type { PromotionRow } from './promotion.schema.js';
+import { toIndexedWords } from './search-words.js';
+import { VocabularyRepository } from './vocabulary.repository.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeRow } from './status-change.schema.js';
+
+/** Publishes events, records status changes and updates counters when a promotion's status changes. */
+@Injectable()
+export class PromotionLifecycle {
+  constructor(
+    @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
+    private readonly counters: CityCountersRepository,
+    private readonly vocabulary: VocabularyRepository,
+  ) {}
+
+  async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
+    const authorChanges = await this.counters.addAuthorPromotion(row.city, row.author._id, tx);
+    await this.counters.add(row.city, [...toCounterChanges(row, 1), ...authorChanges], tx);
+    await this.onSubmitted(row, row.createdAt, tx);
+  }
+
+  /** Call for a pending promotion with a new revision. */
+  async onSubmitted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
+    await tx.publish(promotionSubmitted, { ...toEnvelope(row, at), data: toSubmittedData(row) });
+  }
+
+  async onStatusChanged(
+    before: PromotionRow,
+    after: PromotionRow,
+    { by, at }: { by: Types.ObjectId; at: Date },
+    tx: Transaction,
+  ): Promise<void> {
+    const { status: from, publishedAt } = before;
+    const { _id: promotionId, status: to, revision, city } = after;
+    await getCollection(this.changes).insertOne(
+      { _id: new Types.ObjectId(), deal: promotionId, by, from, to, revision, at },
+      { session: tx.session },
+    );
+    const first = to === 'active' && publishedAt === null;
+    const firstPublication: CityCounterChange[] = first ? [{ kind: getPublishedKind(at), by: 1 }] : [];
+    await this.counters.add(
+      city,
+      [...toCounterChanges(before, -1), ...toCounterChanges(after, 1), ...firstPublication],
+      tx,
+    );
+    const envelope = toEnvelope(after, at);
+    const ids = { promotionId: envelope.subject, authorId: after.author._id.toHexString() };
+    await tx.publish(promotionStatusChanged, { ...envelope, data: { ...ids, revision, from, to } });
+    if (to === 'pending') await this.onSubmitted(after, at, tx);
+    if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
+    if (to === 'active')
+      await tx.publish(promotionPublished, { ...envelope, data: toPublishedData(after, first) });
+    if (to === 'rejected') {
+      const moderationReason = after.moderationReason ?? '';
+      await tx.publish(promotionRejected, {
+        ...envelope,
+        data: { ...ids, title: after.title, moderationReason },
+      });
+    }
+  }
+
+  async onDeleted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
+    const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
+    await this.counters.add(
+      row.city,
+      [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges],
+      tx,
+    );
+    const envelope = toEnvelope({ _id: row._id, revision: row.revision + 1 }, at);
+    await tx.publish(promotionDeleted, {
+      ...envelope,
+      data: { promotionId: envelope.subject, authorId: row.author._id.toHexString(), from: row.status },
+    });
+  }
+}
+
+const toCounterChanges = ({ status, category }: PromotionRow, by: 1 | -1): CityCounterChange[] =>
+  getPromotionKinds(status, category).map((kind) => ({ kind, by }));
+
+/** Removes a deleted promotion from the publications of its hour, unless that counter has expired. */
+const toUnpublishedChanges = ({ publishedAt }: PromotionRow, at: Date): CityCounterChange[] =>
+  publishedAt && publishedAt >= getPublishedExpiry(at)
+    ? [{ kind: getPublishedKind(publishedAt), by: -1 }]
+    : [];
+
+const toEnvelope = ({ _id, revision }: Pick<PromotionRow, '_id' | 'revision'>, occurredAt: Date) => ({
+  subject: _id.toHexString(),
+  subjectVersion: revision,
+  occurredAt,
+});

@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import type { Model } from 'mongoose';
+import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
+import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
+import type { IndexedWords } from './search-words.js';
+import { VOCABULARY_MODEL, type VocabularyRow } from './vocabulary.schema.js';
+
+/** Words checked per batch when deleting unused ones. */
+const CLEANUP_BATCH_SIZE = 500;
+/** Far longer than a transaction, so that a promotion stored while a word was marked unused is seen. */
+const UNUSED_GRACE_MS = 12 * 60 * 60_000;
+
+const APPROVED_STATUSES: readonly PromotionStatus[] = ['active', 'expired'];
+
+@Injectable()
+export class VocabularyRepository {
+  constructor(
+    @InjectModel(VOCABULARY_MODEL) private readonly vocabulary: Model<VocabularyRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+  ) {}
+
+  /**
+   * Adds new words. Runs outside the promotion's transaction, so that promotions do not conflict on shared words;
+   * an unused word does no harm.
+   */
+  async add({ vocabulary }: Pick<IndexedWords, 'vocabulary'>): Promise<void> {
+    const rows = getCollection(this.vocabulary);
+    const _ids = vocabulary.map(({ word }) => word);
+    const known = await rows
+      .find({ _id: { $in: _ids }, unusedSince: { $exists: false } }, { projection: { _id: 1 } })
+      .toArray();
+    const knownWords = new Set(known.map(({ _id }) => _id));
+    const newWords = vocabulary.filter(({ word }) => !knownWords.has(word));
+    if (newWords.length === 0) return;
+    await rows.bulkWrite(
+      newWords.map(({ word, token }) => ({
+        updateOne: {
+          filter: { _id: word },
+          update: { $set: { token }, $unset: { unusedSince: '' } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** Tokens of all words with the prefix; 'too-many' if more words than the limit have it. */
+  async findByPrefix(prefix: string, limit: number): Promise<string[] | 'too-many'> {
+    const found = await getCollection(this.vocabulary)
+      .find(
+        { _id: { $gte: prefix, $lt: `${prefix}\u{10FFFF}` } },
+        { projection: { _id: 0, token: 1 }, sort: { _id: 1 }, limit: limit + 1, maxTimeMS: READ_TIMEOUT_MS },
+      )
+      .toArray();
+    return found.length > limit ? 'too-many' : found.map(({ token }) => token);
+  }
+
+  /** Marks words that no approved promotion has and deletes those marked the night before. */
+  async deleteUnused(now: Date, signal?: AbortSignal): Promise<void> {
+    const rows = getCollection(this.vocabulary);
+    for (let after = ''; ;) {
+      signal?.throwIfAborted();
+      const words = await rows
+        .find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit: CLEANUP_BATCH_SIZE })
+        .toArray();
+      const unused = [];
+      const usedAgain = [];
+      for (const { _id, token, unusedSince } of words) {
+        const isUsed = await this.isUsed(token);
+        if (!isUsed) unused.push(_id);
+        else if (unusedSince) usedAgain.push(_id);
+      }
+      await rows.updateMany({ _id: { $in: usedAgain } }, { $unset: { unusedSince: '' } });
+      await rows.deleteMany({
+        _id: { $in: unused },
+        unusedSince: { $lte: new Date(now.getTime() - UNUSED_GRACE_MS) },
+      });
+      await rows.updateMany(
+        { _id: { $in: unused }, unusedSince: { $exists: false } },
+        { $set: { unusedSince: now } },
+      );
+      if (words.length < CLEANUP_BATCH_SIZE) return;
+      after = words.at(-1)?._id ?? '';
+    }
+  }
+
+  private async isUsed(token: string): Promise<boolean> {
+    const options = { projection: { _id: 1 }, hint: SEARCH_INDEX };
+    const promotion = await getCollection(this.promotions).findOne(
+      { status: { $in: APPROVED_STATUSES }, tok: token },
+      options,
+    );
+    return promotion !== null;
+  }
+}

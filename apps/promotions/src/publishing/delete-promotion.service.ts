@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { Types, type Model } from 'mongoose';
+import { getCollection } from '../get-collection.js';
+import { assertCanManage } from '../promotions/assert-can-manage.js';
+import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/deleted-promotion.schema.js';
+import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { PromotionPictureService } from './promotion-picture.service.js';
+
+@Injectable()
+export class DeletePromotionService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly promotions: PromotionsRepository,
+    private readonly lifecycle: PromotionLifecycle,
+    private readonly pictures: PromotionPictureService,
+    private readonly clock: Clock,
+    @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
+  ) {}
+
+  /** Reactions and comments are kept and still counted for their authors. */
+  delete(id: string, caller: Caller): Promise<void> {
+    const member = requireMember(caller);
+    return this.unitOfWork.run(async (tx) => {
+      const row = assertCanManage(await this.promotions.findRow(new Types.ObjectId(id), tx), member);
+      const deletedAt = this.clock.now();
+      const { _id, author, status: from, category, city, createdAt, publishedAt } = row;
+      await this.promotions.delete(row, tx);
+      await this.pictures.replace(row.picture, null, tx);
+      const by = new Types.ObjectId(member.id);
+      await getCollection(this.deleted).insertOne(
+        { _id, author: author._id, by, from, category, city, createdAt, publishedAt, deletedAt },
+        { session: tx.session },
+      );
+      await this.lifecycle.onDeleted(row, deletedAt, tx);
+    });
+  }
+}

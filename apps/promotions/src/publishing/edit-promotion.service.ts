@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { editPromotion } from '@pechincha/contracts/operations/promotions';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { Clock } from '@pechincha/persistence/clock';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { PromotionsService } from '../lists/promotions.service.js';
+import { assertCanManage } from '../promotions/assert-can-manage.js';
+import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import type { PromotionRow } from '../promotions/promotion.schema.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { toIndexedWords } from '../promotions/search-words.js';
+import { getStatusUpdate } from '../promotions/status-update.js';
+import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
+import { toPromotionContent, type PromotionContent } from './promotion-content.js';
+import { PromotionPictureService } from './promotion-picture.service.js';
+import { validateEdit } from './validate-edit.js';
+import { getEditMessage, isEdited, getStatusAfterEdit } from './edited-promotion.js';
+
+type Input = Pick<InputOf<typeof editPromotion>, 'params' | 'body' | 'files'>;
+
+interface StatusTransition {
+  from: PromotionStatus;
+  to: PromotionStatus;
+}
+
+@Injectable()
+export class EditPromotionService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly repository: PromotionsRepository,
+    private readonly promotions: PromotionsService,
+    private readonly lifecycle: PromotionLifecycle,
+    private readonly vocabulary: VocabularyRepository,
+    private readonly pictures: PromotionPictureService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Saves an edit. Permission and fields are checked before the picture is stored.
+   * @throws DomainError EDIT_CONFLICT with the current promotion if `body.revision` is outdated
+   */
+  async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
+    const member = requireMember(caller);
+    const _id = new Types.ObjectId(params.id);
+    const promotion = assertCanManage(await this.repository.findSummary(_id), member);
+    const validated = validateEdit(body, promotion.city);
+    const picture = await this.pictures.save(files);
+    const { tok } = toIndexedWords(validated);
+    const edited = await this.unitOfWork.run(async (tx) => {
+      const before = assertCanManage(await this.repository.findRow(_id, tx), member);
+      const content = toPromotionContent(validated, picture ?? before.picture, tok);
+      return this.saveEdit(before, content, body.revision, member, tx);
+    });
+    const response = await this.promotions.getPromotion(params.id, caller);
+    if (edited === 'conflict') throw new DomainError('EDIT_CONFLICT', { details: { promotion: response } });
+    const message = getEditMessage(edited.from, edited.to);
+    return message ? { ...response, message, msg: message } : response;
+  }
+
+  private async saveEdit(
+    before: PromotionRow,
+    content: PromotionContent,
+    startingRevision: number | undefined,
+    member: MemberCaller,
+    tx: Transaction,
+  ): Promise<StatusTransition | 'conflict'> {
+    const from = before.status;
+    const to = getStatusAfterEdit(before, content, member.role === 'admin');
+    // An edit without changes succeeds without another moderation.
+    if (from === to && !isEdited(before, content)) return { from, to };
+    if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
+    const at = this.clock.now();
+    const after = await this.repository.update(
+      before,
+      { ...content, ...getStatusUpdate(before, to, at) },
+      at,
+      tx,
+    );
+    await this.pictures.replace(before.picture, after.picture, tx);
+    if (from !== to)
+      await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
+    else if (to === 'pending') await this.lifecycle.onSubmitted(after, at, tx);
+    else if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
+    return { from, to };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { calculateHotRank } from '@pechincha/contracts/prices';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { Types } from 'mongoose';
+import { CitiesService } from '../cities/cities.service.js';
+import type { AuthorRow } from '../members/author.js';
+import { MembersService } from '../members/members.service.js';
+import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { toPromotionResponse } from '../promotions/promotion.mapper.js';
+import type { PromotionRow } from '../promotions/promotion.schema.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { toIndexedWords } from '../promotions/search-words.js';
+import { toPromotionContent, type PromotionContent } from './promotion-content.js';
+import { PromotionPictureService } from './promotion-picture.service.js';
+
+const AWAITS_APPROVAL_MESSAGE =
+  'Sua promoção foi enviada e aguarda aprovação. Você receberá um aviso assim que ela entrar no ar.';
+
+type Input = Pick<InputOf<typeof publishPromotion>, 'body' | 'files'>;
+type PublishResponse = ResponseOf<typeof publishPromotion>;
+
+@Injectable()
+export class PublishPromotionService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly promotions: PromotionsRepository,
+    private readonly lifecycle: PromotionLifecycle,
+    private readonly members: MembersService,
+    private readonly cities: CitiesService,
+    private readonly pictures: PromotionPictureService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Saves the picture before the transaction: an unused picture does no harm, a missing one does. */
+  async publish(
+    { body, files }: Input,
+    caller: Caller,
+    _id = new Types.ObjectId(),
+  ): Promise<PublishResponse> {
+    const { id } = requireMember(caller);
+    await this.members.waitAndCheckQuota(id, 'deals');
+    const picture = await this.pictures.save(files);
+    const city = await this.cities.register(body.city);
+    const content = toPromotionContent(body, picture, toIndexedWords(body).tok);
+    const location = { category: body.category, city };
+    return this.members.runExclusive(id, () =>
+      this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),
+    );
+  }
+
+  private createPromotion(id: string, toRow: (author: AuthorRow) => PromotionRow): Promise<PublishResponse> {
+    return this.unitOfWork.run(async (tx) => {
+      const row = toRow(await this.members.consumeQuota(id, 'deals', tx));
+      await this.promotions.insert(row, tx);
+      await this.pictures.replace(null, row.picture, tx);
+      await this.lifecycle.onCreated(row, tx);
+      const promotion = toPromotionResponse(row, { likerIds: [], dislikerIds: [], ownReaction: 'none' });
+      return { promotion, message: AWAITS_APPROVAL_MESSAGE, msg: AWAITS_APPROVAL_MESSAGE };
+    });
+  }
+}
+
+const toNewRow = (
+  _id: Types.ObjectId,
+  { category, city }: Pick<PromotionRow, 'category' | 'city'>,
+  content: PromotionContent,
+  author: AuthorRow,
+  now: Date,
+): PromotionRow => ({
+  _id,
+  ...content,
+  category,
+  city,
+  status: 'pending',
+  moderationReason: null,
+  moderatedAt: null,
+  publishedAt: null,
+  createdAt: now,
+  changedAt: now,
+  author,
+  likesCount: 0,
+  dislikesCount: 0,
+  commentsCount: 0,
+  hot: calculateHotRank(0, 0, now),
+  revision: 1,
+});

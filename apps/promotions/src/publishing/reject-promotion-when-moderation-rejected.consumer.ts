@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/event-context';
+import { Types } from 'mongoose';
+import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { getStatusUpdate } from '../promotions/status-update.js';
+
+/** Rejects a promotion with the reason if the rejected revision is still pending. */
+@Controller()
+export class RejectPromotionWhenModerationRejected {
+  constructor(
+    private readonly promotions: PromotionsRepository,
+    private readonly lifecycle: PromotionLifecycle,
+  ) {}
+
+  @OnEvent(moderationRejected)
+  async handle(@Payload() event: EventOf<typeof moderationRejected>, @Ctx() tx: EventContext): Promise<void> {
+    const { promotionId, revision, moderatorId, moderationReason } = event.data;
+    const before = await this.promotions.findPending(new Types.ObjectId(promotionId), revision, tx);
+    if (!before) return;
+    const at = new Date(event.occurredAt);
+    const changes = { ...getStatusUpdate(before, 'rejected', at), moderationReason };
+    const after = await this.promotions.update(before, changes, at, tx);
+    await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(moderatorId), at }, tx);
+  }
+}

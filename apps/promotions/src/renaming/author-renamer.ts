@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { Types, type Model } from 'mongoose';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import { getCollection } from '../get-collection.js';
+import type { AuthorRow } from '../members/author.js';
+import { MembersService } from '../members/members.service.js';
+import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
+import { RENAME_JOB_MODEL, type RenameJobRow } from './rename-job.schema.js';
+
+/** Promotions, and comments, updated per transaction, to stay far below the transaction time limit. */
+const RENAME_BATCH_SIZE = 500;
+
+/**
+ * Copies a member's current name and picture to their promotions and comments. Rows already up to date are
+ * skipped, so that an interrupted rename can be resumed.
+ */
+@Injectable()
+export class AuthorRenamer {
+  constructor(
+    private readonly members: MembersService,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
+    @InjectModel(RENAME_JOB_MODEL) private readonly renameJobs: Model<RenameJobRow>,
+  ) {}
+
+  /** Updates the first batch, which suffices for nearly all members, and leaves the rest to AuthorRenameWorker. */
+  async start(_id: Types.ObjectId, tx: Transaction): Promise<void> {
+    if (await this.renameBatch(_id, tx)) return;
+    const update = { $set: { dueAt: new Date(), claim: null, attempts: 0 } };
+    await getCollection(this.renameJobs).updateOne({ _id }, update, { session: tx.session, upsert: true });
+  }
+
+  /** Updates one batch; true if nothing remains. */
+  async renameBatch(_id: Types.ObjectId, tx: Transaction): Promise<boolean> {
+    const author = await this.members.findAuthor(_id, tx);
+    if (!author) return true;
+    const hasMore = [
+      await this.renameInCollection(this.promotions, author, tx),
+      await this.renameInCollection(this.comments, author, tx),
+    ];
+    return hasMore.every((remains) => !remains);
+  }
+
+  private async renameInCollection(
+    model: Model<PromotionRow> | Model<CommentRow>,
+    { _id, ...displayed }: AuthorRow,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    const rows = getCollection(model as unknown as Model<Pick<PromotionRow, '_id' | 'author'>>);
+    const fields = Object.entries(displayed).map(([field, value]) => [`author.${field}`, value] as const);
+    const others = { $or: fields.map(([field, value]) => ({ [field]: { $ne: value } })) };
+    const found = await rows
+      .find({ 'author._id': _id, ...others }, { session, projection: { _id: 1 } })
+      .limit(RENAME_BATCH_SIZE)
+      .toArray();
+    if (found.length === 0) return false;
+    await rows.updateMany(
+      { _id: { $in: found.map((row) => row._id) } },
+      { $set: Object.fromEntries(fields) },
+      { session },
+    );
+    return found.length === RENAME_BATCH_SIZE;
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller } from '@nestjs/common';
+import { Ctx, Payload } from '@nestjs/microservices';
+import type { EventOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/event-context';
+import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
+import { Types } from 'mongoose';
+import { MembersService } from '../members/members.service.js';
+import { AuthorRenamer } from './author-renamer.js';
+
+/** Promotions and comments of a deleted account are kept without the author's name and picture. */
+@Controller()
+export class EraseAuthorWhenUserDeleted {
+  constructor(
+    private readonly members: MembersService,
+    private readonly renamer: AuthorRenamer,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  @OnEvent(userDeleted)
+  async handle(@Payload() event: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
+    const _id = new Types.ObjectId(event.data.userId);
+    await this.members.erase(_id, tx);
+    await this.renamer.start(_id, tx);
+    await this.idempotency.deleteForMember(event.data.userId, tx.session);
+  }
+}
