@@ -5,13 +5,12 @@ import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminModule } from './admin/admin.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import type { PromotionsConfig } from './config.js';
+import { CoreModule } from './core.module.js';
 import { ListsModule } from './lists/lists.module.js';
 import { PublishingModule } from './publishing/publishing.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RenamingModule } from './renaming/renaming.module.js';
-import { SettingsModule } from './settings.module.js';
 
 @Module({})
 export class AppModule {
@@ -26,7 +25,7 @@ export class AppModule {
           secretKey: config.S3_SECRET_KEY,
           bucket: config.S3_BUCKET,
         }),
-        SettingsModule.forRoot(config),
+        CoreModule.forRoot(config),
         ListsModule,
         PublishingModule,
         AdminModule,
@@ -34,7 +33,6 @@ export class AppModule {
         ReactionsModule,
         CommentsModule,
         RenamingModule,
-        ReconciliationModule,
       ],
     };
   }

@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
-import { CitiesModule } from '../cities/cities.module.js';
 import { ListsModule } from '../lists/lists.module.js';
 import { MembersModule } from '../members/members.module.js';
-import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from '../promotions/deleted-promotion.schema.js';
-import { PromotionsModule } from '../promotions/promotions.module.js';
 import { DeletePromotionService } from './delete-promotion.service.js';
 import { EditPromotionService } from './edit-promotion.service.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
@@ -15,14 +11,7 @@ import { PublishingController } from './publishing.controller.js';
 import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-moderation-rejected.consumer.js';
 
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema }]),
-    OwnedPicturesModule,
-    CitiesModule,
-    MembersModule,
-    PromotionsModule,
-    ListsModule,
-  ],
+  imports: [OwnedPicturesModule, MembersModule, ListsModule],
   controllers: [
     PublishingController,
     PublishPromotionWhenModerationApproved,

@@ -1,0 +1,92 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
+import { CitiesService } from './cities/cities.service.js';
+import { CITY_MODEL, citySchema } from './cities/city.schema.js';
+import { CityCounterFlushWorker } from './city-counters/city-counter-flush.worker.js';
+import {
+  CITY_AUTHOR_MODEL,
+  cityAuthorSchema,
+  CITY_COUNTER_DELTA_MODEL,
+  cityCounterDeltaSchema,
+  CITY_COUNTER_MODEL,
+  cityCounterSchema,
+} from './city-counters/city-counter.schema.js';
+import { CityCountersRepository } from './city-counters/city-counters.repository.js';
+import { COMMENT_MODEL, commentSchema } from './comments/comment.schema.js';
+import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
+import { COUNT_DELTA_MODEL, countDeltaSchema } from './counts/count-delta.schema.js';
+import { CountDeltasRepository } from './counts/count-deltas.repository.js';
+import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
+import { CountFlushWorker } from './promotions/count-flush.worker.js';
+import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from './promotions/deleted-promotion.schema.js';
+import { PRICE_POINT_MODEL, pricePointSchema } from './promotions/price-point.schema.js';
+import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js';
+import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
+import { PromotionsRepository } from './promotions/promotions.repository.js';
+import { STATUS_CHANGE_MODEL, statusChangeSchema } from './promotions/status-change.schema.js';
+import { VocabularyRepository } from './promotions/vocabulary.repository.js';
+import { VOCABULARY_MODEL, vocabularySchema } from './promotions/vocabulary.schema.js';
+import { REACTION_MODEL, reactionSchema } from './reactions/reaction.schema.js';
+import { AuthorCountsPublisher } from './reconciliation/author-counts.publisher.js';
+import { AuthorCountsRepository } from './reconciliation/author-counts.repository.js';
+import { ReconciliationService } from './reconciliation/reconciliation.service.js';
+import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js';
+import { RecountRepository } from './reconciliation/recount.repository.js';
+import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/rename-job.schema.js';
+
+/** Settings, models and whatever has no controller or consumer, for all modules. */
+@Global()
+@Module({})
+export class CoreModule {
+  static forRoot(config: PromotionsConfig): DynamicModule {
+    return {
+      module: CoreModule,
+      imports: [
+        MongooseModule.forFeature([
+          { name: CITY_MODEL, schema: citySchema },
+          { name: CITY_COUNTER_MODEL, schema: cityCounterSchema },
+          { name: CITY_COUNTER_DELTA_MODEL, schema: cityCounterDeltaSchema },
+          { name: CITY_AUTHOR_MODEL, schema: cityAuthorSchema },
+          { name: COUNT_DELTA_MODEL, schema: countDeltaSchema },
+          { name: MEMBER_MODEL, schema: memberSchema },
+          { name: PROMOTION_MODEL, schema: promotionSchema },
+          { name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema },
+          { name: PRICE_POINT_MODEL, schema: pricePointSchema },
+          { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },
+          { name: VOCABULARY_MODEL, schema: vocabularySchema },
+          { name: REACTION_MODEL, schema: reactionSchema },
+          { name: COMMENT_MODEL, schema: commentSchema },
+          { name: RENAME_JOB_MODEL, schema: renameJobSchema },
+        ]),
+        NightlyRunModule,
+      ],
+      providers: [
+        { provide: PROMOTIONS_CONFIG, useValue: config },
+        CitiesService,
+        CityCountersRepository,
+        CityCounterFlushWorker,
+        CountDeltasRepository,
+        CountFlushWorker,
+        PromotionsRepository,
+        PromotionLifecycle,
+        VocabularyRepository,
+        RecountRepository,
+        ReconciliationService,
+        AuthorCountsRepository,
+        AuthorCountsPublisher,
+        ReconciliationWorker,
+      ],
+      exports: [
+        PROMOTIONS_CONFIG,
+        MongooseModule,
+        CitiesService,
+        CityCountersRepository,
+        CountDeltasRepository,
+        PromotionsRepository,
+        PromotionLifecycle,
+        VocabularyRepository,
+      ],
+    };
+  }
+}
