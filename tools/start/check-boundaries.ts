@@ -5,40 +5,105 @@ import { nx, nxEnvironment } from './prepare.ts';
 import { root } from './settings.ts';
 
 /**
- * Plants a file that breaks each boundary, lints the way `npm test` lints, and fails unless the boundary rule reports
- * it. ESLint skips the rule silently if Nx's project graph is missing.
+ * Plants a file that breaks each rule about imports, and fails unless the rule reports it and reports nothing else.
+ * Between packages the rule is eslint's, which skips it silently if Nx's project graph is missing; inside them the
+ * rules are those of layers.config.mjs.
  */
-const RULE = '@nx/enforce-module-boundaries';
-const violations = [
-  { name: 'an app that imports another app', project: 'apps/users', imports: '@pechincha/promotions/main' },
+interface Violation {
+  name: string;
+  /** Path of the planted file. */
+  file: string;
+  imports: string;
+}
+
+const betweenPackages: Violation[] = [
+  {
+    name: 'an app that imports another app',
+    file: 'apps/users/src/planted.ts',
+    imports: '@pechincha/promotions/main',
+  },
   {
     name: 'a library that imports a higher one',
-    project: 'libs/persistence',
+    file: 'libs/persistence/src/planted.ts',
     imports: '@pechincha/messaging/broker',
   },
-].map((violation) => ({
-  ...violation,
-  file: join(root, violation.project, 'src', 'planted-violation.ts'),
-}));
+];
 
-const removePlanted = (): void => violations.forEach(({ file }) => rmSync(file, { force: true }));
+const insidePackages: Violation[] = [
+  {
+    name: 'a folder that imports a higher folder',
+    file: 'apps/users/src/redis/planted.ts',
+    imports: '../accounts/accounts.repository.js',
+  },
+  {
+    name: 'a folder that imports a neighbour of its line',
+    file: 'apps/gamification/src/levels/planted.ts',
+    imports: '../rewards/rewards.service.js',
+  },
+  {
+    name: 'a folder that imports a file that assembles the app',
+    file: 'apps/ads/src/interactions/planted.ts',
+    imports: '../app.module.js',
+  },
+  {
+    name: 'a file below the folders that imports a folder',
+    file: 'apps/ads/src/planted.ts',
+    imports: './interactions/interactions.service.js',
+  },
+  {
+    name: 'a feature of the web client that imports another feature',
+    file: 'apps/web/src/features/alerts/planted.ts',
+    imports: '../rewards/api/list-rewards.ts',
+  },
+  { name: 'a circle of files', file: 'libs/jobs/src/planted.ts', imports: './planted.js' },
+];
+
+const violations = [...betweenPackages, ...insidePackages];
+const removePlanted = (): void => violations.forEach(({ file }) => rmSync(join(root, file), { force: true }));
 process.on('exit', removePlanted);
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(1));
 
 for (const { file, imports } of violations)
-  writeFileSync(file, `import * as planted from '${imports}';\nexport const violation = planted;\n`);
-for (const { name, project } of violations) {
-  const lint = spawnSync(
-    process.execPath,
-    [nx(), 'run', `@pechincha/${basename(project)}:lint`, '--skip-nx-cache'],
-    { cwd: root, env: { ...nxEnvironment(), FORCE_COLOR: '0' }, encoding: 'utf8' },
+  writeFileSync(
+    join(root, file),
+    `import type * as planted from '${imports}';\nexport type Violation = typeof planted;\n`,
   );
-  const output = lint.stdout + lint.stderr;
-  const reported = output.includes(RULE) && output.includes('planted-violation.ts');
-  if (lint.status === 0 || !reported) {
-    console.error(`Lint does not report ${name} by ${RULE}:\n${output}`);
-    process.exitCode = 1;
-  } else {
-    console.log(`Lint reports ${name}.`);
-  }
+
+const complain = (text: string): void => {
+  console.error(text);
+  process.exitCode = 1;
+};
+
+const run = (file: string, args: string[]): { stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...nxEnvironment(), FORCE_COLOR: '0' },
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  });
+
+for (const { name, file } of betweenPackages) {
+  const project = file.split('/')[1] ?? '';
+  const { stdout, stderr } = run(nx(), ['run', `@pechincha/${project}:lint`, '--skip-nx-cache']);
+  const output = stdout + stderr;
+  if (output.includes('@nx/enforce-module-boundaries') && output.includes(basename(file)))
+    console.log(`Reported: ${name}.`);
+  else complain(`Lint does not report ${name}:\n${output}`);
 }
+
+const cruise = run(join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), [
+  ...['--config', 'layers.config.mjs', '--output-type', 'json'],
+  ...['apps', 'libs', 'tools', 'e2e', 'bench'],
+]);
+interface Report {
+  summary: { violations: { from: string; to: string; rule: { name: string } }[] };
+}
+if (cruise.stderr !== '') complain(cruise.stderr);
+const { summary } = JSON.parse(cruise.stdout) as Report;
+for (const { name, file } of insidePackages) {
+  if (summary.violations.some(({ from }) => from === file)) console.log(`Reported: ${name}.`);
+  else complain(`layers.config.mjs does not report ${name} (${file})`);
+}
+const isPlanted = (from: string): boolean => violations.some(({ file }) => file === from);
+for (const { from, to, rule } of summary.violations)
+  if (!isPlanted(from)) complain(`${rule.name}: ${from} → ${to}`);

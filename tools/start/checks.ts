@@ -26,7 +26,7 @@ export const checks: Check[] = [
   { name: 'format', file: node, args: [bin('prettier'), '--check', '.'] },
   { name: 'packages', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')] },
   { name: 'lint', file: node, args: [nx(), 'run-many', '-t', 'lint'] },
-  // Lint that reports nothing proves nothing: an app that imports an app must be reported.
+  // Directions of imports. Lint that reports nothing proves nothing: planted violations must be reported.
   { name: 'boundaries', file: node, args: [join(root, 'tools', 'start', 'check-boundaries.ts')] },
   { name: 'types', file: 'npm', args: ['run', '--silent', 'typecheck'] },
   {

@@ -1,5 +1,5 @@
 import { createUniqueText } from '../../members.ts';
-import type { Sample } from '../samples.ts';
+import type { Sample } from './sample.ts';
 
 const unusedToken = { token: 'nunca-desenhado', password: 'senha-nova-2' };
 

@@ -1,7 +1,7 @@
 import { createAdvertisement, createCityBanner, uploadAdPicture } from '@pechincha/contracts/operations/ads';
 import type { RequestInput } from '../../api.ts';
 import { createUniqueText } from '../../members.ts';
-import type { Sample } from '../samples.ts';
+import type { Sample } from './sample.ts';
 import type { World } from '../world.ts';
 
 const advertisement = () => ({

@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { call, type RequestInput } from '../../api.ts';
 import { registerMember, createUniqueText, type Member } from '../../members.ts';
-import type { Sample } from '../samples.ts';
+import type { Sample } from './sample.ts';
 import type { World } from '../world.ts';
 
 const badge = () => ({

@@ -4,7 +4,7 @@ import { postComment } from '@pechincha/contracts/operations/promotions';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { call, type RequestInput } from '../../api.ts';
 import { registerMember, createUniqueText } from '../../members.ts';
-import type { Sample } from '../samples.ts';
+import type { Sample } from './sample.ts';
 import type { World } from '../world.ts';
 
 /** A new alert of the author, who may have fifty. */

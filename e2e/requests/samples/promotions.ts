@@ -1,7 +1,7 @@
 import { postComment } from '@pechincha/contracts/operations/promotions';
 import { call, type RequestInput } from '../../api.ts';
 import { createUniqueText } from '../../members.ts';
-import type { Sample } from '../samples.ts';
+import type { Sample } from './sample.ts';
 import type { World } from '../world.ts';
 
 const onlinePromotion = () => ({

@@ -1,4 +1,12 @@
-import type { DemoMember } from './types.ts';
+interface DemoMember {
+  key: string;
+  name: string;
+  email: string;
+  password: string;
+  role: 'user' | 'manager' | 'admin';
+  status: 'active' | 'suspended';
+  joinedDaysAgo: number;
+}
 
 const neighbour = <Key extends string>(key: Key, name: string, joinedDaysAgo: number) => ({
   key,

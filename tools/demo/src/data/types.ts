@@ -7,16 +7,6 @@ import type { MemberKey } from './members.ts';
 
 export type { AdPosition, AdScene, BadgeArt, CitySlug, MemberKey, ProductArt, RewardArt };
 
-export interface DemoMember {
-  key: string;
-  name: string;
-  email: string;
-  password: string;
-  role: 'user' | 'manager' | 'admin';
-  status: 'active' | 'suspended';
-  joinedDaysAgo: number;
-}
-
 export type DemoCategory =
   'eletronicos' | 'alimentos' | 'casa' | 'moda' | 'beleza' | 'saude' | 'esportes' | 'jogos' | 'outros';
 

@@ -1,0 +1,128 @@
+import { readdirSync } from 'node:fs';
+
+/**
+ * The folders of each app's src/, top first: a folder imports folders of later lines only. A file of src/ itself is
+ * above all folders if it starts or assembles the app (`topFiles`), else below them.
+ */
+const layers = {
+  ads: ['interactions', 'advertisements'],
+  gamification: [
+    'admin export reconciliation',
+    'badges redemptions',
+    'points',
+    'rules levels rewards',
+    'catalogue members pictures',
+  ],
+  gateway: [
+    'web metrics',
+    'api share realtime',
+    'pages',
+    'response-cache aggregation sessions presence limits client-reports',
+    'proxy redis pictures docs',
+    'http health',
+  ],
+  moderation: ['export reconciliation', 'decisions', 'queue', 'records members'],
+  notifications: [
+    'erasure export matching mentions moderation-notices reconciliation reward-notices',
+    'alerts notifications',
+    'members',
+  ],
+  promotions: [
+    'internal',
+    'publishing admin',
+    'lists renaming reconciliation',
+    'comments reactions',
+    'promotions',
+    'members',
+    'counts city-counters cities',
+  ],
+  users: [
+    'account-deletion google-redirect counters export',
+    'admin',
+    'sign-in',
+    'google',
+    'password-reset',
+    'audit avatars jobs limits mail passwords sessions',
+    'accounts',
+    'redis',
+  ],
+  web: [
+    'app',
+    'features',
+    'shared/comments shared/live',
+    'shared/deals shared/points shared/ads',
+    'shared/session',
+    'components',
+    'api',
+    'lib',
+    'config styles',
+  ],
+};
+const topFiles = '(main|app\\.module|settings\\.module|make-admin|prepare|prepare-database)\\.tsx?$';
+
+const linesOf = (app) => layers[app].map((line) => line.split(' '));
+
+/** A new folder must get its place. */
+for (const app of Object.keys(layers)) {
+  const folders = linesOf(app).flat();
+  for (const entry of readdirSync(`apps/${app}/src`, { withFileTypes: true }))
+    if (entry.isDirectory() && !folders.some((folder) => folder.split('/')[0] === entry.name))
+      throw new Error(`layers.config.mjs does not name apps/${app}/src/${entry.name}`);
+}
+
+const any = (folders) => `(${folders.join('|')})/`;
+
+const directionRules = Object.keys(layers).flatMap((app) => {
+  const src = `^apps/${app}/src/`;
+  const lines = linesOf(app);
+  return [
+    ...lines.map((line, index) => ({
+      name: `${app}: ${line.join(', ')} import only folders below`,
+      severity: 'error',
+      from: { path: `${src}(${line.join('|')})/`, pathNot: '\\.spec\\.tsx?$' },
+      // The folder itself, by the name that `from` captured, and lower ones.
+      to: { path: src + any(lines.slice(0, index + 1).flat()), pathNot: `${src}$1/` },
+    })),
+    {
+      name: `${app}: folders import no file that assembles the app`,
+      severity: 'error',
+      from: { path: `${src}.+/` },
+      to: { path: `${src}${topFiles}` },
+    },
+    {
+      name: `${app}: files below the folders import no folder`,
+      severity: 'error',
+      from: { path: `${src}[^/]+$`, pathNot: `${src}${topFiles}` },
+      to: { path: `${src}.+/` },
+    },
+  ];
+});
+
+/** Rules of dependency-cruiser; those between packages are eslint's (`@nx/enforce-module-boundaries`). */
+export default {
+  forbidden: [
+    {
+      name: 'no circle of files, types included',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'web: no feature imports a feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    ...directionRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'types', 'default'],
+    },
+  },
+};
