@@ -10,6 +10,7 @@ export default {
     '<rootDir>/apps',
     '<rootDir>/libs',
     '<rootDir>/tools/backup',
+    '<rootDir>/tools/demo',
     '<rootDir>/tools/deploy',
     '<rootDir>/tools/docs',
     '<rootDir>/tools/k8s',

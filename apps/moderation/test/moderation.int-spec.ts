@@ -7,7 +7,6 @@ import { decisions } from './chapters/decisions.js';
 import { memberExport } from './chapters/member-export.js';
 import { pendingList } from './chapters/pending-list.js';
 import { reconciliation } from './chapters/reconciliation.js';
-import { seeder } from './chapters/seeder.js';
 
 async function startModeration(): Promise<TestService> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
@@ -24,5 +23,4 @@ describeChapters(startModeration, {
   'decision requests': decisionRequests,
   export: memberExport,
   reconciliation,
-  seeder,
 });

@@ -6,7 +6,7 @@ import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import type { Connection } from 'mongoose';
 import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
-import { UsersSeeder } from '../src/users-seeder.js';
+import { RegisterService } from '../src/sign-in/register.service.js';
 import { memberKeys } from './test-users.js';
 
 const MONGODB_DATABASE = `test_users_production_${randomBytes(4).toString('hex')}`;
@@ -37,8 +37,8 @@ it('users refuses to start in production when demo accounts exist', async () => 
     const before = await compile(production);
     await expect(before.init()).resolves.toBeDefined();
     await before.close();
-    const person = { name: 'Beatriz', password: 'admin123', role: 'admin', status: 'active' } as const;
-    await new UsersSeeder(development).register({ ...person, email: 'admin@pechincha.dev', at: new Date() });
+    const account = { name: 'Beatriz', email: 'admin@pechincha.dev', password: 'admin123' };
+    await development.get(RegisterService, { strict: false }).createAccount(account, { role: 'admin' });
     const after = await compile(production);
     await expect(after.init()).rejects.toThrow(
       /^Demo accounts exist.*: admin@pechincha\.dev\. Delete them before NODE_ENV=production$/,

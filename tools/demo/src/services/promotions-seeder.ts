@@ -1,18 +1,15 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
-import type { Role } from '@pechincha/contracts/operation';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { Clock, SettableClock } from '@pechincha/persistence/clock';
-import type { MemberCaller } from '@pechincha/service-kit/caller';
+import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
+import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
+import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
+import { EditPromotionService } from '@pechincha/promotions/publishing/edit-promotion.service';
+import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
+import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
 import { Types } from 'mongoose';
-import { AdminPromotionsService } from './admin/admin-promotions.service.js';
-import { PostCommentService } from './comments/post-comment.service.js';
-import { EditPromotionService } from './publishing/edit-promotion.service.js';
-import { PromotionsRepository } from './promotions/promotions.repository.js';
-import { PublishPromotionService } from './publishing/publish-promotion.service.js';
-import { ReactionsService } from './reactions/reactions.service.js';
+import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 /** Fields of the promotion form, with prices as numbers. */
 export interface SeedPromotion {
@@ -35,19 +32,7 @@ export interface SeedPromotion {
 /** Editing changes neither `city` nor `category`. */
 export type SeedEdit = Omit<SeedPromotion, 'id' | 'category' | 'city'>;
 
-/**
- * Creates demo data through the service's own code. Needs an application context of AppModule whose Clock is a
- * SettableClock. Calls must not overlap, because each sets the clock.
- */
-export class PromotionsSeeder {
-  private readonly clock: SettableClock;
-
-  constructor(private readonly app: INestApplicationContext) {
-    const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Seeding needs a SettableClock');
-    this.clock = clock;
-  }
-
+export class PromotionsSeeder extends ServiceSeeder {
   /** Creates a pending promotion and returns its id. */
   async publish(seed: SeedPromotion): Promise<string> {
     const { id, author, picture, at, ...fields } = seed;
@@ -101,15 +86,4 @@ export class PromotionsSeeder {
     this.clock.set(at);
     await this.get(AdminPromotionsService).setStatus(promotionId, findStatus, toCaller(admin, 'admin'));
   }
-
-  private get<T>(token: abstract new (...parts: never[]) => T): T {
-    return this.app.get<T>(token as never, { strict: false });
-  }
 }
-
-const toCaller = (id: string, role: Role = 'user'): MemberCaller => ({
-  kind: 'member',
-  id,
-  role,
-  sessionId: 'demo',
-});

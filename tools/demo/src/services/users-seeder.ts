@@ -1,12 +1,11 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { Role } from '@pechincha/contracts/operation';
-import { Clock, SettableClock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import type { AccountStatus } from './accounts/account.schema.js';
-import { AccountsRepository } from './accounts/accounts.repository.js';
-import { AvatarsService } from './avatars/avatars.service.js';
-import { RegisterService } from './sign-in/register.service.js';
-import { RoleAndStatusService } from './sign-in/role-and-status.service.js';
+import type { AccountStatus } from '@pechincha/users/accounts/account.schema';
+import { AccountsRepository } from '@pechincha/users/accounts/accounts.repository';
+import { AvatarsService } from '@pechincha/users/avatars/avatars.service';
+import { RegisterService } from '@pechincha/users/sign-in/register.service';
+import { RoleAndStatusService } from '@pechincha/users/sign-in/role-and-status.service';
+import { ServiceSeeder } from './service-seeder.ts';
 
 export interface SeedMember {
   /** 24 hexadecimal digits; random when missing. */
@@ -21,19 +20,7 @@ export interface SeedMember {
   at: Date;
 }
 
-/**
- * Creates demo data through the service's own code, in a context of its module with a SettableClock as Clock.
- * Calls must not overlap.
- */
-export class UsersSeeder {
-  private readonly clock: SettableClock;
-
-  constructor(private readonly app: INestApplicationContext) {
-    const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a SettableClock');
-    this.clock = clock;
-  }
-
+export class UsersSeeder extends ServiceSeeder {
   isEmpty(): Promise<boolean> {
     return this.get(AccountsRepository).isEmpty();
   }
@@ -49,9 +36,5 @@ export class UsersSeeder {
     if (picture) await this.get(UnitOfWork).run(({ session }) => avatars.replace(null, picture, session));
     if (status === 'suspended') await this.get(RoleAndStatusService).suspend(memberId);
     return memberId;
-  }
-
-  private get<T>(token: abstract new (...parts: never[]) => T): T {
-    return this.app.get<T>(token as never, { strict: false });
   }
 }

@@ -1,13 +1,11 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { AdPicturesService } from '@pechincha/ads/advertisements/ad-pictures.service';
+import { AdminAdvertisementsService } from '@pechincha/ads/advertisements/admin-advertisements.service';
+import { toDay } from '@pechincha/ads/advertisements/time-zone';
+import { InteractionFlushWorker } from '@pechincha/ads/interactions/interaction-flush.worker';
+import { InteractionsService } from '@pechincha/ads/interactions/interactions.service';
 import type { AdvertisementPosition, AdvertisementSize } from '@pechincha/contracts/entities/advertisement';
 import { advertisementForm, cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { Clock, SettableClock } from '@pechincha/persistence/clock';
-import type { MemberCaller } from '@pechincha/service-kit/caller';
-import { AdPicturesService } from './advertisements/ad-pictures.service.js';
-import { AdminAdvertisementsService } from './advertisements/admin-advertisements.service.js';
-import { toDay } from './advertisements/time-zone.js';
-import { InteractionsService } from './interactions/interactions.service.js';
-import { InteractionFlushWorker } from './interactions/interaction-flush.worker.js';
+import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 interface SeedAdvertisementBase {
   /** Id of the admin who creates it. */
@@ -37,42 +35,30 @@ export interface SeedBanner extends SeedAdvertisementBase {
   city: string;
 }
 
-/**
- * Creates demo data through the service's own code: each call sets the clock and runs what a request would run.
- * The context is `AppModule` with a `SettableClock` as `Clock`; calls must not overlap.
- */
-export class AdsSeeder {
-  private readonly clock: SettableClock;
-
-  constructor(private readonly app: INestApplicationContext) {
-    const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a SettableClock');
-    this.clock = clock;
-  }
-
+export class AdsSeeder extends ServiceSeeder {
   /** An active advertisement of the whole site. Returns its id. */
   async createAdvertisement({ author, at, size, duration, ...fields }: SeedAdvertisement): Promise<string> {
     this.clock.set(at);
     const form = advertisementForm.parse({ ...(await this.toFormInput(fields)), size, duration });
-    return (await this.get(AdminAdvertisementsService).create(form, toAdminCaller(author)))._id;
+    return (await this.get(AdminAdvertisementsService).create(form, toCaller(author, 'admin')))._id;
   }
 
   /** An active banner of a city. Returns its id. */
   async createCityBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
     this.clock.set(at);
     const form = cityBannerForm.parse({ ...(await this.toFormInput(fields)), city });
-    return (await this.get(AdminAdvertisementsService).createCityBanner(form, toAdminCaller(author)))._id;
+    return (await this.get(AdminAdvertisementsService).createCityBanner(form, toCaller(author, 'admin')))._id;
   }
 
   /** Repeated views within an hour count once. */
   recordViews(ids: readonly string[], member: string, at: Date): void {
     this.clock.set(at);
-    this.get(InteractionsService).recordViews(ids, toMemberCaller(member), '');
+    this.get(InteractionsService).recordViews(ids, toCaller(member), '');
   }
 
   async recordClick(id: string, member: string, at: Date): Promise<void> {
     this.clock.set(at);
-    await this.get(InteractionsService).recordClick(id, toMemberCaller(member), '');
+    await this.get(InteractionsService).recordClick(id, toCaller(member), '');
   }
 
   /** Writes the buffered views and clicks. */
@@ -90,21 +76,4 @@ export class AdsSeeder {
     const { image } = await this.get(AdPicturesService).upload({ image: picture });
     return { ...texts, image, startDate: toDay(startDate), endDate: endDate ? toDay(endDate) : null };
   }
-
-  private get<T>(token: abstract new (...parts: never[]) => T): T {
-    return this.app.get<T>(token as never, { strict: false });
-  }
 }
-
-const toAdminCaller = (id: string): MemberCaller => ({
-  kind: 'member',
-  id,
-  role: 'admin',
-  sessionId: 'demo',
-});
-const toMemberCaller = (id: string): MemberCaller => ({
-  kind: 'member',
-  id,
-  role: 'user',
-  sessionId: 'demo',
-});

@@ -1,14 +1,12 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import { badgeBody, levelBody, rewardBody } from '@pechincha/contracts/operations/gamification-admin';
-import { Clock, SettableClock } from '@pechincha/persistence/clock';
-import type { MemberCaller } from '@pechincha/service-kit/caller';
-import { BadgesService } from './badges/badges.service.js';
-import { LevelsService } from './levels/levels.service.js';
-import { MemberAdjustmentService } from './admin/member-adjustment.service.js';
-import { AccountsRepository } from './points/accounts.repository.js';
-import { RedeemService } from './redemptions/redeem.service.js';
-import { RedemptionsService } from './redemptions/redemptions.service.js';
-import { RewardsService } from './rewards/rewards.service.js';
+import { MemberAdjustmentService } from '@pechincha/gamification/admin/member-adjustment.service';
+import { BadgesService } from '@pechincha/gamification/badges/badges.service';
+import { LevelsService } from '@pechincha/gamification/levels/levels.service';
+import { AccountsRepository } from '@pechincha/gamification/points/accounts.repository';
+import { RedeemService } from '@pechincha/gamification/redemptions/redeem.service';
+import { RedemptionsService } from '@pechincha/gamification/redemptions/redemptions.service';
+import { RewardsService } from '@pechincha/gamification/rewards/rewards.service';
+import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 interface PictureSeed {
   /** A PNG. */
@@ -33,19 +31,7 @@ export interface LevelSeed extends PictureSeed {
   description?: string | undefined;
 }
 
-/**
- * Creates demo data through the services, each call at the given time. Needs `AppModule` with a `SettableClock` as
- * `Clock`; calls must not overlap.
- */
-export class GamificationSeeder {
-  private readonly clock: SettableClock;
-
-  constructor(private readonly app: INestApplicationContext) {
-    const clock = this.get<Clock>(Clock);
-    if (!(clock instanceof SettableClock)) throw new Error('Demo data needs a clock that can be set');
-    this.clock = clock;
-  }
-
+export class GamificationSeeder extends ServiceSeeder {
   /** Returns the id. */
   async createBadge({ picture, ...form }: BadgeSeed): Promise<string> {
     const { _id } = await this.get(BadgesService).create({
@@ -124,15 +110,4 @@ export class GamificationSeeder {
     this.clock.set(at);
     await this.get(MemberAdjustmentService).adjust(member, body, toCaller(by, 'admin'));
   }
-
-  private get<T>(token: abstract new (...parts: never[]) => T): T {
-    return this.app.get<T>(token as never, { strict: false });
-  }
 }
-
-const toCaller = (id: string, role: MemberCaller['role']): MemberCaller => ({
-  kind: 'member',
-  id,
-  role,
-  sessionId: 'demo',
-});

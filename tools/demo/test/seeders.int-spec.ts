@@ -1,0 +1,302 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { AppModule as Ads } from '@pechincha/ads/app.module';
+import { adsConfigSchema } from '@pechincha/ads/config';
+import type { EventData, ServiceName } from '@pechincha/contracts/event';
+import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
+import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
+import { listAlerts } from '@pechincha/contracts/operations/alerts';
+import { listBadges, listRedemptions, listRewards } from '@pechincha/contracts/operations/gamification';
+import { listLevels } from '@pechincha/contracts/operations/gamification-admin';
+import { getPromotion, listComments } from '@pechincha/contracts/operations/promotions';
+import { login } from '@pechincha/contracts/operations/users';
+import { AppModule as Gamification } from '@pechincha/gamification/app.module';
+import { gamificationConfigSchema } from '@pechincha/gamification/config';
+import { AppModule as Moderation } from '@pechincha/moderation/app.module';
+import { moderationConfigSchema } from '@pechincha/moderation/config';
+import { AppModule as Notifications } from '@pechincha/notifications/app.module';
+import { notificationsConfigSchema } from '@pechincha/notifications/config';
+import { AppModule as Promotions } from '@pechincha/promotions/app.module';
+import { promotionsConfigSchema } from '@pechincha/promotions/config';
+import type { ServiceConfig } from '@pechincha/service-kit/config';
+import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, TestService } from '@pechincha/testing/test-service';
+import { AppModule as Users } from '@pechincha/users/app.module';
+import { usersConfigSchema } from '@pechincha/users/config';
+import sharp from 'sharp';
+import { openApplicationContext } from '../src/application-context.ts';
+import { AdsSeeder } from '../src/services/ads-seeder.ts';
+import { GamificationSeeder } from '../src/services/gamification-seeder.ts';
+import { ModerationSeeder } from '../src/services/moderation-seeder.ts';
+import { NotificationsSeeder } from '../src/services/notifications-seeder.ts';
+import { PromotionsSeeder } from '../src/services/promotions-seeder.ts';
+import { UsersSeeder } from '../src/services/users-seeder.ts';
+
+/** Runs `work` with a running service and its seeder, which writes to the same database without a server. */
+async function withSeeder<S>(
+  name: ServiceName,
+  createModule: (config: ServiceConfig, kit?: Pick<KitOptions, 'messaging'>) => DynamicModule,
+  Seeder: new (context: INestApplicationContext) => S,
+  work: (seeder: S, service: TestService) => Promise<void>,
+): Promise<void> {
+  const service = await TestService.start(name, createModule);
+  const context = await openApplicationContext(createModule(service.config));
+  try {
+    await work(new Seeder(context), service);
+  } finally {
+    await context.close();
+    await service.destroy();
+  }
+}
+
+const admin = member(newId(), 'admin');
+const onOctober = (day: number): Date => new Date(Date.UTC(2026, 9, day, 12));
+const picture = await sharp({ create: { width: 970, height: 250, channels: 3, background: '#0b6b4c' } })
+  .png()
+  .toBuffer();
+const registeredEvent = (userId: string, name: string) =>
+  makeEvent(userRegistered, { userId, name, avatar: null }, { subject: userId });
+
+it('ads seeder creates advertisements and banners with pictures, views and clicks', () =>
+  withSeeder(
+    'ads',
+    (config, kit) => Ads.forRoot(adsConfigSchema.parse({ ...process.env, ...config }), kit),
+    AdsSeeder,
+    async (seeder, service) => {
+      const ago = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+      const fields = {
+        author: admin.sub,
+        title: 'Casa nova',
+        description: 'Com montagem incluída.',
+        targetUrl: 'https://lar-jacaranda.example/casa-nova',
+        position: 'top' as const,
+        picture,
+        startDate: ago(3),
+        at: ago(4),
+      };
+      const ad = { ...fields, size: 'large' as const, duration: 8, endDate: ago(-3) };
+      const id = await seeder.createAdvertisement(ad);
+      const banner = await seeder.createCityBanner({ ...fields, title: 'De Ibaiti', city: 'ibaiti' });
+      const [ana, bia] = [newId(), newId()];
+      for (const viewer of [ana, bia, ana]) seeder.recordViews([id, banner], viewer, ago(2));
+      await seeder.recordClick(id, ana, ago(2));
+      await seeder.flushInteractions();
+      const { body } = await service.call(listActiveAdvertisements, { query: { city: 'ibaiti' } });
+      expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([banner, id]);
+      const { body: all } = await service.call(listAdvertisements, { as: admin });
+      expect(all).toMatchObject([{ _id: id, views: 2, clicks: 1, createdAt: fields.at.toISOString() }]);
+      expect(all[0].image).toMatch(/-1200\.webp$/);
+    },
+  ));
+
+it('gamification seeder creates badges, rewards, levels, points and redemptions at given times', () =>
+  withSeeder(
+    'gamification',
+    (config, kit) => Gamification.forRoot(gamificationConfigSchema.parse({ ...process.env, ...config }), kit),
+    GamificationSeeder,
+    async (seeder, service) => {
+      const ana = member();
+      await service.publishAndWait(registeredEvent(ana.sub, 'Ana'));
+      const badge = { name: 'Coruja', description: 'À noite.', criteria: 'Publicar à noite', picture };
+      await seeder.createBadge(badge);
+      await seeder.saveLevel({ name: 'Novato', minPoints: 0, description: 'Acabou de chegar.', picture });
+      await seeder.saveLevel({ name: 'Lenda', minPoints: 9000, picture });
+      const reward = { title: 'Caneca', description: '300 ml', pointsCost: 10, stock: 3, picture };
+      const mug = await seeder.createReward(reward);
+      await seeder.setPoints(ana.sub, 150, admin.sub, onOctober(1));
+      await seeder.giveBadge(ana.sub, 'Coruja', admin.sub, onOctober(2));
+      const delivered = await seeder.redeem(ana.sub, mug, onOctober(3));
+      const cancelled = await seeder.redeem(ana.sub, mug, onOctober(4));
+      await seeder.updateRedemptionStatus(delivered, 'delivered', admin.sub, onOctober(5));
+      await seeder.updateRedemptionStatus(cancelled, 'cancelled', admin.sub, onOctober(6));
+      const accounts = service.database.collection<{ _id: string }>('accounts');
+      await eventually(async () => {
+        expect(await seeder.getPoints(ana.sub)).toBe(140);
+        expect(await accounts.findOne({ _id: ana.sub })).toMatchObject({
+          level: 'Garimpeiro',
+          badges: [{ earnedAt: onOctober(2) }],
+        });
+      });
+      const { body } = await service.call(listRedemptions, { as: ana });
+      expect(body.map(({ date, status }: Record<string, string>) => [date, status])).toEqual([
+        [onOctober(4).toISOString(), 'cancelled'],
+        [onOctober(3).toISOString(), 'delivered'],
+      ]);
+      expect((await service.call(listBadges, {})).body[0].icon).not.toBeNull();
+      expect((await service.call(listRewards, {})).body[0]).toMatchObject({
+        stock: 2,
+        image: expect.any(String),
+      });
+      const levels = (await service.call(listLevels, { as: admin })).body as { name: string }[];
+      expect(levels).toHaveLength(6);
+      expect(levels[0]).toMatchObject({ name: 'Novato', icon: expect.any(String) });
+    },
+  ));
+
+it('moderation seeder decides as the given manager at the given time and the service publishes the decisions', () =>
+  withSeeder(
+    'moderation',
+    (config, kit) => Moderation.forRoot(moderationConfigSchema.parse({ ...process.env, ...config }), kit),
+    ModerationSeeder,
+    async (seeder, service) => {
+      const [goodId, badId, manager] = [newId(), newId(), newId()];
+      const submission: Omit<EventData<typeof promotionSubmitted>, 'promotionId'> = {
+        revision: 1,
+        author: { _id: newId(), name: 'Joana Siqueira', avatar: null },
+        title: 'Fone de ouvido Bluetooth',
+        description: 'Frete grátis para o Sul.',
+        originalPrice: 319.9,
+        promotionalPrice: 199.9,
+        store: 'Som da Praça',
+        link: 'https://som-da-praca.example/fone',
+        coupon: 'FONE10',
+        image: null,
+        category: 'eletronicos',
+        city: 'online',
+        createdAt: '2026-09-20T15:04:05.000Z',
+      };
+      expect(await seeder.isPending(goodId)).toBe(false);
+      const events = [goodId, badId].map((promotionId) =>
+        makeEvent(promotionSubmitted, { ...submission, promotionId }, { subject: promotionId }),
+      );
+      await service.publishAndWait(...events);
+      expect(await seeder.isPending(goodId)).toBe(true);
+
+      await seeder.approve(goodId, manager, onOctober(1));
+      await seeder.reject(badId, manager, 'Link quebrado', onOctober(2));
+      expect(await seeder.isPending(goodId)).toBe(false);
+      await eventually(() => {
+        expect(service.broker.listReceived('moderation.approved')).toMatchObject([
+          { subject: goodId, occurredAt: onOctober(1).toISOString(), data: { moderatorId: manager } },
+        ]);
+        expect(service.broker.listReceived('moderation.rejected')).toMatchObject([
+          {
+            subject: badId,
+            occurredAt: onOctober(2).toISOString(),
+            data: { moderationReason: 'Link quebrado' },
+          },
+        ]);
+      });
+    },
+  ));
+
+it('notifications seeder creates active and inactive alerts at given times', () =>
+  withSeeder(
+    'notifications',
+    (config, kit) =>
+      Notifications.forRoot(notificationsConfigSchema.parse({ ...process.env, ...config }), kit),
+    NotificationsSeeder,
+    async (seeder, service) => {
+      const [owner, at] = [newId(), onOctober(1)];
+      const on = await seeder.createAlert({ member: owner, keyword: 'café', isActive: true, at });
+      const off = await seeder.createAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
+      expect((await service.call(listAlerts, { as: member(owner) })).body).toEqual([
+        { _id: off, keyword: 'geladeira', isActive: false },
+        { _id: on, keyword: 'café', isActive: true },
+      ]);
+      expect(await service.listRows('alerts')).toMatchObject([{ createdAt: at }, { createdAt: at }]);
+    },
+  ));
+
+it('promotions seeder creates a promotion with picture, reactions and comments at given times', () =>
+  withSeeder(
+    'promotions',
+    (config, kit) => Promotions.forRoot(promotionsConfigSchema.parse({ ...process.env, ...config }), kit),
+    PromotionsSeeder,
+    async (seeder, service) => {
+      const [ana, bia] = [member(), member()];
+      await service.publishAndWait(
+        registeredEvent(ana.sub, 'Ana Souza'),
+        registeredEvent(bia.sub, 'Bia Lima'),
+      );
+      const texts = {
+        description: 'Direto do produtor.',
+        promotionalPrice: 7.5,
+        originalPrice: 9,
+        store: 'Mercearia da Vila',
+      };
+      const id = await seeder.publish({
+        ...texts,
+        id: 'c'.repeat(24),
+        author: ana.sub,
+        title: 'Feijão de Ibaiti',
+        category: 'alimentos',
+        city: 'ibaiti',
+        picture,
+        at: onOctober(1),
+      });
+      const approval = { promotionId: id, revision: 1, moderatorId: newId() };
+      await service.publishAndWait(makeEvent(moderationApproved, approval, { subject: id }));
+      await eventually(async () => expect(await seeder.findStatus(id)).toBe('active'));
+      await seeder.react(id, bia.sub, 'like', onOctober(2));
+      const first = { author: bia.sub, content: 'Bom demais', at: onOctober(3) };
+      const parentCommentId = await seeder.comment(id, first);
+      await seeder.comment(id, { author: ana.sub, content: 'Né?', parentCommentId, at: onOctober(4) });
+      const edit = { ...texts, author: ana.sub, title: 'Feijão carioca de Ibaiti', at: onOctober(5) };
+      await seeder.edit(id, edit);
+      await seeder.setStatus(id, 'expired', newId(), onOctober(6));
+      const { body } = await service.call(getPromotion, { as: bia, params: { id } });
+      expect(body).toMatchObject({
+        _id: 'c'.repeat(24),
+        title: 'Feijão carioca de Ibaiti',
+        city: 'ibaiti',
+        link: '',
+        status: 'expired',
+        createdAt: onOctober(1).toISOString(),
+        likesCount: 1,
+        commentsCount: 2,
+        hasLiked: true,
+      });
+      expect(body.image).not.toBeNull();
+      const { comments } = (await service.call(listComments, { params: { id } })).body;
+      expect(comments.map(({ createdAt }: { createdAt: string }) => createdAt)).toEqual(
+        [onOctober(3), onOctober(4)].map((time) => time.toISOString()),
+      );
+      const [last] = (await service.listRows('status_changes')).filter(({ to }) => to === 'expired');
+      expect(last).toMatchObject({ from: 'active', at: onOctober(6) });
+    },
+  ));
+
+it('users seeder registers accounts at given times', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const settings = {
+    MEMBER_TOKEN_PRIVATE_KEY: privateKey,
+    PUBLIC_URL: 'https://pechincha.example',
+    MAIL_DIR: tmpdir(),
+  };
+  return withSeeder(
+    'users',
+    (config, kit) => Users.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...settings }), kit),
+    UsersSeeder,
+    async (seeder, service) => {
+      expect(await seeder.isEmpty()).toBe(true);
+      const zeca = { name: 'Zeca', email: 'zeca@correio.example', password: 'demo1234', at: onOctober(1) };
+      const id = await seeder.register({ ...zeca, role: 'manager', status: 'suspended', avatar: picture });
+      expect(await seeder.isEmpty()).toBe(false);
+      const row = await service.database.collection('accounts').findOne({ email: zeca.email });
+      expect(row).toMatchObject({ role: 'manager', status: 'suspended', createdAt: zeca.at });
+      expect(String(row?._id)).toBe(id);
+      expect(row?.['avatar']).toMatch(/^\/uploads\/[0-9a-f]{40}-160\.webp$/);
+      await eventually(() =>
+        expect(service.broker.listReceived('user.registered')).toMatchObject([
+          { subject: id, occurredAt: zeca.at.toISOString() },
+        ]),
+      );
+      await expect(seeder.register(zeca)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' });
+
+      const ana = { ...zeca, name: 'Ana', email: 'ana@correio.example' };
+      await seeder.register(ana);
+      const { email, password } = ana;
+      expect((await service.call(login, { body: { email, password } })).status).toBe(200);
+    },
+  );
+});
