@@ -58,7 +58,7 @@ const layers = {
     'config styles',
   ],
 };
-const topFiles = '(main|app\\.module|settings\\.module|make-admin|prepare|prepare-database)\\.tsx?$';
+const topFiles = '(main|[a-z]+\\.module|make-admin|prepare|prepare-database)\\.tsx?$';
 
 const linesOf = (app) => layers[app].map((line) => line.split(' '));
 
