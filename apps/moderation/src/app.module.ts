@@ -2,10 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import type { ModerationConfig } from './config.js';
+import { CoreModule } from './core.module.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
 import { ExportModule } from './export/export.module.js';
 import { QueueModule } from './queue/queue.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 
 @Module({})
 export class AppModule {
@@ -14,10 +14,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'moderation', config, ...kit }),
+        CoreModule,
         QueueModule,
         DecisionsModule,
         ExportModule,
-        ReconciliationModule,
       ],
     };
   }

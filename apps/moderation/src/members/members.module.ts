@@ -1,13 +1,10 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { EraseMemberWhenUserDeleted } from './erase-member-when-user-deleted.consumer.js';
 import { SaveMemberWhenUserChanged } from './save-member-when-user-changed.consumer.js';
 import { SaveEmailWhenUserEmailChanged } from './save-email-when-user-email-changed.consumer.js';
-import { memberSchema } from './member.schema.js';
 import { MembersRepository } from './members.repository.js';
 
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Member', schema: memberSchema }])],
   controllers: [SaveMemberWhenUserChanged, SaveEmailWhenUserEmailChanged, EraseMemberWhenUserDeleted],
   providers: [MembersRepository],
   exports: [MembersRepository],
