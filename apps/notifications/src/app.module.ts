@@ -3,13 +3,13 @@ import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AlertsModule } from './alerts/alerts.module.js';
 import type { NotificationsConfig } from './config.js';
+import { CoreModule } from './core.module.js';
 import { RewardNoticesModule } from './reward-notices/reward-notices.module.js';
 import { ExportModule } from './export/export.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { MentionsModule } from './mentions/mentions.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { ModerationNoticesModule } from './moderation-notices/moderation-notices.module.js';
 
 @Module({})
@@ -19,6 +19,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'notifications', config, ...kit }),
+        CoreModule,
         NotificationsModule,
         ModerationNoticesModule,
         MentionsModule,
@@ -26,7 +27,6 @@ export class AppModule {
         MatchingModule,
         RewardNoticesModule,
         ErasureModule,
-        ReconciliationModule,
         ExportModule,
       ],
     };

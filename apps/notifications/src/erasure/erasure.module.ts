@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { erasureJobSchema } from './erasure-job.schema.js';
 import { ErasureJobsRepository } from './erasure-jobs.repository.js';
 import { ErasureJobsWorker } from './erasure-jobs.worker.js';
 import { EraseMemberWhenUserDeleted } from './erase-member-when-user-deleted.consumer.js';
@@ -11,12 +9,7 @@ import { MemberErasureService } from './member-erasure.service.js';
 
 /** Erases a member's data when their account is deleted. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: 'ErasureJob', schema: erasureJobSchema }]),
-    AlertsModule,
-    MembersModule,
-    NotificationsModule,
-  ],
+  imports: [AlertsModule, MembersModule, NotificationsModule],
   controllers: [EraseMemberWhenUserDeleted],
   providers: [ErasureJobsRepository, ErasureJobsWorker, MemberErasureService],
 })

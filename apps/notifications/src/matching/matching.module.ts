@@ -1,20 +1,14 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { CreateMatchJobWhenPromotionPublished } from './create-match-job-when-promotion-published.consumer.js';
-import { matchJobSchema } from './match-job.schema.js';
 import { MatchJobsRepository } from './match-jobs.repository.js';
 import { MatchingWorker } from './matching.worker.js';
 import { MatchingService } from './matching.service.js';
 
 /** Notifies members whose alerts match a published promotion. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: 'MatchJob', schema: matchJobSchema }]),
-    AlertsModule,
-    NotificationsModule,
-  ],
+  imports: [AlertsModule, NotificationsModule],
   controllers: [CreateMatchJobWhenPromotionPublished],
   providers: [MatchJobsRepository, MatchingService, MatchingWorker],
 })

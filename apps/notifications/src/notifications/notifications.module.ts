@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
 import { MembersModule } from '../members/members.module.js';
-import { notificationSchema } from './notification.schema.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
@@ -9,7 +7,7 @@ import { Notifier } from './notifier.js';
 
 /** A member's notifications: storage, API and creation. */
 @Module({
-  imports: [MongooseModule.forFeature([{ name: 'Notification', schema: notificationSchema }]), MembersModule],
+  imports: [MembersModule],
   controllers: [NotificationsController],
   providers: [NotificationsRepository, NotificationsService, Notifier],
   exports: [Notifier, NotificationsRepository],
