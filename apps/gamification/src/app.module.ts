@@ -4,12 +4,12 @@ import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { BadgesModule } from './badges/badges.module.js';
 import type { GamificationConfig } from './config.js';
+import { CoreModule } from './core.module.js';
 import { ExportModule } from './export/export.module.js';
 import { LevelsModule } from './levels/levels.module.js';
 import { MembersModule } from './members/members.module.js';
 import { AdminModule } from './admin/admin.module.js';
 import { PointsModule } from './points/points.module.js';
-import { ReconciliationModule } from './reconciliation/reconciliation.module.js';
 import { RedemptionsModule } from './redemptions/redemptions.module.js';
 import { RewardsModule } from './rewards/rewards.module.js';
 import { RulesModule } from './rules/rules.module.js';
@@ -27,6 +27,7 @@ export class AppModule {
           secretKey: config.S3_SECRET_KEY,
           bucket: config.S3_BUCKET,
         }),
+        CoreModule,
         LevelsModule,
         MembersModule,
         PointsModule,
@@ -36,7 +37,6 @@ export class AppModule {
         RulesModule,
         AdminModule,
         ExportModule,
-        ReconciliationModule,
       ],
     };
   }

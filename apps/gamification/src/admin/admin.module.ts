@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { MemberStoreModule } from '../members/member-store.module.js';
-import { PointsModule } from '../points/points.module.js';
 import { RedemptionsModule } from '../redemptions/redemptions.module.js';
 import { MemberLedgerService } from './member-ledger.service.js';
 import { AdminController } from './admin.controller.js';
@@ -10,7 +7,7 @@ import { MemberAdjustmentService } from './member-adjustment.service.js';
 
 /** Members in the gamification admin pages. */
 @Module({
-  imports: [CatalogueModule, MemberStoreModule, PointsModule, RedemptionsModule],
+  imports: [RedemptionsModule],
   controllers: [AdminController],
   providers: [MemberLedgerService, AdminUsersService, MemberAdjustmentService],
   exports: [MemberAdjustmentService],

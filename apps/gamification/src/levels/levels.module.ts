@@ -1,20 +1,11 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
-import { PicturesModule } from '../pictures/pictures.module.js';
-import { LEVEL_MODEL, levelSchema } from '../catalogue/level.schema.js';
 import { LevelsController } from './levels.controller.js';
 import { LevelsRepository } from './levels.repository.js';
 import { LevelsService } from './levels.service.js';
 
 /** Levels that members reach by points. */
 @Module({
-  imports: [
-    MongooseModule.forFeature([{ name: LEVEL_MODEL, schema: levelSchema }]),
-    CatalogueModule,
-    PicturesModule,
-  ],
   controllers: [LevelsController],
   providers: [LevelsRepository, LevelsService],
   exports: [LevelsService],
