@@ -1,15 +1,13 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ProcessModule } from '@pechincha/service-kit/process.module';
 import { ApiModule } from './api/api.module.js';
-import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
-import { GatewayReadiness } from './health/gateway-readiness.js';
+import type { GatewayConfig } from './config.js';
+import { CoreModule } from './core.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
-import { RedisModule } from './redis/redis.module.js';
 import { WebModule } from './web/web.module.js';
 
-@Global()
 @Module({})
 export class AppModule {
   static forRoot(config: GatewayConfig, { messaging }: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
@@ -24,13 +22,11 @@ export class AppModule {
           store: 'none',
           ...messaging,
         }),
-        RedisModule,
+        CoreModule.forRoot(config),
         ApiModule,
         WebModule,
         RealtimeModule,
       ],
-      providers: [{ provide: GATEWAY_CONFIG, useValue: config }, GatewayReadiness],
-      exports: [GATEWAY_CONFIG],
     };
   }
 }

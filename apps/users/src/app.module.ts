@@ -7,13 +7,13 @@ import { AdminModule } from './admin/admin.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { AvatarsModule } from './avatars/avatars.module.js';
 import type { UsersConfig } from './config.js';
+import { CoreModule } from './core.module.js';
 import { CountersModule } from './counters/counters.module.js';
 import { MemberExportModule } from './export/member-export.module.js';
 import { GoogleRedirectModule } from './google-redirect/google-redirect.module.js';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
 import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
-import { SettingsModule } from './settings.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 
 @Module({})
@@ -23,7 +23,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'users', config, ...kit }),
-        SettingsModule.forRoot(config),
+        CoreModule.forRoot(config),
         ImagesModule.forRoot({
           endpoint: config.S3_ENDPOINT,
           accessKey: config.S3_ACCESS_KEY,

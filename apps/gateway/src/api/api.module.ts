@@ -5,16 +5,12 @@ import { QuotaLimiter } from '../limits/quota-limiter.js';
 import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
 import { MemberExportService } from '../aggregation/member-export.service.js';
 import { StatsService } from '../aggregation/stats.service.js';
-import { PresenceModule } from '../presence/presence.module.js';
-import { ProxyModule } from '../proxy/proxy.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { ApiRoutes } from './api-routes.js';
 import { GatewayOperations } from './gateway-operations.js';
 import { RequestAuthorizer } from './request-authorizer.js';
 
 @Module({
-  imports: [ProxyModule, SessionsModule, PresenceModule],
   providers: [
     AddressRateLimiter,
     RequestAuthorizer,

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PresenceModule } from '../presence/presence.module.js';
-import { SessionsModule } from '../sessions/sessions.module.js';
 import { UpdateSocketsWhenSessionChanged } from './update-sockets-when-session-changed.consumer.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { LastEventsService } from './last-events.service.js';
@@ -10,7 +8,6 @@ import { SocketAuthenticator } from './socket-authenticator.js';
 import { NotifyMemberWhenNotificationCreated } from './notify-member-when-notification-created.consumer.js';
 
 @Module({
-  imports: [SessionsModule, PresenceModule],
   controllers: [
     BroadcastPromotionWhenPromotionPublished,
     NotifyMemberWhenNotificationCreated,

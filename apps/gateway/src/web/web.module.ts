@@ -3,7 +3,6 @@ import { PictureStore } from '@pechincha/images/picture-store';
 import { ApiModule } from '../api/api.module.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ApiDocs } from '../docs/api-docs.js';
-import { ProxyModule } from '../proxy/proxy.module.js';
 import { UploadsService } from '../pictures/uploads.service.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
 import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
@@ -23,7 +22,7 @@ const createPictureStore = (config: GatewayConfig): PictureStore =>
   });
 
 @Module({
-  imports: [ApiModule, ProxyModule],
+  imports: [ApiModule],
   providers: [
     // Only the store of libs/images: the gateway re-encodes no pictures.
     { provide: PictureStore, useFactory: createPictureStore, inject: [GATEWAY_CONFIG] },

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MongooseModule } from '@nestjs/mongoose';
-import { AccountsModule } from '../accounts/accounts.module.js';
 import { CorrectCountsWhenAuthorsRecounted } from './correct-counts-when-authors-recounted.consumer.js';
 import { CorrectPointsWhenStandingsRecounted } from './correct-points-when-standings-recounted.consumer.js';
 import { CountCommentWhenCommentCreated } from './count-comment-when-comment-created.consumer.js';
@@ -8,17 +6,12 @@ import { CountPromotionWhenPromotionStatusChanged } from './count-promotion-when
 import { CountLikeWhenPromotionReacted } from './count-like-when-promotion-reacted.consumer.js';
 import { CountsReconciliationService } from './counts-reconciliation.service.js';
 import { SavePointsWhenPointsChanged } from './save-points-when-points-changed.consumer.js';
-import { SUSPECTED_DRIFT_MODEL, suspectedDriftSchema } from './suspected-drift.schema.js';
 import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 import { UncountCommentWhenCommentDeleted } from './uncount-comment-when-comment-deleted.consumer.js';
 import { UncountPromotionWhenPromotionDeleted } from './uncount-promotion-when-promotion-deleted.consumer.js';
 
 /** Counters on a member's page, changed by events of other services. */
 @Module({
-  imports: [
-    AccountsModule,
-    MongooseModule.forFeature([{ name: SUSPECTED_DRIFT_MODEL, schema: suspectedDriftSchema }]),
-  ],
   controllers: [
     CountPromotionWhenPromotionStatusChanged,
     UncountPromotionWhenPromotionDeleted,
