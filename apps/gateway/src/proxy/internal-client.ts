@@ -106,7 +106,7 @@ export class InternalClient {
 
 function toRequestPath({ path }: Operation, { params = {}, query = {} }: RequestParameters): string {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
-  const entries = Object.entries(query).flatMap(([name, value]) =>
+  const entries = Object.entries(query).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, String(value)]],
   );
   return entries.length > 0 ? `${filled}?${new URLSearchParams(entries).toString()}` : filled;

@@ -1,5 +1,5 @@
-import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../pages/page-head.js';
-import type { Typeface } from './typeface.js';
+import { PREVIEW_WIDTH } from '../pages/page-head.js';
+import { box, circle, renderSvg, shape, textBox, type PreviewElement } from './preview-elements.js';
 
 /** Colours of the light theme. */
 export const colours = {
@@ -15,53 +15,62 @@ export const colours = {
   ipe: '#FFC93C',
 } as const;
 
+/** Left and right margin of the content, in pixels. */
+export const MARGIN = 56;
 const AWNING_HEIGHT = 88;
 const SCALLOP_RADIUS = 20;
+const LOGO_WIDTH = 225;
+const LOGO_HEIGHT = 54;
 
 /** SVG document with background, awning and logo around the content. */
-export function renderPreviewFrame(
-  typeface: Typeface,
-  content: string,
+export const renderPreviewFrame = (
+  content: readonly PreviewElement[],
   placeName = '',
   awningColour: string = colours.accent,
-): string {
-  const scallops = Array.from({ length: Math.ceil(PREVIEW_WIDTH / (SCALLOP_RADIUS * 2)) }, (_, index) => {
-    const x = index * SCALLOP_RADIUS * 2;
-    const fill = index % 2 === 0 ? awningColour : colours.awning;
-    return `<path fill="${fill}" d="M${x} ${AWNING_HEIGHT}h${SCALLOP_RADIUS * 2}a${SCALLOP_RADIUS} ${SCALLOP_RADIUS} 0 0 1 -${SCALLOP_RADIUS * 2} 0z"/>`;
-  });
-  const placeLabel = placeName
-    ? typeface.renderPath(placeName, {
-        x: PREVIEW_WIDTH - 56 - typeface.measureWidth(placeName, 30, 600),
-        y: 56,
-        size: 30,
-        weight: 600,
-        fill: colours.surface,
-      })
-    : '';
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW_WIDTH}" height="${PREVIEW_HEIGHT}">`,
-    `<rect width="100%" height="100%" fill="${colours.paper}"/>`,
-    `<rect width="100%" height="${AWNING_HEIGHT}" fill="${awningColour}"/>`,
-    ...scallops,
-    renderLogo(typeface, awningColour),
-    placeLabel,
-    content,
-    '</svg>',
-  ].join('');
+): Promise<string> =>
+  renderSvg(
+    { backgroundColor: colours.paper },
+    box({ position: 'absolute', width: '100%', height: AWNING_HEIGHT, backgroundColor: awningColour }),
+    shape(awningColour, toScallopsPath(0)),
+    shape(colours.awning, toScallopsPath(1)),
+    box(
+      {
+        position: 'absolute',
+        top: 18,
+        left: MARGIN,
+        right: MARGIN,
+        height: LOGO_HEIGHT,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      },
+      createLogo(awningColour),
+      textBox(placeName, 1, {
+        maxWidth: 700,
+        textAlign: 'right',
+        fontSize: 30,
+        fontWeight: 600,
+        color: colours.surface,
+      }),
+    ),
+    ...content,
+  );
+
+/** Every other scallop of the awning's edge. */
+function toScallopsPath(first: 0 | 1): string {
+  const diameter = SCALLOP_RADIUS * 2;
+  let path = '';
+  for (let x = first * diameter; x < PREVIEW_WIDTH; x += diameter * 2)
+    path += `M${x} ${AWNING_HEIGHT}h${diameter}a${SCALLOP_RADIUS} ${SCALLOP_RADIUS} 0 0 1 -${diameter} 0z`;
+  return path;
 }
 
 /** The logo: a price tag. */
-function renderLogo(typeface: Typeface, textColour: string): string {
-  const [x, y, height] = [56, 18, 54];
-  const width = 44 + typeface.measureWidth('Pechincha', 34, 800) + 18;
-  const tag = `M${x + 17} ${y}h${width - 22}l5 5v${height - 10}l-5 5h-${width - 22}l-17 -${height / 2}z`;
-  const text = typeface.renderPath('Pechincha', {
-    x: x + 44,
-    y: y + 39,
-    size: 34,
-    weight: 800,
-    fill: textColour,
-  });
-  return `<path fill="#FFFFFF" d="${tag}"/><circle cx="${x + 25}" cy="${y + height / 2}" r="5.5" fill="${textColour}"/>${text}`;
+function createLogo(textColour: string): PreviewElement {
+  const tag = `M17 0h${LOGO_WIDTH - 22}l5 5v${LOGO_HEIGHT - 10}l-5 5h-${LOGO_WIDTH - 22}l-17 -${LOGO_HEIGHT / 2}z`;
+  return box(
+    { width: LOGO_WIDTH, height: LOGO_HEIGHT, alignItems: 'center', paddingLeft: 44 },
+    shape(colours.surface, tag),
+    circle(textColour, 25, LOGO_HEIGHT / 2, 5.5),
+    box({ fontSize: 34, fontWeight: 800, color: textColour }, 'Pechincha'),
+  );
 }

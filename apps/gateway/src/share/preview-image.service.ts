@@ -13,7 +13,6 @@ import { UploadsService } from '../pictures/uploads.service.js';
 import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
 import { toPromotionPreview, getPreviewVersion, type PromotionPreview } from './promotion-preview.js';
 import { renderBrandPreview, renderPromotionPreview, photoBox } from './preview-svg.js';
-import { Typeface } from './typeface.js';
 
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 const MAX_CONCURRENT_RENDERS = 2;
@@ -29,7 +28,6 @@ export class PreviewImageService {
   readonly usage = this.cache.usage;
   private readonly pendingRenders = new Map<string, Promise<CachedResponse>>();
   private readonly semaphore = new WeightedSemaphore(MAX_CONCURRENT_RENDERS, MAX_CONCURRENT_RENDERS);
-  private typeface: Typeface | undefined;
 
   constructor(
     private readonly promotions: PublicPromotionReader,
@@ -52,7 +50,7 @@ export class PreviewImageService {
     request: IncomingMessage,
   ): Promise<CachedResponse> {
     if (name === 'pechincha')
-      return this.getOrRender('pechincha', true, (typeface) => toJpeg(renderBrandPreview(typeface)));
+      return this.getOrRender('pechincha', true, async () => toJpeg(await renderBrandPreview()));
     const promotion = await this.promotions.find(
       name,
       getClientAddress(request, this.config.TRUST_PROXY_HOPS),
@@ -62,16 +60,14 @@ export class PreviewImageService {
     const preview = toPromotionPreview(promotion);
     const version = getPreviewVersion(preview);
     // Only the current version may be cached forever.
-    return this.getOrRender(`${name} ${version}`, requestedVersion === version, (typeface) =>
-      this.render(typeface, preview),
-    );
+    return this.getOrRender(`${name} ${version}`, requestedVersion === version, () => this.render(preview));
   }
 
   /** Concurrent requests share one rendering. Cached separately by cache control. */
   private async getOrRender(
     key: string,
     isImmutable: boolean,
-    render: (typeface: Typeface) => Promise<Buffer>,
+    render: () => Promise<Buffer>,
   ): Promise<CachedResponse> {
     const name = `${key} ${isImmutable}`;
     const cached = this.cache.get(name);
@@ -81,8 +77,7 @@ export class PreviewImageService {
     if (this.pendingRenders.size >= MAX_CONCURRENT_RENDERS + MAX_QUEUED_RENDERS) throw createBusyError();
     const rendering = this.semaphore
       .run(1, async () => {
-        this.typeface ??= new Typeface();
-        const image = toCachedResponse(await render(this.typeface), isImmutable);
+        const image = toCachedResponse(await render(), isImmutable);
         this.cache.set(name, image);
         return image;
       })
@@ -91,9 +86,9 @@ export class PreviewImageService {
     return rendering;
   }
 
-  private async render(typeface: Typeface, preview: PromotionPreview): Promise<Buffer> {
+  private async render(preview: PromotionPreview): Promise<Buffer> {
     const photo = preview.image && (await this.fetchPhoto(preview.image, preview.expired));
-    return toJpeg(renderPromotionPreview(typeface, preview, Boolean(photo)), photo || undefined);
+    return toJpeg(await renderPromotionPreview(preview, Boolean(photo)), photo || undefined);
   }
 
   /** The promotion's photo, resized; undefined when it is unavailable. */

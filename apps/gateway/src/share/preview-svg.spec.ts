@@ -1,8 +1,8 @@
+import sharp from 'sharp';
+import { PREVIEW_WIDTH } from '../pages/page-head.js';
 import type { PromotionPreview } from './promotion-preview.js';
-import { renderBrandPreview, renderPromotionPreview } from './preview-svg.js';
-import { Typeface } from './typeface.js';
+import { photoBox, renderBrandPreview, renderPromotionPreview } from './preview-svg.js';
 
-const typeface = new Typeface();
 const preview: PromotionPreview = {
   id: 'a'.repeat(24),
   title: 'Fone de ouvido Bluetooth com cancelamento de ruído e até 70 horas de bateria',
@@ -15,48 +15,108 @@ const preview: PromotionPreview = {
   image: null,
   expired: false,
 };
-const long = 'Televisão '.repeat(40);
+const long = 'Televisão '.repeat(40).trim();
+const AWNING_BOTTOM = 110;
 
-/** The largest coordinates of all path points, except those of the decoration that overlaps the edge. */
-function getExtent(svg: string): { right: number; bottom: number } {
-  const points = [...svg.replace(/<g .*?<\/g>/, '').matchAll(/[MLQC](-?[\d.]+) (-?[\d.]+)/g)].map(
-    ([, x, y]) => [Number(x), Number(y)] as const,
-  );
-  return { right: Math.max(...points.map(([x]) => x)), bottom: Math.max(...points.map(([, y]) => y)) };
+interface Pixels {
+  isInk: (x: number, y: number) => boolean;
+  bytes: Buffer;
+}
+
+/** Ink: pixels as dark as the texts; all other areas below the awning are light. */
+async function rasterize(svg: string): Promise<Pixels> {
+  const bytes = await sharp(Buffer.from(svg)).flatten().greyscale().raw().toBuffer();
+  return { bytes, isInk: (x, y) => (bytes[y * PREVIEW_WIDTH + x] ?? 0) < 160 };
+}
+
+const rasterizePreview = async (change: Partial<PromotionPreview>, hasPhoto = true): Promise<Pixels> =>
+  rasterize(await renderPromotionPreview({ ...preview, ...change }, hasPhoto));
+
+/** Area of all ink below the awning. */
+function getInkBounds({ isInk, bytes }: Pixels): { left: number; right: number; bottom: number } {
+  const bounds = { left: PREVIEW_WIDTH, right: 0, bottom: 0 };
+  for (let y = AWNING_BOTTOM; y < bytes.length / PREVIEW_WIDTH; y++)
+    for (let x = 0; x < PREVIEW_WIDTH; x++)
+      if (isInk(x, y)) {
+        bounds.left = Math.min(bounds.left, x);
+        bounds.right = Math.max(bounds.right, x);
+        bounds.bottom = y;
+      }
+  return bounds;
 }
 
 it.each<[string, Partial<PromotionPreview>]>([
   ['a common promotion', {}],
   ['long texts', { title: long, store: long, place: long, coupon: 'x'.repeat(40) }],
   ['the highest price', { price: 99_999_999.99, originalPrice: 99_999_999.99, discount: 99 }],
+  ['a price of wide digits', { price: 40_404_040.4 }],
+  ['a price of nothing', { price: 0, discount: 100 }],
   ['a word longer than a line', { title: 'x'.repeat(160) }],
   [
     'missing texts and a minimal price',
     { title: '日本 🎧', store: '', coupon: '', price: 0.01, originalPrice: null, discount: 0 },
   ],
   ['an expired promotion', { expired: true, title: long }],
-])('preview SVG stays inside the image, with and without a photo, for %s', (_name, change) => {
+])('preview texts stay beside the photo and inside the margins for %s', async (_name, change) => {
   for (const hasPhoto of [true, false]) {
-    const svg = renderPromotionPreview(typeface, { ...preview, ...change }, hasPhoto);
-    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    expect(getExtent(svg).right).toBeLessThanOrEqual(1_200);
-    expect(getExtent(svg).bottom).toBeLessThanOrEqual(590);
+    const { left, right, bottom } = getInkBounds(await rasterizePreview(change, hasPhoto));
+    expect(left).toBeGreaterThanOrEqual(hasPhoto ? photoBox.left + photoBox.size + 40 : photoBox.left - 4);
+    expect(right).toBeLessThanOrEqual(1_144);
+    expect(bottom).toBeLessThanOrEqual(590);
   }
 });
 
-it('preview SVG shows no discount when the promotion is expired', () => {
+it.each([
+  ['x', 1],
+  ['xxxx xxxx '.repeat(4), 2],
+  ['xxxx '.repeat(40), 3],
+  ['x'.repeat(160), 3],
+  ['', 0],
+])('preview breaks the title %p into %i lines', async (title, lines) => {
+  const { isInk } = await rasterizePreview({ title });
+  let count = 0;
+  let wasInk = false;
+  for (let y = photoBox.top + 52; y < 390; y++) {
+    const hasInk = Array.from({ length: 600 }, (_, x) => isInk(534 + x, y)).includes(true);
+    if (hasInk && !wasInk) count += 1;
+    wasInk = hasInk;
+  }
+  expect(count).toBe(lines);
+});
+
+it.each<[string, Partial<PromotionPreview>, Partial<PromotionPreview>]>([
+  ['shortens a long store', { store: 'x'.repeat(100) }, { store: `${'x'.repeat(34)}…` }],
+  ['shortens a long title', { title: long }, { title: `${'Televisão '.repeat(9).trim()}…` }],
+  ['shows no coupon that does not fit', { coupon: 'x'.repeat(40) }, { coupon: '' }],
+  [
+    'shows no coupon that is wider than its row',
+    { coupon: 'x'.repeat(80), originalPrice: null, discount: 0 },
+    { coupon: '🎧', originalPrice: null, discount: 0 },
+  ],
+  ['shows no characters without a glyph', { title: 'Açaí 🍇 日本 bom' }, { title: 'Açaí bom' }],
+])('preview %s', async (_name, change, expected) => {
+  const [actual, wanted] = await Promise.all([rasterizePreview(change), rasterizePreview(expected)]);
+  expect(actual.bytes.equals(wanted.bytes)).toBe(true);
+});
+
+it('preview keeps a long place between the logo and the right margin', async () => {
+  const { isInk } = await rasterizePreview({ place: long });
+  const columns = Array.from({ length: PREVIEW_WIDTH - 290 }, (_, index) => 290 + index).filter((x) =>
+    Array.from({ length: 80 }, (_, y) => isInk(x, y)).includes(false),
+  );
+  expect(Math.min(...columns)).toBeGreaterThanOrEqual(444);
+  expect(Math.min(...columns)).toBeLessThan(500);
+  expect(Math.max(...columns)).toBeLessThanOrEqual(1_144);
+});
+
+it('preview SVG shows no discount when the promotion is expired', async () => {
   const badge = 'fill="#FFC93C"';
-  expect(renderPromotionPreview(typeface, preview, true)).toContain(badge);
-  expect(renderPromotionPreview(typeface, { ...preview, expired: true }, true)).not.toContain(badge);
+  expect(await renderPromotionPreview(preview, true)).toContain(badge);
+  expect(await renderPromotionPreview({ ...preview, expired: true }, true)).not.toContain(badge);
 });
 
-it('typeface renders a text as wide as it measures it', () => {
-  const left = { x: 0, y: 100, size: 100, weight: 800, fill: '#000' } as const;
-  const { right } = getExtent(typeface.renderPath('Toda AVENIDA', left));
-  const width = typeface.measureWidth('Toda AVENIDA', 100, 800);
-  expect(Math.abs(width - right)).toBeLessThan(10);
-});
-
-it('brand preview stays inside the image', () => {
-  expect(getExtent(renderBrandPreview(typeface)).right).toBeLessThanOrEqual(1_200);
+it('brand preview stays inside the margins', async () => {
+  const { left, right } = getInkBounds(await rasterize(await renderBrandPreview()));
+  expect(left).toBeGreaterThanOrEqual(56);
+  expect(right).toBeLessThanOrEqual(1_144);
 });

@@ -1,189 +1,164 @@
 import { formatPrice } from '@pechincha/contracts/prices';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../pages/page-head.js';
 import { toSingleLine } from '../pages/short-text.js';
+import {
+  box,
+  circle,
+  removeMissingGlyphs,
+  shape,
+  textBox,
+  type PreviewElement,
+  type PreviewStyle,
+} from './preview-elements.js';
+import { colours, MARGIN, renderPreviewFrame } from './preview-frame.js';
+import { createPrice } from './preview-price.js';
 import type { PromotionPreview } from './promotion-preview.js';
-import { breakLines, truncateToFit } from './break-lines.js';
-import { renderPrice } from './render-price.js';
-import { colours, renderPreviewFrame } from './preview-frame.js';
-import type { Typeface, Weight } from './typeface.js';
 
 /** Position of the photo, in pixels. */
-export const photoBox = { left: 56, top: 144, size: 430, padding: 20 } as const;
+export const photoBox = { left: MARGIN, top: 144, size: 430, padding: 20 } as const;
 
-const CONTENT_RIGHT = 1144;
-const CONTENT_BOTTOM = 574;
+const PHOTO_GAP = 48;
+const ROW_HEIGHT = 52;
+const MAX_TITLE_LINES = 3;
+const NOTCH_RADIUS = 7;
 
 /** SVG of a promotion's preview without its photo. @param hasPhoto whether a photo is composited later */
-export function renderPromotionPreview(
-  typeface: Typeface,
-  preview: PromotionPreview,
-  hasPhoto: boolean,
-): string {
-  const left = hasPhoto ? photoBox.left + photoBox.size + 48 : 56;
-  const content = [
-    hasPhoto ? renderPhotoFrame() : renderTagDecoration(preview.expired ? colours.line : colours.accentSoft),
-    renderHeading(typeface, preview, left),
-    renderTitle(typeface, preview, left, hasPhoto),
-    renderPrices(typeface, preview, left, hasPhoto),
-  ].join('');
-  const awningColour = preview.expired ? colours.muted : colours.accent;
-  const place = truncateToFit(
-    typeface.removeMissingGlyphs(preview.place),
-    (text) => typeface.measureWidth(text, 30, 600) <= 700,
+export function renderPromotionPreview(preview: PromotionPreview, hasPhoto: boolean): Promise<string> {
+  const left = hasPhoto ? photoBox.left + photoBox.size + PHOTO_GAP : MARGIN;
+  const width = PREVIEW_WIDTH - MARGIN - left;
+  const text = box(
+    { position: 'absolute', left, width, top: photoBox.top, bottom: 48, flexDirection: 'column' },
+    createHeading(preview),
+    createTitle(preview, hasPhoto),
+    createPrice(preview.price, {
+      maxWidth: width,
+      maxFontSize: hasPhoto ? 128 : 148,
+      color: preview.expired ? colours.muted : colours.ink,
+    }),
+    createPriceDetails(preview),
   );
-  return renderPreviewFrame(typeface, content, place, awningColour);
+  return renderPreviewFrame(
+    [...(hasPhoto ? [createPhotoFrame()] : createTagDecoration(preview.expired)), text],
+    removeMissingGlyphs(preview.place),
+    preview.expired ? colours.muted : colours.accent,
+  );
 }
 
 /** SVG of the preview of all other pages. */
-export function renderBrandPreview(typeface: Typeface): string {
-  const line = (text: string, y: number, size: number, weight: Weight, fill: string): string =>
-    typeface.renderPath(text, {
-      x: (1200 - typeface.measureWidth(text, size, weight)) / 2,
-      y,
-      size,
-      weight,
-      fill,
-    });
-  return renderPreviewFrame(
-    typeface,
-    [
-      line('Promoções de todo canto,', 300, 80, 800, colours.ink),
-      line('achadas por quem compra', 396, 80, 800, colours.ink),
-      line('Na internet e nas lojas da sua cidade', 478, 38, 500, colours.muted),
-    ].join(''),
+export function renderBrandPreview(): Promise<string> {
+  const slogan = { fontSize: 80, fontWeight: 800, color: colours.ink };
+  const lines = box(
+    { position: 'absolute', top: 224, width: '100%', flexDirection: 'column', alignItems: 'center' },
+    box(slogan, 'Promoções de todo canto,'),
+    box(slogan, 'achadas por quem compra'),
+    box(
+      { marginTop: 26, fontSize: 38, fontWeight: 500, color: colours.muted },
+      'Na internet e nas lojas da sua cidade',
+    ),
+  );
+  return renderPreviewFrame([lines]);
+}
+
+const createPhotoFrame = (): PreviewElement =>
+  box({
+    position: 'absolute',
+    left: photoBox.left - 1,
+    top: photoBox.top - 1,
+    width: photoBox.size + 2,
+    height: photoBox.size + 2,
+    border: `2px solid ${colours.line}`,
+    borderRadius: 25,
+    backgroundColor: colours.surface,
+  });
+
+/** Replaces a missing photo: the logo's tag, large, pale and tilted. */
+const createTagDecoration = (isExpired: boolean): PreviewElement[] => [
+  shape(
+    isExpired ? colours.line : colours.accentSoft,
+    'M807 519.6L865.8 380L1144.5 300.1L1164.3 311L1220.6 507.1L1209.6 526.9L930.8 606.9z',
+  ),
+  circle(colours.paper, 876.2, 499.8, 20),
+];
+
+/** The expired badge and the store. */
+function createHeading({ store, expired }: PromotionPreview): PreviewElement {
+  const storeName = removeMissingGlyphs(store);
+  if (!expired && !storeName) return null;
+  const badge = { padding: '0 20px', fontSize: 32, color: colours.surface, backgroundColor: colours.ink };
+  const color = expired ? colours.muted : colours.accent;
+  return box(
+    { height: ROW_HEIGHT, alignItems: 'center', gap: 24, marginBottom: 10 },
+    expired && createBadge('EXPIRADA', badge),
+    textBox(storeName, 1, { fontSize: 32, fontWeight: 700, color }),
   );
 }
 
-const renderPhotoFrame = (): string =>
-  `<rect x="${photoBox.left}" y="${photoBox.top}" width="${photoBox.size}" height="${photoBox.size}" rx="24" ` +
-  `fill="${colours.surface}" stroke="${colours.line}" stroke-width="2"/>`;
-
-/** Replaces a missing photo: the logo's tag, large and pale. */
-const renderTagDecoration = (fill: string): string =>
-  `<g transform="rotate(-16 980 470)"><path fill="${fill}" d="M800 470l95 -118h290l16 16v204l-16 16h-290z"/>` +
-  `<circle cx="872" cy="470" r="20" fill="${colours.paper}"/></g>`;
-
-/** The expired badge and the store. */
-function renderHeading(typeface: Typeface, preview: PromotionPreview, left: number): string {
-  const parts: string[] = [];
-  let x = left;
-  if (preview.expired) {
-    const width = typeface.measureWidth('EXPIRADA', 32, 800) + 40;
-    parts.push(
-      `<rect x="${x}" y="${photoBox.top}" width="${width}" height="52" rx="8" fill="${colours.ink}"/>`,
-      typeface.renderPath('EXPIRADA', {
-        x: x + 20,
-        y: photoBox.top + 37,
-        size: 32,
-        weight: 800,
-        fill: colours.surface,
-      }),
-    );
-    x += width + 24;
-  }
-  const fits = (text: string): boolean => typeface.measureWidth(text, 32, 700) <= CONTENT_RIGHT - x;
-  const store = truncateToFit(typeface.removeMissingGlyphs(preview.store), fits);
-  const fill = preview.expired ? colours.muted : colours.accent;
-  if (store) parts.push(typeface.renderPath(store, { x, y: photoBox.top + 37, size: 32, weight: 700, fill }));
-  return parts.join('');
-}
-
-function renderTitle(typeface: Typeface, preview: PromotionPreview, left: number, hasPhoto: boolean): string {
-  const [size, height] = hasPhoto ? [42, 52] : [48, 58];
-  const fits = (text: string): boolean => typeface.measureWidth(text, size, 600) <= CONTENT_RIGHT - left;
-  const hasHeading = preview.expired || typeface.removeMissingGlyphs(preview.store) !== '';
-  const top = hasHeading ? photoBox.top + 62 : photoBox.top;
-  return breakLines(typeface.removeMissingGlyphs(preview.title), fits, 3)
-    .map((line, index) => {
-      const y = top + size * 0.78 + index * height;
-      return typeface.renderPath(line, {
-        x: left,
-        y,
-        size,
-        weight: 600,
-        fill: preview.expired ? colours.muted : colours.ink,
-      });
-    })
-    .join('');
-}
-
-/** Price, discount, original price and coupon, laid out from the bottom up. */
-function renderPrices(
-  typeface: Typeface,
-  preview: PromotionPreview,
-  left: number,
-  hasPhoto: boolean,
-): string {
-  const maxWidth = CONTENT_RIGHT - left;
-  const size = hasPhoto ? 128 : 148;
-  const baseline = CONTENT_BOTTOM - 4;
-  const hasSecondRow = preview.originalPrice !== null || preview.coupon !== '';
-  const fill = preview.expired ? colours.muted : colours.ink;
-  const price = renderPrice(typeface, preview.price, {
-    x: left,
-    y: hasSecondRow ? baseline - 70 : baseline,
-    maxWidth,
-    size,
-    fill,
+function createTitle({ title, expired }: PromotionPreview, hasPhoto: boolean): PreviewElement {
+  const [fontSize, lineHeight] = hasPhoto ? [42, 52] : [48, 58];
+  return textBox(removeMissingGlyphs(title), MAX_TITLE_LINES, {
+    // Aligns the letters, not the line, with the top of the photo.
+    marginTop: -8,
+    flexShrink: 0,
+    fontSize,
+    lineHeight: `${lineHeight}px`,
+    fontWeight: 600,
+    color: expired ? colours.muted : colours.ink,
   });
-  const badge =
-    preview.discount > 0 && !preview.expired
-      ? renderDiscount(typeface, preview.discount, left, baseline)
-      : { svg: '', width: 0 };
-  let x = left + (badge.width && badge.width + 20);
-  const oldPrice =
-    preview.originalPrice === null
-      ? { svg: '', width: 0 }
-      : renderOldPrice(typeface, preview.originalPrice, x, baseline);
-  x += oldPrice.width && oldPrice.width + 24;
-  return [price.svg, badge.svg, oldPrice.svg, renderCoupon(typeface, preview, x, baseline)].join('');
 }
 
-function renderDiscount(
-  typeface: Typeface,
-  percent: number,
-  x: number,
-  y: number,
-): { svg: string; width: number } {
-  const text = `−${percent}%`;
-  const width = typeface.measureWidth(text, 34, 800) + 32;
-  const svg =
-    `<rect x="${x}" y="${y - 40}" width="${width}" height="52" rx="8" fill="${colours.ipe}"/>` +
-    typeface.renderPath(text, { x: x + 16, y: y - 2, size: 34, weight: 800, fill: colours.ink });
-  return { svg, width };
+/** Discount, original price and coupon. A coupon that does not fit wraps to a line below the image. */
+function createPriceDetails({ discount, originalPrice, coupon, expired }: PromotionPreview): PreviewElement {
+  if (originalPrice === null && !coupon) return null;
+  const couponCode = removeMissingGlyphs(coupon);
+  const badge = { padding: '0 16px', fontSize: 34, color: colours.ink, backgroundColor: colours.ipe };
+  return box(
+    {
+      height: ROW_HEIGHT,
+      flexWrap: 'wrap',
+      alignContent: 'flex-start',
+      rowGap: PREVIEW_HEIGHT,
+      marginTop: 18,
+    },
+    // Something must precede a coupon that is wider than the row, or it would not wrap.
+    box({ width: 1, height: ROW_HEIGHT, marginRight: -1 }),
+    discount > 0 && !expired && createBadge(`−${discount}%`, { ...badge, marginRight: 20 }),
+    originalPrice !== null && createOriginalPrice(originalPrice),
+    couponCode !== '' && !expired && createCoupon(couponCode),
+  );
 }
 
-function renderOldPrice(
-  typeface: Typeface,
-  reais: number,
-  x: number,
-  y: number,
-): { svg: string; width: number } {
-  const text = toSingleLine(formatPrice(reais));
-  const width = typeface.measureWidth(text, 34, 500);
-  const svg =
-    typeface.renderPath(text, { x, y: y - 2, size: 34, weight: 500, fill: colours.oldPrice }) +
-    `<rect x="${x - 3}" y="${y - 15}" width="${width + 6}" height="3" fill="${colours.oldPrice}"/>`;
-  return { svg, width };
-}
+const createBadge = (text: string, style: PreviewStyle): PreviewElement =>
+  box({ height: ROW_HEIGHT, alignItems: 'center', borderRadius: 8, fontWeight: 800, ...style }, text);
 
-/** The coupon as a ticket; omitted when the full code does not fit. */
-function renderCoupon(
-  typeface: Typeface,
-  { coupon, expired }: PromotionPreview,
-  x: number,
-  y: number,
-): string {
-  const text = typeface.removeMissingGlyphs(coupon);
-  if (!text || expired) return '';
-  const width = typeface.measureWidth(text, 28, 700) + 48;
-  if (width > CONTENT_RIGHT - x) return '';
-  const [top, height, notchRadius] = [y - 40, 52, 7];
-  const side = `a${notchRadius} ${notchRadius} 0 0`;
-  const shape =
-    `M${x} ${top}h${width}v${height / 2 - notchRadius}${side} 0 0 ${notchRadius * 2}v${height / 2 - notchRadius}` +
-    `h-${width}v-${height / 2 - notchRadius}${side} 0 0 -${notchRadius * 2}z`;
-  return (
-    `<path fill="${colours.accentSoft}" d="${shape}"/>` +
-    typeface.renderPath(text, { x: x + 24, y: y - 4, size: 28, weight: 700, fill: colours.accent })
+const createOriginalPrice = (reais: number): PreviewElement =>
+  box(
+    {
+      height: ROW_HEIGHT,
+      alignItems: 'center',
+      marginRight: 24,
+      fontSize: 34,
+      fontWeight: 500,
+      color: colours.oldPrice,
+      textDecoration: 'line-through',
+    },
+    toSingleLine(formatPrice(reais)),
+  );
+
+/** The coupon as a ticket, notched on both sides. */
+function createCoupon(code: string): PreviewElement {
+  const notch = circle(colours.paper, 0, ROW_HEIGHT / 2, NOTCH_RADIUS);
+  return box(
+    {
+      height: ROW_HEIGHT,
+      alignItems: 'center',
+      padding: '0 24px',
+      fontSize: 28,
+      fontWeight: 700,
+      color: colours.accent,
+      backgroundColor: colours.accentSoft,
+    },
+    notch,
+    box({ position: 'absolute', left: '100%', top: 0 }, notch),
+    code,
   );
 }

@@ -24,7 +24,7 @@ export interface PromotionPreview {
 }
 
 /** Increment when the drawing changes, so that caches fetch the new image. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 export function toPromotionPreview(promotion: Promotion): PromotionPreview {
   const discount = calculateDiscountPercent(promotion.originalPrice, promotion.promotionalPrice);
