@@ -8,7 +8,12 @@ import {
   updateGamificationUser,
 } from '@pechincha/contracts/operations/gamification-admin';
 import { eventually } from '@pechincha/testing/eventually';
-import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
+import {
+  member,
+  TestService,
+  type TestResponse,
+  type TestServiceOptions,
+} from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { gamificationConfigSchema } from '../src/config.js';
@@ -18,13 +23,35 @@ export type Member = ReturnType<typeof member>;
 
 export const admin = member(undefined, 'admin');
 
-export const startService = (replicas = 1, env: Record<string, string> = {}): Promise<TestService> =>
+export const startService = (
+  replicas = 1,
+  env: Record<string, string> = {},
+  options: TestServiceOptions = {},
+): Promise<TestService> =>
   TestService.start(
     'gamification',
     (config, kit) =>
       AppModule.forRoot(gamificationConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
-    { replicas },
+    { replicas, ...options },
   );
+
+/** Starts the service for chapters; each finds the rows that the first start inserted. */
+export async function startForChapters(): Promise<TestService> {
+  const initialRows = new Map<string, Record<string, unknown>[]>();
+  const service = await startService(
+    2,
+    {},
+    {
+      listPendingRows: () => ({ ledger: { unsettled: true } }),
+      afterEmpty: async ({ database }) => {
+        for (const [collection, rows] of initialRows) await database.collection(collection).insertMany(rows);
+      },
+    },
+  );
+  for (const collection of ['levels', 'catalogue'])
+    initialRows.set(collection, await service.listRows(collection));
+  return service;
+}
 
 /** Waits until all ledger rows are settled and all accounts use the current catalogue. */
 export const waitUntilSettled = (service: TestService): Promise<void> =>
