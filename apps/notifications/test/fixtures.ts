@@ -1,4 +1,5 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
+import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { EventData, IntegrationEvent, EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
@@ -9,7 +10,9 @@ import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-factory';
+import { member, type TestService } from '@pechincha/testing/test-service';
 
 export interface Person {
   _id: string;
@@ -18,6 +21,11 @@ export interface Person {
 }
 
 export const person = (name: string): Person => ({ _id: newId(), name, avatar: null });
+
+export async function listNotificationsOf(service: TestService, { _id }: Person): Promise<Notification[]> {
+  const { body } = await service.call(listNotifications, { as: member(_id) });
+  return listNotifications.response.parse(body).notifications;
+}
 
 export const userRegisteredEvent = ({ _id, ...person }: Person): IntegrationEvent =>
   makeEvent(userRegistered, { userId: _id, ...person }, { subject: _id });

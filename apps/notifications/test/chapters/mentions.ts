@@ -1,0 +1,91 @@
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import type { TestService } from '@pechincha/testing/test-service';
+import { commentCreatedEvent, person, userRegisteredEvent } from '../fixtures.js';
+
+let service: TestService;
+
+const [author, joana, jose] = [person('Rita Moura'), person('Joana Siqueira'), person('José Luís')];
+const [ana, anaPaula] = [person('Ana'), person('Ana Paula')];
+const namesakes = [person('Maria Silva'), person('maria silva'), person('María Sílva')];
+
+/** Publishes the event and returns the messages by member id. */
+async function getMessages(event: ReturnType<typeof commentCreatedEvent>): Promise<Record<string, string>> {
+  await service.publishAndWait(event);
+  const rows = await service.database.collection('notifications').find({ eventId: event.id }).toArray();
+  return Object.fromEntries(rows.map((row) => [String(row['member']), String(row['message'])]));
+}
+const getRecipients = async (event: ReturnType<typeof commentCreatedEvent>) =>
+  Object.keys(await getMessages(event)).toSorted();
+const ids = (...people: { _id: string }[]) => people.map(({ _id }) => _id).toSorted();
+
+export const mentions: Chapter = (getService) => {
+  beforeAll(async () => {
+    service = getService();
+    await service.publishAndWait(
+      ...[author, joana, jose, ana, anaPaula, ...namesakes].map(userRegisteredEvent),
+    );
+  });
+
+  it.each([
+    ['matches the full name', 'Obrigada, @Joana Siqueira!', [joana]],
+    ['ignores case and accents', '@JOSE LUIS valeu', [jose]],
+    ['prefers the longest existing name', '@Ana Paula olha isto', [anaPaula]],
+    ['falls back to a shorter name when no member has the longer one', '@Ana Clara olha isto', [ana]],
+    ['counts each member once', '@Ana e @Ana Paula e @ana', [ana, anaPaula]],
+    ['does not match part of a name', '@Joana e @Siqueira', []],
+    ['does not match an e-mail address', 'fale com rita@ana.dev', []],
+    ['does not match the author', '@Rita Moura sou eu', []],
+    ['does not match a name that several members have', '@Maria Silva', []],
+  ])('mention %s', async (_rule, content, expected) => {
+    expect(await getRecipients(commentCreatedEvent(author, content))).toEqual(ids(...expected));
+  });
+
+  it('mention of a shared name matches only participants of the thread', async () => {
+    const [first, second] = namesakes as [typeof author, typeof author, typeof author];
+    const participants = [author._id, first._id, second._id, joana._id];
+    expect(await getRecipients(commentCreatedEvent(author, '@Maria Silva?', { participants }))).toEqual(
+      ids(first, second),
+    );
+  });
+
+  it('mention notification links to the comment under its city', async () => {
+    const event = commentCreatedEvent(author, '@Joana Siqueira');
+    await service.publishAndWait(event);
+    const { promotionId, commentId } = event.data;
+    const row = await service.database.collection('notifications').findOne({ eventId: event.id });
+    expect(row).toMatchObject({
+      kind: 'user-mentioned',
+      path: `/curitiba/promocao/${promotionId}#comentario-${commentId}`,
+      message: 'Rita Moura mencionou você em um comentário em "Fone Bluetooth".',
+      promotionId,
+      commentId,
+    });
+  });
+
+  it('author of the parent comment gets one reply notification when the reply also mentions them', async () => {
+    const reply = { parentCommentId: newId(), parentAuthorId: joana._id };
+    expect(await getMessages(commentCreatedEvent(author, '@Joana Siqueira, @José Luís: sim', reply))).toEqual(
+      {
+        [joana._id]: 'Rita Moura respondeu ao seu comentário em "Fone Bluetooth".',
+        [jose._id]: 'Rita Moura mencionou você em um comentário em "Fone Bluetooth".',
+      },
+    );
+  });
+
+  it('nobody is notified when members reply to their own comment', async () => {
+    const reply = { parentCommentId: newId(), parentAuthorId: author._id };
+    expect(await getMessages(commentCreatedEvent(author, 'corrigindo', reply))).toEqual({});
+  });
+
+  it('mention matches the newest name when name changes arrive out of order', async () => {
+    const renamed = person('Carla');
+    const renamedEvent = (name: string, subjectVersion: number) =>
+      makeEvent(userUpdated, { userId: renamed._id, name, avatar: null }, { subjectVersion });
+    await service.publishAndWait(userRegisteredEvent(renamed), renamedEvent('Carla Dias', 3));
+    await service.publishAndWait(renamedEvent('Carla Nunes', 2));
+    expect(await getRecipients(commentCreatedEvent(author, '@Carla Dias'))).toEqual(ids(renamed));
+    expect(await getRecipients(commentCreatedEvent(author, '@Carla Nunes e @Carla'))).toEqual([]);
+  });
+};
