@@ -4,7 +4,7 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import { PictureStore } from '@pechincha/images/picture-store';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { newId } from '@pechincha/testing/event-factory';
-import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
+import { member, TestService, type TestRequest, type TestResponse } from '@pechincha/testing/test-service';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { adsConfigSchema } from '../src/config.js';
@@ -16,7 +16,7 @@ export async function startAds(replicas = 1, env: Record<string, string> = {}): 
   const service = await TestService.start(
     'ads',
     (config, kit) => AppModule.forRoot(adsConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
-    { replicas },
+    { replicas, keptCollections: ['salts'], beforeEmpty: flushInteractions },
   );
   if (env['S3_ENDPOINT']) return service;
   const sizes = pictureWidths.map((width) => ({ width, bytes: Buffer.from('webp') }));
@@ -24,12 +24,9 @@ export async function startAds(replicas = 1, env: Record<string, string> = {}): 
   return service;
 }
 
-/** Flushes the buffers of all replicas. */
-export async function flushInteractions(service: TestService, replicas = 1): Promise<void> {
-  const all = Array.from({ length: replicas }, (_, replica) =>
-    service.getProvider(InteractionFlushWorker, replica).flushAll(),
-  );
-  await Promise.all(all);
+/** Flushes the buffers of two replicas. */
+export async function flushInteractions(service: TestService): Promise<void> {
+  await Promise.all([0, 1].map((replica) => service.getProvider(InteractionFlushWorker, replica).flushAll()));
 }
 
 /** Hash of a stored picture. */
@@ -62,6 +59,8 @@ export const banner = {
   endDate: '',
   status: 'active',
 };
+
+export const asAdmin = (id: string): Pick<TestRequest, 'as' | 'params'> => ({ as: admin, params: { id } });
 
 export const postAdvertisement = (
   service: TestService,
