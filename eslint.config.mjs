@@ -1,8 +1,12 @@
 import js from '@eslint/js';
+import { createProjectGraphAsync } from '@nx/devkit';
 import nx from '@nx/eslint-plugin';
 import prettier from 'eslint-config-prettier';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+
+// The boundary rule reads the stored graph, and reports nothing without it.
+await createProjectGraphAsync();
 
 /** Who may import whom, by the tags in each package.json; tests may import more. */
 function boundaries(...more) {

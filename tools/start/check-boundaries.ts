@@ -1,13 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { spawnSync } from 'node:child_process';
-import { nx, nxEnvironment } from './prepare.ts';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { nxEnvironment } from './prepare.ts';
 import { root } from './settings.ts';
 
 /**
- * Plants a file that breaks each rule about imports, and fails unless the rule reports it and reports nothing else.
- * Between packages the rule is eslint's, which skips it silently if Nx's project graph is missing; inside them the
- * rules are those of layers.config.mjs.
+ * Plants a file that breaks each rule about imports, and fails unless the rules report it, and nothing else in
+ * layers.config.mjs. Between packages the rule is eslint's, which reports nothing if Nx's project graph is missing;
+ * inside them the rules are those of layers.config.mjs.
  */
 interface Violation {
   name: string;
@@ -74,27 +75,33 @@ const complain = (text: string): void => {
   process.exitCode = 1;
 };
 
-const run = (file: string, args: string[]): { stdout: string; stderr: string } =>
-  spawnSync(process.execPath, [file, ...args], {
+async function run(module: string, args: string[]): Promise<{ stdout: string; stderr: string }> {
+  const { stdout, stderr } = spawn(process.execPath, [join(root, 'node_modules', module), ...args], {
     cwd: root,
     env: { ...nxEnvironment(), FORCE_COLOR: '0' },
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-
-for (const { name, file } of betweenPackages) {
-  const project = file.split('/')[1] ?? '';
-  const { stdout, stderr } = run(nx(), ['run', `@pechincha/${project}:lint`, '--skip-nx-cache']);
-  const output = stdout + stderr;
-  if (output.includes('@nx/enforce-module-boundaries') && output.includes(basename(file)))
-    console.log(`Reported: ${name}.`);
-  else complain(`Lint does not report ${name}:\n${output}`);
+  const [output, errors] = await Promise.all([text(stdout), text(stderr)]);
+  return { stdout: output, stderr: errors };
 }
 
-const cruise = run(join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'), [
-  ...['--config', 'layers.config.mjs', '--output-type', 'json'],
-  ...['apps', 'libs', 'tools', 'e2e', 'bench'],
+const [lint, cruise] = await Promise.all([
+  run('eslint/bin/eslint.js', ['--format', 'json', ...betweenPackages.map(({ file }) => file)]),
+  run('dependency-cruiser/bin/dependency-cruiser.mjs', [
+    ...['--config', 'layers.config.mjs', '--output-type', 'json'],
+    ...['apps', 'libs', 'tools', 'e2e', 'bench'],
+  ]),
 ]);
+
+if (lint.stderr !== '') console.error(lint.stderr);
+const linted = JSON.parse(lint.stdout) as { filePath: string; messages: { ruleId: string }[] }[];
+for (const { name, file } of betweenPackages) {
+  const messages = linted.find(({ filePath }) => filePath === join(root, file))?.messages ?? [];
+  if (messages.some(({ ruleId }) => ruleId === '@nx/enforce-module-boundaries'))
+    console.log(`Reported: ${name}.`);
+  else complain(`Lint does not report ${name} (${file})`);
+}
+
 interface Report {
   summary: { violations: { from: string; to: string; rule: { name: string } }[] };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { nx } from './prepare.ts';
+import type { AffectedProject } from './affected.ts';
 import { root } from './settings.ts';
 
 export interface Check {
@@ -7,12 +8,16 @@ export interface Check {
   file: string;
   args: string[];
   env?: Record<string, string>;
+  /** Reads sources and writes nothing: two such checks run side by side, and their output is shown at their end. */
+  isStatic?: boolean;
   /** Needs the whole product running, over servers and data of its own; PECHINCHA_URL is its address. */
   product?: boolean;
   /** Its tests are counted, and failed files run once more; any other check counts as one. */
   isJest?: boolean;
   /** Playwright's projects, run one after the other. Their tests are counted, and failed ones run once more. */
   playwrightProjects?: string[];
+  /** Its arguments for `npm test -- --changed`; null if the change cannot break it. Without it the check runs whole. */
+  narrow?: (affected: readonly AffectedProject[]) => string[] | null;
 }
 
 const node = process.execPath;
@@ -23,18 +28,26 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 /** What `npm test` runs, in this order; all of them, whatever fails on the way. */
 export const checks: Check[] = [
   { name: 'build', file: node, args: [nx(), 'run-many', '-t', 'build'] },
-  { name: 'format', file: node, args: [bin('prettier'), '--check', '.'] },
-  { name: 'packages', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')] },
-  { name: 'lint', file: node, args: [nx(), 'run-many', '-t', 'lint'] },
   // Directions of imports. Lint that reports nothing proves nothing: planted violations must be reported.
   { name: 'boundaries', file: node, args: [join(root, 'tools', 'start', 'check-boundaries.ts')] },
-  { name: 'types', file: 'npm', args: ['run', '--silent', 'typecheck'] },
+  { name: 'types', file: 'npm', args: ['run', '--silent', 'typecheck'], isStatic: true },
+  {
+    name: 'lint',
+    file: node,
+    args: [bin('eslint'), '.'],
+    isStatic: true,
+    narrow: () => [nx(), 'affected', '-t', 'lint'],
+  },
+  { name: 'format', file: node, args: [bin('prettier'), '--check', '.'], isStatic: true },
+  { name: 'packages', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')], isStatic: true },
   {
     name: 'tests',
     file: node,
     args: [jest],
     env: jestEnvironment,
     isJest: true,
+    narrow: (affected) =>
+      affected.length > 0 ? [jest, '--passWithNoTests', ...affected.map(({ folder }) => `${folder}/`)] : null,
   },
   {
     name: 'browser',
@@ -43,5 +56,6 @@ export const checks: Check[] = [
     product: true,
     // The pages first, while the data is as seeded; then requests, some of which are hostile.
     playwrightProjects: ['members', 'admin', 'requests'],
+    narrow: (affected) => (affected.some(({ folder }) => folder === 'e2e') ? [] : null),
   },
 ];

@@ -5,6 +5,8 @@ import { superviseByWatchdog } from './servers.ts';
 import { root } from './settings.ts';
 import { MAX_FLAKY, type FlakyTest, type TestOutcome } from './test-outcome.ts';
 
+/** Files of crashes, races, order and lost servers: a failure there is a finding, whatever a second run says. */
+const PROOF = /\.proof\./;
 /** More failed files than this are broken rather than flaky; running them again would only take time. */
 const MAX_RERUNS = 10;
 const OUTPUT_LENGTH = 20_000;
@@ -23,8 +25,8 @@ interface Run {
 }
 
 /**
- * Runs Jest, and each failed file once more at the end, alone. What passes then is flaky; what fails twice is failed,
- * and so are all flaky files when there are more than three.
+ * Runs Jest, and each failed file but `*.proof.*` once more at the end, alone. What passes then is flaky;
+ * what fails twice is failed, and so are all flaky files when there are more than three.
  * @param command the program and its arguments
  * @param dir for Jest's result
  */
@@ -37,7 +39,8 @@ export async function runJest(
   const failed = first.files.filter(({ status }) => status === 'failed');
   const flaky: FlakyTest[] = [];
   const again = new Map<string, FileResult>();
-  for (const { name, message } of failed.length > MAX_RERUNS ? [] : failed) {
+  const repeatable = failed.filter(({ name }) => !PROOF.test(name));
+  for (const { name, message } of failed.length > MAX_RERUNS ? [] : repeatable) {
     const file = relative(root, name);
     console.log(`\n── again, alone: ${file} ──`);
     const run = await runOnce([...command, '--runTestsByPath', name], env, dir);

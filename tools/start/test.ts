@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { listAffected } from './affected.ts';
 import { checks, type Check } from './checks.ts';
 import { findChromium } from './chromium.ts';
 import { runJest } from './jest-runs.ts';
@@ -10,7 +11,7 @@ import { startProduct } from './product.ts';
 import { formatSeconds, type Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
 import { getFreePort, FriendlyError, type ProvidedServers } from './servers.ts';
-import { runInTerminal } from './run-in-terminal.ts';
+import { runInTerminal, runSilently } from './run-in-terminal.ts';
 import { root, type Settings } from './settings.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
@@ -21,19 +22,22 @@ interface CheckResult extends TestOutcome {
   artifacts?: string;
 }
 
-/** Every check and every test; resolves with the exit code. */
+/** Every check and every test, or those that the arguments name; resolves with the exit code. */
 export async function runTests(settings: Settings, progress: Progress): Promise<number> {
-  const chosen = chooseChecks(settings.args);
+  const onlyChanged = settings.args.includes('--changed');
+  const named = chooseChecks(settings.args.filter((arg) => arg !== '--changed'));
   const installed = installIfStale(progress);
   const [servers, , chromium] = await Promise.all([
     startServers(settings.dataDir, progress, { installed }),
     installed,
     findChromium(progress),
   ]);
+  const chosen = onlyChanged ? narrowToChanges(named, progress) : named;
   const commonEnv = { ...nxEnvironment(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   const results: CheckResult[] = [];
   let provided: ProvidedServers | null = servers;
-  for (const check of chosen) {
+  results.push(...(await runStaticChecks(chosen, progress, commonEnv)));
+  for (const check of chosen.filter(({ isStatic }) => !isStatic)) {
     progress.line(`\n── ${check.name} ──`);
     const since = performance.now();
     try {
@@ -50,7 +54,7 @@ export async function runTests(settings: Settings, progress: Progress): Promise<
       progress.line(
         `Error: ${error instanceof FriendlyError ? error.message : ((error as Error).stack ?? '')}`,
       );
-      results.push({ name: check.name, passed: 0, failed: 1, flaky: [], duration: formatSeconds(since) });
+      results.push(toResult(check.name, false, since));
     }
   }
   const { lines, isGreen } = formatReport(results);
@@ -67,6 +71,45 @@ function chooseChecks(names: string[]): Check[] {
   }
   return names.length > 0 ? checks.filter((check) => names.includes(check.name)) : checks;
 }
+
+/** Leaves out what the changes since the base cannot break. */
+function narrowToChanges(named: readonly Check[], progress: Progress): Check[] {
+  const affected = listAffected();
+  progress.line(`Affected: ${affected.map(({ folder }) => folder).join(', ') || 'nothing'}`);
+  return named.flatMap((check) => {
+    if (!check.narrow) return [check];
+    const args = check.narrow(affected);
+    return args ? [{ ...check, args }] : [];
+  });
+}
+
+/** Two at a time, since each uses one core. */
+async function runStaticChecks(
+  chosen: readonly Check[],
+  progress: Progress,
+  env: NodeJS.ProcessEnv,
+): Promise<CheckResult[]> {
+  const waiting = chosen.filter(({ isStatic }) => isStatic);
+  const results: CheckResult[] = [];
+  const work = async (): Promise<void> => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const since = performance.now();
+      const { code, output } = await runSilently(check.file, check.args, env);
+      progress.line(`\n── ${check.name} ──\n${output}`);
+      results.push(toResult(check.name, code === 0, since));
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+const toResult = (name: string, isOk: boolean, since: number): CheckResult => ({
+  name,
+  passed: isOk ? 1 : 0,
+  failed: isOk ? 0 : 1,
+  flaky: [],
+  duration: formatSeconds(since),
+});
 
 async function withProduct(
   check: Check,
@@ -118,7 +161,7 @@ async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv): Prom
     return failTooManyFlaky(results);
   }
   const isOk = (await runInTerminal(check.file, check.args, checkEnv)) === 0;
-  return [{ name, passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, flaky: [], duration: formatSeconds(since) }];
+  return [toResult(name, isOk, since)];
 }
 
 export function formatReport(results: CheckResult[]): { lines: string[]; isGreen: boolean } {

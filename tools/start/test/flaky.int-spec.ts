@@ -54,6 +54,11 @@ it('runner passes and lists a flaky file with both outputs when its second run, 
   expect(lines.at(-1)).toBe('2 passed, 0 failed');
 });
 
+it('runner fails at the first failure of a proof', async () => {
+  const { failed, flaky, isGreen } = await run({ green: GREEN, 'flaky.proof': FLAKY });
+  expect([failed, flaky, isGreen]).toEqual([1, [], false]);
+});
+
 it('runner fails when a file fails twice', async () => {
   const { flaky, lines, isGreen } = await run({ green: GREEN, red: RED, flaky: FLAKY });
   expect(isGreen).toBe(false);
