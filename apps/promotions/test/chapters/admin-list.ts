@@ -1,0 +1,79 @@
+import { promotionList } from '@pechincha/contracts/entities/promotion';
+import { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
+import { likePromotion } from '@pechincha/contracts/operations/promotions';
+import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { member, type TestService } from '@pechincha/testing/test-service';
+import { planAdminList } from '../../src/admin/plan-admin-list.js';
+import { createActivePromotions, localPromotion, publish, registerMembers, type Member } from '../helpers.js';
+
+let service: TestService;
+let ana: Member;
+const admin = member(undefined, 'admin');
+
+const asked = (query: Record<string, string>) =>
+  service.call(listPromotionsForAdmin, { as: { kind: 'gateway' }, query: { reader: admin.sub, ...query } });
+const list = async (query: Record<string, string> = {}) => {
+  const { status, body } = await asked(query);
+  expect(status).toBe(200);
+  return promotionList.parse(body);
+};
+const titles = async (query: Record<string, string>) =>
+  (await list(query)).promotions.map(({ title }) => title);
+
+export const adminList: Chapter = (getService) => {
+  beforeAll(async () => {
+    service = getService();
+    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+  });
+
+  it('contains all statuses, newest first, filtered by city, status and search', async () => {
+    const [one] = await createActivePromotions(service, ana, [{ ...localPromotion, title: 'Rapadura boa' }]);
+    await service.call(likePromotion, { as: admin, params: { id: one?._id ?? '' } });
+    await publish(service, ana, { ...localPromotion, title: 'Rapadura nova' });
+    const removedId =
+      (await createActivePromotions(service, ana, [{ ...localPromotion, title: 'Rapadura velha' }]))[0]
+        ?._id ?? '';
+    await service.call(setPromotionStatus, {
+      as: admin,
+      params: { id: removedId },
+      body: { status: 'removed' },
+    });
+    const city = 'São José dos Campos';
+    expect(await titles({ city })).toEqual(['Rapadura velha', 'Rapadura nova', 'Rapadura boa']);
+    expect(await titles({ city, status: 'pending' })).toEqual(['Rapadura nova']);
+    expect(await titles({ search: 'rapad' })).toEqual(['Rapadura velha', 'Rapadura nova', 'Rapadura boa']);
+    expect(await titles({ search: 'rapadura', status: 'removed' })).toEqual(['Rapadura velha']);
+    expect(await titles({ search: 'inexistente' })).toEqual([]);
+    const { promotions, ...rest } = await list({ city, limit: '2', page: '2' });
+    expect(rest).toEqual({ total: 3, page: 2, totalPages: 2, totalIsExact: true });
+    expect(promotions[0]?.author).toEqual({ _id: ana.sub, name: 'Ana Souza', avatar: null });
+    expect(promotions[0]).toMatchObject({ likesCount: 1, likes: [admin.sub], hasLiked: true });
+    const all = await list({ limit: '100' });
+    const times = all.promotions.map(({ createdAt }) => createdAt);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(new Set(all.promotions.map(({ status }) => status)).size).toBeGreaterThan(2);
+  });
+
+  it.each<Record<string, string>>([
+    ...[{ limit: '0x10' }, { limit: '101' }, { page: '0' }, { status: 'x' }],
+    { reader: 'x' },
+  ])('answers 400 when the query is %j', async (query) => {
+    const { status, body } = await asked(query);
+    expect([status, body.errors.length]).toEqual([400, 1]);
+  });
+
+  it.each([{}, { city: 'sao-jose-dos-campos' }, { status: 'active' as const }])(
+    'is served by an index when the query is %j',
+    async (asked) => {
+      const plan = planAdminList({ page: 1, limit: 20, ...asked });
+      const explained = await service.database
+        .collection('promotions')
+        .find(plan.filter as object, { sort: plan.sort, limit: plan.take, hint: plan.hint as string })
+        .explain('executionStats');
+      expect(JSON.stringify(explained['queryPlanner'].winningPlan)).not.toMatch(/"stage":"(SORT|COLLSCAN)"/);
+      const { nReturned, totalDocsExamined } = explained['executionStats'];
+      expect([nReturned > 0, totalDocsExamined]).toEqual([true, nReturned]);
+    },
+  );
+};

@@ -1,0 +1,17 @@
+import { describeChapters } from '@pechincha/testing/chapters';
+import { adminList } from './chapters/admin-list.js';
+import { authorList } from './chapters/author-list.js';
+import { publicList } from './chapters/public-list.js';
+import { reconciliation } from './chapters/reconciliation.js';
+import { statistics } from './chapters/statistics.js';
+import { vocabulary } from './chapters/vocabulary.js';
+import { startService } from './helpers.js';
+
+describeChapters(() => startService(2), {
+  'public list': publicList,
+  vocabulary,
+  'author list': authorList,
+  'admin promotion list': adminList,
+  statistics,
+  reconciliation,
+});

@@ -1,0 +1,21 @@
+import { describeChapters } from '@pechincha/testing/chapters';
+import { deleting } from './chapters/deleting.js';
+import { editConflicts } from './chapters/edit-conflicts.js';
+import { editing } from './chapters/editing.js';
+import { hostileRequests } from './chapters/hostile-requests.js';
+import { members } from './chapters/members.js';
+import { publishing } from './chapters/publishing.js';
+import { statuses } from './chapters/statuses.js';
+import { uploads } from './chapters/uploads.js';
+import { startService } from './helpers.js';
+
+describeChapters(() => startService(2), {
+  publishing,
+  editing,
+  'edit conflicts': editConflicts,
+  deleting,
+  statuses,
+  members,
+  uploads,
+  'hostile requests': hostileRequests,
+});
