@@ -1,0 +1,7 @@
+import { describeChapters } from '@pechincha/testing/chapters';
+import { commentPages } from './chapters/comment-pages.js';
+import { comments } from './chapters/comments.js';
+import { reactions } from './chapters/reactions.js';
+import { startService } from './helpers.js';
+
+describeChapters(() => startService(2), { comments, 'comment pages': commentPages, reactions });
