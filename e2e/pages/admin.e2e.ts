@@ -13,7 +13,7 @@ test('dashboard shows its figures, online members and the period of its address'
   await page.getByText(/^e [\d.]+ visitantes?$/).waitFor();
   await page.locator('.recharts-area-curve').waitFor();
   await page.getByText('Ver em tabela').click();
-  expect(await page.locator('.behind tbody tr').count()).toBe(30);
+  expect(await page.locator('.chart-table tbody tr').count()).toBe(30);
   expect(await admin.listA11yViolations()).toEqual([]);
 
   await page.getByRole('link', { name: 'Dia', exact: true }).click();

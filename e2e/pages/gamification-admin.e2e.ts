@@ -143,7 +143,7 @@ test('reward and level forms create, edit and delete', async () => {
 test('user table adjusts the points of a member, and the ledger lists the adjustment', async ({ admin }) => {
   await openTab('Estatisticas', 'stats');
   await page.getByText('Maior pontuação').waitFor();
-  expect(await page.locator('.figures > div').count()).toBe(4);
+  expect(await page.locator('.stat-group > div').count()).toBe(4);
 
   const { email } = await registerMember(`Painel ${mark}`);
   await openTab('Usuarios', 'users');
@@ -187,7 +187,7 @@ test('user dialog sends points only when they were changed, and the table shows 
   await page.getByRole('searchbox', { name: /Buscar usuário/ }).fill(name);
   // Behind an open dialog the row has no role.
   const row = page.locator('tr').filter({ hasText: name });
-  const points = row.locator('.points');
+  const points = row.locator('[data-label=Pontos]');
   await row.waitFor();
   const sent: unknown[] = [];
   page.on('request', (request) => {

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
-import './data-table.css';
+import { AdminTable, type TableHeading } from './admin-table';
 
-export interface Column<Row> {
-  header: string;
-  /** `lead`: first and widest column. `actions`: the row's buttons; the header is visually hidden. */
-  kind?: 'lead' | 'actions';
+export interface Column<Row> extends TableHeading {
   className?: string;
   cell: (row: Row) => ReactNode;
 }
@@ -21,40 +18,28 @@ interface DataTableProps<Row> {
 }
 
 const cellClass = ({ kind, className }: Column<never>): string =>
-  classes(kind === 'lead' && 'lead-cell', kind === 'actions' && 'acts', className);
+  classes(kind === 'lead' && 'lead-cell', kind === 'actions' && 'actions-cell', className);
 
-/** Table; below 900 px its rows become labelled blocks, in two columns from 600 px on. */
+/** Table with a row per entry. */
 export function DataTable<Row>({ label, columns, rows, getRowKey, busyKey }: DataTableProps<Row>) {
   return (
-    <div className="panel">
-      {/* Explicit roles: `display: block` removes the implicit table roles. */}
-      <table className="grid-rows" role="table" aria-label={label}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ header, kind }) => (
-              <th key={header} scope="col" role="columnheader">
-                {kind === 'actions' ? <span className="vh">{header}</span> : header}
-              </th>
+    <AdminTable label={label} headings={columns}>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={getRowKey(row)} role="row" aria-busy={busyKey === getRowKey(row) || undefined}>
+            {columns.map((column) => (
+              <td
+                key={column.header}
+                role="cell"
+                data-label={column.header}
+                className={cellClass(column) || undefined}
+              >
+                {column.cell(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={getRowKey(row)} role="row" aria-busy={busyKey === getRowKey(row) || undefined}>
-              {columns.map((column) => (
-                <td
-                  key={column.header}
-                  role="cell"
-                  data-label={column.header}
-                  className={cellClass(column) || undefined}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </AdminTable>
   );
 }

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import '../ui/field.css';
 import './filters.css';
 
 interface LabeledSelectProps {

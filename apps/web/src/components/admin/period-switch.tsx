@@ -1,6 +1,5 @@
 import { periods, type Period } from '@pechincha/contracts/operations/period';
-import { Link } from 'react-router-dom';
-import './pieces.css';
+import { Segment } from './segment';
 
 interface PeriodSwitchProps {
   value: Period;
@@ -14,12 +13,13 @@ const defaultNames: Record<Period, string> = { day: 'Dia', week: 'Semana', month
 /** Selects the last 24 hours, 7 or 30 days; the choice is in the URL. */
 export function PeriodSwitch({ value, getPath, names = defaultNames }: PeriodSwitchProps) {
   return (
-    <nav className="segment" aria-label="Período">
-      {periods.map((period) => (
-        <Link key={period} to={getPath(period)} replace aria-current={period === value ? 'true' : undefined}>
-          {names[period]}
-        </Link>
-      ))}
-    </nav>
+    <Segment
+      label="Período"
+      options={periods.map((period) => ({
+        text: names[period],
+        path: getPath(period),
+        isCurrent: period === value,
+      }))}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import './pieces.css';
+import './restored-draft.css';
 
 /** Notice that the form holds a restored draft, with a button to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

@@ -1,6 +1,5 @@
 import { Search } from 'lucide-react';
 import { useId, useState, type SubmitEvent } from 'react';
-import '../ui/field.css';
 import './filters.css';
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
 import { formatCount } from '../../lib/numbers';
-import './pieces.css';
+import './stat-group.css';
 
 interface StatProps {
   label: string;
@@ -15,7 +15,7 @@ interface StatProps {
 
 /** Statistics side by side in one panel. */
 export function StatGroup({ children }: { children: ReactNode }) {
-  return <dl className="figures">{children}</dl>;
+  return <dl className="stat-group">{children}</dl>;
 }
 
 export function Stat({ label, value, note, live = false }: StatProps) {

@@ -1,4 +1,4 @@
-import './pieces.css';
+import './status-badge.css';
 
 /** `good`: active. `waiting`: needs action. `bad`: rejected, suspended. `quiet`: ended, inactive. */
 export type BadgeTone = 'good' | 'waiting' | 'bad' | 'quiet';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '../ui/field';
-import '../ui/field.css';
 
 /** The part of a `useForm` result that fields need, whatever the form's output type. */
 export type FormFields = Pick<

@@ -2,8 +2,9 @@ import { List } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatQuantity, formatCount } from '../../lib/numbers';
 import { useDelayed } from '../../lib/use-delayed';
+import { PanelHeader } from './panel-header';
 import type { TrendChartProps } from './trend-chart-props';
-import './pieces.css';
+import './trend-chart.css';
 
 // The chart library is the largest part of the page: loaded separately, so that the statistics show first.
 const TrendLines = lazy(() => import('./trend-lines').then((module) => ({ default: module.TrendLines })));
@@ -13,16 +14,15 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
   const total = data.reduce((sum, count) => sum + count, 0);
   return (
     <section className="panel">
-      <div className="panel-head">
-        <h2>{title}</h2>
+      <PanelHeader title={title}>
         <span className="small muted">{formatQuantity(total, ...unit)} no período</span>
-      </div>
+      </PanelHeader>
       <div className="chart" aria-hidden="true">
         <Suspense fallback={<ChartSkeleton />}>
           <TrendLines labels={labels} data={data} unit={unit} />
         </Suspense>
       </div>
-      <details className="behind">
+      <details className="chart-table">
         <summary className="plain">
           <List aria-hidden="true" />
           Ver em tabela

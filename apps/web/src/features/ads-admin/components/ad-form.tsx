@@ -12,7 +12,6 @@ import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
 import { AdPreview } from './ad-preview';
 import { PictureDrop } from './picture-drop';
-import '../../../components/ui/field.css';
 import './ad-form.css';
 
 interface AdFormProps {

@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { RowActions } from '../../../components/admin/row-actions';
 
 export interface AdActionHandlers {
   onToggle: (ad: Advertisement) => void;
@@ -15,7 +16,7 @@ export function AdRowActions({
 }: AdActionHandlers & { ad: Advertisement; busy: boolean }) {
   const isActive = ad.status === 'active';
   return (
-    <div className="acts-in">
+    <RowActions>
       <button
         type="button"
         className="button small"
@@ -54,6 +55,6 @@ export function AdRowActions({
       >
         <Trash2 aria-hidden="true" />
       </button>
-    </div>
+    </RowActions>
   );
 }

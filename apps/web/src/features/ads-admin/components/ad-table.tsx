@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { Megaphone } from 'lucide-react';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { ItemSummary } from '../../../components/admin/item-summary';
 import { StatusBadge } from '../../../components/admin/status-badge';
 import { Picture } from '../../../components/ui/picture';
 import { formatQuantity } from '../../../lib/numbers';
@@ -55,23 +56,25 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
 
 function AdSummary({ ad }: { ad: Advertisement }) {
   return (
-    <div className="item ad-item">
-      <Picture
-        className="thumb"
-        image={ad.image}
-        fallbackIcon={Megaphone}
-        sizes="96px"
-        width={96}
-        height={56}
-      />
-      <div className="min-w-0">
-        <p className="ad-title">{ad.title}</p>
-        {ad.description ? <p className="desc">{ad.description}</p> : null}
-        <p className="record">
-          {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
-          {formatQuantity(ad.clicks, 'clique', 'cliques')}
-        </p>
-      </div>
-    </div>
+    <ItemSummary
+      className="ad-summary"
+      picture={
+        <Picture
+          className="thumb"
+          image={ad.image}
+          fallbackIcon={Megaphone}
+          sizes="96px"
+          width={96}
+          height={56}
+        />
+      }
+    >
+      <p className="ad-title">{ad.title}</p>
+      {ad.description ? <p className="desc">{ad.description}</p> : null}
+      <p className="record">
+        {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
+        {formatQuantity(ad.clicks, 'clique', 'cliques')}
+      </p>
+    </ItemSummary>
   );
 }

@@ -8,7 +8,6 @@ import { toSummaryText } from '../alert-text';
 import { useAlerts } from '../api/list-alerts';
 import { AlertForm } from './alert-form';
 import { AlertList } from './alert-list';
-import '../../../components/ui/field.css';
 import './alerts-page.css';
 
 /** `/meus-alertas` */

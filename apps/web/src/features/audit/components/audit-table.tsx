@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { RowActions } from '../../../components/admin/row-actions';
 import { formatDateTime } from '../../../lib/dates';
 import { formatChange, getDisplayName } from '../audit-text';
 
@@ -13,7 +14,7 @@ const columns: Column<AuditEntry>[] = [
     header: 'Ações',
     kind: 'actions',
     cell: ({ member }) => (
-      <div className="acts-in">
+      <RowActions>
         <Link
           className="button small"
           to={`/admin/auditoria?member=${member._id}`}
@@ -21,7 +22,7 @@ const columns: Column<AuditEntry>[] = [
         >
           Só desta conta
         </Link>
-      </div>
+      </RowActions>
     ),
   },
 ];

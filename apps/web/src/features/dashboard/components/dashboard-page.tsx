@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
 import { getCityOptions } from '../../../components/admin/city-options';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { PanelHeader } from '../../../components/admin/panel-header';
 import { PeriodSwitch } from '../../../components/admin/period-switch';
 import { TrendChart } from '../../../components/admin/trend-chart';
 import { LoadError } from '../../../components/ui/load-error';
@@ -47,9 +48,7 @@ export function DashboardPage() {
             />
           ) : (
             <section className="panel chart-place">
-              <div className="panel-head">
-                <h2>Promoções aprovadas</h2>
-              </div>
+              <PanelHeader title="Promoções aprovadas" />
               <MissingPart stats={data} part="promotions" />
             </section>
           )}

@@ -2,6 +2,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { PanelHeader } from '../../../components/admin/panel-header';
 import { Avatar } from '../../../components/ui/avatar';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import type { Stats } from '../api/stats';
@@ -66,13 +67,12 @@ interface RecentProps {
 function Recent({ title, to, linkText, children }: RecentProps) {
   return (
     <section className="panel">
-      <div className="panel-head">
-        <h2>{title}</h2>
+      <PanelHeader title={title}>
         <Link className="plain" to={to}>
           {linkText}
           <ChevronRight aria-hidden="true" />
         </Link>
-      </div>
+      </PanelHeader>
       {children}
     </section>
   );

@@ -3,6 +3,7 @@ import { useEditing } from '../hooks/use-editing';
 import { itemKinds } from '../item-kinds';
 import { ItemForm, type ItemConfig } from './item-form';
 import { ItemList } from './item-list';
+import './catalogue.css';
 
 interface CatalogueProps<Item> extends ItemConfig<Item> {
   /** Undefined while loading. */
@@ -18,7 +19,7 @@ export function Catalogue<Item extends { _id: string }>({ items, ...config }: Ca
       <div className="min-w-0">
         <button
           type="button"
-          className="button main to-form"
+          className="button main new-item"
           onClick={() => (editing.item ? editing.stop() : editing.form.current?.focus())}
         >
           <Plus aria-hidden="true" />

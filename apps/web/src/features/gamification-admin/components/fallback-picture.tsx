@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getPictureUrl } from '../../../lib/picture-url';
+import './fallback-picture.css';
 
 const fallbacks = { item: '/default-promotion.png', person: '/default-avatar.png' };
 
@@ -15,7 +16,7 @@ export function FallbackPicture({
   const url = getPictureUrl(image);
   const src = url && failedUrl !== url ? url : fallbacks[kind];
   return (
-    <span className={kind === 'person' ? 'thumb person-face' : 'thumb'}>
+    <span className={kind === 'person' ? 'thumb portrait' : 'thumb'}>
       <img src={src} alt="" width={56} height={56} onError={() => src === url && setFailedUrl(url)} />
     </span>
   );

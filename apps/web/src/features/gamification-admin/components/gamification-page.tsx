@@ -9,7 +9,6 @@ import { GamificationTabs, getTabId } from './gamification-tabs';
 import { RewardsTab } from './rewards-tab';
 import { StatsTab } from './stats-tab';
 import { UsersTab } from './users-tab';
-import '../../../components/admin/data-table.css';
 import './gamification-page.css';
 
 const contents: Record<Tab, ComponentType> = {
@@ -28,7 +27,7 @@ export function GamificationPage() {
   return (
     <>
       <AdminPageHeader title="Gamificação" summary="Insígnias, recompensas, níveis e os pontos de cada um.">
-        <div className="panel-ways">
+        <div className="gamification-links">
           <Link className="button" to="/admin/gamification/resgates">
             <Gift aria-hidden="true" />
             Resgates

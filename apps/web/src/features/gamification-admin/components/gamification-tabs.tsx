@@ -1,5 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { getTabForKey, tabLabels, tabs, type Tab } from '../tabs';
+import './gamification-tabs.css';
 
 interface GamificationTabsProps {
   current: Tab;
@@ -25,7 +26,13 @@ export function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
     document.getElementById(getTabId(next))?.focus();
   };
   return (
-    <div className="panel-tabs" role="tablist" aria-label="Gamificação" ref={bar} onKeyDown={handleKeyDown}>
+    <div
+      className="gamification-tabs"
+      role="tablist"
+      aria-label="Gamificação"
+      ref={bar}
+      onKeyDown={handleKeyDown}
+    >
       {tabs.map((tab) => (
         <button
           key={tab}

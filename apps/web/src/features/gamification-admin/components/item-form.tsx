@@ -12,8 +12,10 @@ import { useSaveItem } from '../hooks/use-save-item';
 import { itemKinds, type ItemKind } from '../item-kinds';
 import type { ItemFields } from '../to-form-data';
 import { itemResolvers, type FormValues } from '../form-resolvers';
+import { FormActions } from './form-actions';
 import { ItemPreview, type ItemPreviewProps } from './item-preview';
 import { PictureField } from './picture-field';
+import './item-form.css';
 
 /** List and form settings of one kind of item. */
 export interface ItemConfig<Item> {
@@ -38,8 +40,8 @@ export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item
   const { kind, editing, getName } = props;
   const { item, formVersion, form } = editing;
   return (
-    <section className="panel kept-form" ref={form} tabIndex={-1} aria-labelledby="kept-form-title">
-      <h2 id="kept-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newLabel}</h2>
+    <section className="panel item-form" ref={form} tabIndex={-1} aria-labelledby="item-form-title">
+      <h2 id="item-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newLabel}</h2>
       {/* The key resets the form when another item is edited. */}
       <ItemFormBody key={`${item?._id ?? 'new'}-${formVersion}`} {...props} />
     </section>
@@ -75,12 +77,12 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
         picture={picture}
         hasSavedPicture={Boolean(item && getImage(item))}
       />
-      <div className="kept-preview">
+      <div className="form-preview">
         <p className="small muted">Prévia</p>
         <ItemPreview image={picture.previewUrl ?? (item && getImage(item))} {...toPreview(values)} />
       </div>
       <FormError error={error} />
-      <div className="kept-send">
+      <FormActions>
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
         </SubmitButton>
@@ -96,7 +98,7 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
             Cancelar edição
           </button>
         ) : null}
-      </div>
+      </FormActions>
     </form>
   );
 }

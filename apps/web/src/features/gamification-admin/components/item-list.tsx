@@ -7,6 +7,7 @@ import { getEditButtonId } from '../hooks/use-editing';
 import { useDeleteItem } from '../hooks/use-delete-item';
 import { itemKinds, type ItemKind } from '../item-kinds';
 import { ItemPreview, type ItemPreviewProps } from './item-preview';
+import './item-list.css';
 
 interface ItemListProps<Item> {
   kind: ItemKind;
@@ -40,7 +41,7 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
           O que você criar no formulário aparece nesta lista.
         </StatePage>
       ) : (
-        <ul className="panel kept-list">
+        <ul className="panel item-list">
           {items.map((item) => (
             <ItemRow
               key={item._id}
@@ -88,7 +89,7 @@ function ItemRow<Item extends { _id: string }>({
   return (
     <li aria-current={current || undefined} aria-busy={busy}>
       <ItemPreview {...preview} />
-      <div className="kept-acts">
+      <div className="item-actions">
         <button
           type="button"
           id={getEditButtonId(item._id)}

@@ -1,4 +1,6 @@
+import { ItemSummary } from '../../../components/admin/item-summary';
 import { FallbackPicture } from './fallback-picture';
+import './item-preview.css';
 
 export interface ItemPreviewProps {
   image: string | null | undefined;
@@ -11,13 +13,10 @@ export interface ItemPreviewProps {
 /** Badge, reward or level, in its list and as the preview in its form. */
 export function ItemPreview({ image, name, detail, description }: ItemPreviewProps) {
   return (
-    <div className="item kept-face">
-      <FallbackPicture image={image} kind="item" />
-      <div className="min-w-0">
-        <p className="kept-name">{name}</p>
-        <p className="small">{detail}</p>
-        {description ? <p className="small muted kept-text">{description}</p> : null}
-      </div>
-    </div>
+    <ItemSummary className="item-preview" picture={<FallbackPicture image={image} kind="item" />}>
+      <p className="font-semibold">{name}</p>
+      <p className="small">{detail}</p>
+      {description ? <p className="small muted item-description">{description}</p> : null}
+    </ItemSummary>
   );
 }

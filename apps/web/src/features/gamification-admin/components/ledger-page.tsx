@@ -14,13 +14,14 @@ import { useLedger } from '../api/get-ledger';
 import { useMember } from '../api/get-member';
 import { getPage } from '../get-page';
 import { formatSigned } from '../labels';
-import './gamification-page.css';
 
 const columns: readonly Column<LedgerEntry>[] = [
-  { header: 'Motivo', kind: 'lead', cell: ({ text }) => <span className="kept-name">{text}</span> },
+  { header: 'Motivo', kind: 'lead', cell: ({ text }) => <span className="font-semibold">{text}</span> },
   {
     header: 'Pontos',
-    cell: ({ points }) => <b className={classes('points', points < 0 && 'lost')}>{formatSigned(points)}</b>,
+    cell: ({ points }) => (
+      <b className={classes('tabular-nums', points < 0 && 'text-danger')}>{formatSigned(points)}</b>
+    ),
   },
   { header: 'Quando', cell: ({ date }) => <TimeAgo at={date} /> },
 ];

@@ -3,6 +3,7 @@ import { pictureTypes } from '../../../components/admin/picture-rules';
 import { useFileDrop } from '../../../lib/use-file-drop';
 import { classes } from '../../../lib/classes';
 import type { ChosenPicture } from '../../../lib/use-chosen-picture';
+import './picture-field.css';
 
 interface PictureFieldProps {
   label: string;
@@ -19,7 +20,7 @@ export function PictureField({ label, picture, hasSavedPicture }: PictureFieldPr
       <span className="label">
         {label} <span className="optional">opcional</span>
       </span>
-      <div className={classes('picture-drop', isDragOver && 'over-it')} {...dropZoneProps}>
+      <div className={classes('picture-field', isDragOver && 'over-it')} {...dropZoneProps}>
         <button type="button" className="plain" onClick={openFilePicker}>
           <ImagePlus aria-hidden="true" />
           {picture.file || hasSavedPicture ? 'Trocar imagem' : 'Escolher imagem'}

@@ -15,7 +15,6 @@ import { getPage } from '../get-page';
 import { getPath, getStatus } from '../redemption-filter';
 import { RedemptionsTable } from './redemptions-table';
 import { StatusSwitch } from './status-switch';
-import './gamification-page.css';
 
 /** `/admin/gamification/resgates`: redemptions to deliver or cancel. */
 export function RedemptionsPage() {

@@ -1,6 +1,8 @@
 import type { AdminRedemption, RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Check } from 'lucide-react';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { ItemSummary } from '../../../components/admin/item-summary';
+import { RowActions } from '../../../components/admin/row-actions';
 import { StatusBadge, type BadgeTone } from '../../../components/admin/status-badge';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { formatQuantity } from '../../../lib/numbers';
@@ -27,13 +29,10 @@ export function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTab
       header: 'Recompensa',
       kind: 'lead',
       cell: ({ reward, pointsCost }) => (
-        <div className="item">
-          <FallbackPicture image={reward.image} kind="item" />
-          <div className="min-w-0">
-            <p className="kept-name">{reward.title}</p>
-            <p className="muted">{formatQuantity(pointsCost, 'ponto', 'pontos')}</p>
-          </div>
-        </div>
+        <ItemSummary picture={<FallbackPicture image={reward.image} kind="item" />}>
+          <p className="font-semibold">{reward.title}</p>
+          <p className="muted">{formatQuantity(pointsCost, 'ponto', 'pontos')}</p>
+        </ItemSummary>
       ),
     },
     {
@@ -84,7 +83,7 @@ interface RedemptionActionsProps extends Pick<RedemptionsTableProps, 'onUpdate'>
 function RedemptionActions({ redemption, busy, onUpdate }: RedemptionActionsProps) {
   const label = `${redemption.reward.title} de ${redemption.user.name ?? 'Conta removida'}`;
   return (
-    <div className="acts-in">
+    <RowActions>
       <button
         type="button"
         className="button small danger"
@@ -104,6 +103,6 @@ function RedemptionActions({ redemption, busy, onUpdate }: RedemptionActionsProp
         <Check aria-hidden="true" />
         Entregar
       </button>
-    </div>
+    </RowActions>
   );
 }

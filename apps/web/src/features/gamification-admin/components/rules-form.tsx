@@ -8,6 +8,7 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { useSaveRules } from '../hooks/use-save-rules';
 import { rulesResolver, type FormValues } from '../form-resolvers';
+import { FormActions } from './form-actions';
 
 /** Points per reason; 0 for none. */
 export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
@@ -38,11 +39,11 @@ export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
         />
       ))}
       <FormError error={error} />
-      <div className="kept-send">
+      <FormActions>
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           Salvar regras
         </SubmitButton>
-      </div>
+      </FormActions>
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { formatRelativeTime } from '../../../lib/dates';
 import { useNow } from '../../../lib/use-now';
 import { useRules } from '../api/get-rules';
 import { RulesForm } from './rules-form';
-import './gamification-page.css';
+import './rules-page.css';
 
 /** `/admin/gamification/regras`: points per reason. */
 export function RulesPage() {
@@ -25,7 +25,7 @@ export function RulesPage() {
       {!data && !isError ? <TableSkeleton rows={3} /> : null}
       {!data && isError ? <LoadError onRetry={() => void refetch()}>As regras não vieram.</LoadError> : null}
       {data ? (
-        <section className="panel kept-form rules-panel" aria-label="Regras">
+        <section className="panel rules-panel" aria-label="Regras">
           <RulesForm key={data.changedAt} rules={data.rules} />
           <LastChange at={data.changedAt} by={data.changedBy?.name ?? null} />
         </section>

@@ -1,7 +1,7 @@
 import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import { Link } from 'react-router-dom';
+import { Segment } from '../../../components/admin/segment';
 import { getPath } from '../redemption-filter';
-import '../../../components/admin/pieces.css';
+import './status-switch.css';
 
 const choices: readonly (RedemptionStatus | undefined)[] = [...redemptionStatuses, undefined];
 const labels: Record<RedemptionStatus, string> = {
@@ -13,17 +13,14 @@ const labels: Record<RedemptionStatus, string> = {
 /** Filters redemptions by status; the choice is in the URL. */
 export function StatusSwitch({ current }: { current: RedemptionStatus | undefined }) {
   return (
-    <nav className="segment statuses" aria-label="Situação">
-      {choices.map((status) => (
-        <Link
-          key={status ?? 'all'}
-          to={getPath(status)}
-          replace
-          aria-current={status === current ? 'true' : undefined}
-        >
-          {status ? labels[status] : 'Todos'}
-        </Link>
-      ))}
-    </nav>
+    <Segment
+      label="Situação"
+      className="status-switch"
+      options={choices.map((status) => ({
+        text: status ? labels[status] : 'Todos',
+        path: getPath(status),
+        isCurrent: status === current,
+      }))}
+    />
   );
 }

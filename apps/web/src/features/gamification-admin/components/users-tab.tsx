@@ -6,10 +6,11 @@ import { usePendingConfirm } from '../../../components/admin/use-pending-confirm
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { formatQuantity } from '../../../lib/numbers';
-import { MAX_USERS, useGamificationUsers } from '../api/list-users';
 import { useDebounced } from '../../../lib/use-debounced';
+import { MAX_USERS, useGamificationUsers } from '../api/list-users';
 import { UserDialog } from './user-dialog';
 import { UsersTable } from './users-table';
+import './users-tab.css';
 
 const MAX_SEARCH_LENGTH = 100;
 
@@ -21,8 +22,8 @@ export function UsersTab() {
   const editDialog = usePendingConfirm<GamificationUser>();
   return (
     <>
-      <div className="users-head" role="search" aria-label="Buscar usuário">
-        <label className="find">
+      <div className="user-search-bar" role="search" aria-label="Buscar usuário">
+        <label className="user-search">
           <span className="vh">Buscar usuário por nome ou e-mail</span>
           <Search aria-hidden="true" />
           <input

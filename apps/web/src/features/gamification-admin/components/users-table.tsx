@@ -2,8 +2,11 @@ import type { GamificationUser } from '@pechincha/contracts/entities/gamificatio
 import { Pencil, ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { ItemSummary } from '../../../components/admin/item-summary';
+import { RowActions } from '../../../components/admin/row-actions';
 import { formatCount } from '../../../lib/numbers';
 import { FallbackPicture } from './fallback-picture';
+import './users-table.css';
 
 /** Some servers send the profile picture too. */
 type Row = GamificationUser & { avatar?: string | null };
@@ -14,23 +17,20 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
       header: 'Usuário',
       kind: 'lead',
       cell: ({ name, email, avatar }) => (
-        <div className="item">
-          <FallbackPicture image={avatar} kind="person" />
-          <div className="min-w-0">
-            <p className="kept-name">{name}</p>
-            <p className="muted kept-mail">{email}</p>
-          </div>
-        </div>
+        <ItemSummary picture={<FallbackPicture image={avatar} kind="person" />}>
+          <p className="font-semibold">{name}</p>
+          <p className="muted truncate">{email}</p>
+        </ItemSummary>
       ),
     },
-    { header: 'Pontos', cell: ({ points }) => <b className="points">{formatCount(points)}</b> },
+    { header: 'Pontos', cell: ({ points }) => <b className="tabular-nums">{formatCount(points)}</b> },
     { header: 'Nível', cell: ({ level }) => level ?? 'Nenhum' },
-    { header: 'Insígnias', className: 'names', cell: ({ badges }) => badges.join(', ') || 'Nenhuma' },
+    { header: 'Insígnias', className: 'badge-names', cell: ({ badges }) => badges.join(', ') || 'Nenhuma' },
     {
       header: 'Ações',
       kind: 'actions',
       cell: (user) => (
-        <div className="acts-in">
+        <RowActions>
           <Link
             className="button small"
             to={`/admin/gamification/usuarios/${user._id}`}
@@ -48,7 +48,7 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
             <Pencil aria-hidden="true" />
             Editar
           </button>
-        </div>
+        </RowActions>
       ),
     },
   ];

@@ -1,7 +1,9 @@
 import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
-import type { PendingPromotion } from '../../../api/moderation';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
+import type { PendingPromotion } from '../../../api/moderation';
+import { ItemSummary } from '../../../components/admin/item-summary';
+import { RowActions } from '../../../components/admin/row-actions';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
@@ -37,22 +39,23 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
   return (
     <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
       <td role="cell" className="lead-cell">
-        <div className="item">
-          <Picture
-            className="thumb"
-            image={deal.image}
-            fallbackIcon={getCategoryIcon(deal.category)}
-            sizes="56px"
-            width={56}
-            height={56}
-          />
-          <div className="min-w-0">
-            <a href={path} target="_blank" rel="noopener">
-              {deal.title}
-            </a>
-            <p className="desc">{deal.description}</p>
-          </div>
-        </div>
+        <ItemSummary
+          picture={
+            <Picture
+              className="thumb"
+              image={deal.image}
+              fallbackIcon={getCategoryIcon(deal.category)}
+              sizes="56px"
+              width={56}
+              height={56}
+            />
+          }
+        >
+          <a href={path} target="_blank" rel="noopener">
+            {deal.title}
+          </a>
+          <p className="desc">{deal.description}</p>
+        </ItemSummary>
         {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
       </td>
       <td role="cell" data-label="Loja" className="cell-store">
@@ -79,8 +82,8 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
       <td role="cell" data-label="Data">
         <TimeAgo at={deal.submittedAt} className={isLate ? 'late' : undefined} />
       </td>
-      <td role="cell" className={isOwn ? 'acts own' : 'acts'}>
-        <div className="acts-in">
+      <td role="cell" className={isOwn ? 'actions-cell own' : 'actions-cell'}>
+        <RowActions>
           <a
             className="square"
             href={path}
@@ -109,7 +112,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
             <Check aria-hidden="true" />
             Aprovar
           </button>
-        </div>
+        </RowActions>
         {isOwn ? (
           <p id={reasonId} className="own-reason">
             {OWN_DEAL_TEXT}

@@ -1,12 +1,12 @@
-import type { PendingPromotion } from '../../../api/moderation';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { getQueueAction, saveLettersEnabled, areLettersEnabled } from '../shortcuts';
+import type { PendingPromotion } from '../../../api/moderation';
+import { AdminTable, type TableHeading } from '../../../components/admin/admin-table';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { getQueueAction, saveLettersEnabled, areLettersEnabled } from '../shortcuts';
 import { isOwnDeal, OWN_DEAL_TEXT } from '../own-deal';
 import { ShortcutsHelp } from './shortcuts-help';
 import { QueueRow } from './queue-row';
-import '../../../components/admin/data-table.css';
 import './queue-table.css';
 
 interface QueueTableProps {
@@ -16,6 +16,15 @@ interface QueueTableProps {
   onApprove: (deal: PendingPromotion) => void;
   onReject: (deal: PendingPromotion) => void;
 }
+
+const headings: readonly TableHeading[] = [
+  { header: 'Promoção', kind: 'lead' },
+  { header: 'Loja' },
+  { header: 'Preços' },
+  { header: 'Autor' },
+  { header: 'Data' },
+  { header: 'Ações', kind: 'actions' },
+];
 
 const getRows = (body: HTMLTableSectionElement | null): HTMLTableRowElement[] => [...(body?.rows ?? [])];
 
@@ -88,52 +97,28 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
           setLettersEnabled(on);
         }}
       />
-      <div className="panel">
-        <table className="grid-rows" role="table" aria-label="Promoções pendentes">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                Promoção
-              </th>
-              <th scope="col" role="columnheader">
-                Loja
-              </th>
-              <th scope="col" role="columnheader">
-                Preços
-              </th>
-              <th scope="col" role="columnheader">
-                Autor
-              </th>
-              <th scope="col" role="columnheader">
-                Data
-              </th>
-              <th scope="col" role="columnheader">
-                <span className="vh">Ações</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody
-            role="rowgroup"
-            ref={body}
-            onKeyDown={handleRowKey}
-            onFocus={(event) => {
-              const row = event.target.closest('tr');
-              focusedIndex.current = row ? getRows(body.current).indexOf(row) : undefined;
-            }}
-          >
-            {promotions.map((deal) => (
-              <QueueRow
-                key={deal._id}
-                deal={deal}
-                busy={deciding.has(deal._id)}
-                isOwn={isOwnDeal(deal.author, user)}
-                onApprove={() => onApprove(deal)}
-                onReject={() => onReject(deal)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <AdminTable label="Promoções pendentes" headings={headings}>
+        <tbody
+          role="rowgroup"
+          ref={body}
+          onKeyDown={handleRowKey}
+          onFocus={(event) => {
+            const row = event.target.closest('tr');
+            focusedIndex.current = row ? getRows(body.current).indexOf(row) : undefined;
+          }}
+        >
+          {promotions.map((deal) => (
+            <QueueRow
+              key={deal._id}
+              deal={deal}
+              busy={deciding.has(deal._id)}
+              isOwn={isOwnDeal(deal.author, user)}
+              onApprove={() => onApprove(deal)}
+              onReject={() => onReject(deal)}
+            />
+          ))}
+        </tbody>
+      </AdminTable>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import type { PendingPromotion } from '../../../api/moderation';
 import { useRef, useState, type SubmitEvent } from 'react';
+import type { PendingPromotion } from '../../../api/moderation';
 import { Dialog } from '../../../components/ui/dialog';
 import { Field } from '../../../components/ui/field';
 import { saveDraftReason, getDraftReason } from '../draft-reasons';
-import '../../../components/ui/field.css';
 
 interface RejectDialogProps {
   deal: PendingPromotion | undefined;

@@ -9,7 +9,6 @@ import { BadgeGoal } from './badge-goal';
 import { ProfileForm } from './profile-form';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
-import '../../../components/ui/field.css';
 import './profile-page.css';
 
 /** `/perfil` */

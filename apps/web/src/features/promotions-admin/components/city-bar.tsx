@@ -4,7 +4,6 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
 import { showToast } from '../../../lib/show-toast';
 import { getCityError, addCity, removeCity } from '../cities';
-import '../../../components/ui/field.css';
 import './city-bar.css';
 
 interface CityBarProps {

@@ -1,6 +1,7 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Link } from 'react-router-dom';
+import { ItemSummary } from '../../../components/admin/item-summary';
 import { Picture } from '../../../components/ui/picture';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { truncateDescription } from '../promotion-filter';
@@ -8,19 +9,20 @@ import { truncateDescription } from '../promotion-filter';
 /** Picture, linked title and start of the description of a deal. */
 export function DealSummary({ deal }: { deal: Promotion }) {
   return (
-    <div className="item">
-      <Picture
-        className="thumb"
-        image={deal.image}
-        fallbackIcon={getCategoryIcon(deal.category)}
-        sizes="56px"
-        width={56}
-        height={56}
-      />
-      <div className="min-w-0">
-        <Link to={getPromotionPath(deal)}>{deal.title}</Link>
-        <p className="desc whole">{truncateDescription(deal.description)}</p>
-      </div>
-    </div>
+    <ItemSummary
+      picture={
+        <Picture
+          className="thumb"
+          image={deal.image}
+          fallbackIcon={getCategoryIcon(deal.category)}
+          sizes="56px"
+          width={56}
+          height={56}
+        />
+      }
+    >
+      <Link to={getPromotionPath(deal)}>{deal.title}</Link>
+      <p className="desc whole">{truncateDescription(deal.description)}</p>
+    </ItemSummary>
   );
 }

@@ -5,9 +5,11 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { Eye, Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { RowActions } from '../../../components/admin/row-actions';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { DealSummary } from './deal-summary';
 import { StatusSelect } from './status-select';
+import './local-promotions-table.css';
 
 interface LocalTableProps {
   promotions: readonly Promotion[];
@@ -52,10 +54,10 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
     header: 'Ações',
     kind: 'actions',
     cell: (deal) => (
-      <div className="acts-in">
+      <RowActions>
         <Link className="button small" to={getPromotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
           <Eye aria-hidden="true" />
-          <span className="wordy">Detalhes</span>
+          <span className="button-text">Detalhes</span>
         </Link>
         <Link
           className="button small"
@@ -63,9 +65,9 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
           aria-label={`Editar ${deal.title}`}
         >
           <Pencil aria-hidden="true" />
-          <span className="wordy">Editar</span>
+          <span className="button-text">Editar</span>
         </Link>
-      </div>
+      </RowActions>
     ),
   },
 ];

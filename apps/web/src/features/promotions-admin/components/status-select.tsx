@@ -1,7 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { getStatusLabel } from '../promotion-filter';
-import '../../../components/ui/field.css';
 import './status-select.css';
 
 interface StatusSelectProps {

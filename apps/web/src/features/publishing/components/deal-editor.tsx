@@ -1,14 +1,13 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import '../../../components/ui/notice.css';
 import type { DealForm } from '../form';
 import type { DealFormState } from '../hooks/use-deal-form';
 import { CardPreview } from './card-preview';
 import { DealFields } from './deal-fields';
 import { PictureField } from './picture-field';
 import { RestoredDraft } from './restored-draft';
-import '../../../components/ui/field.css';
-import '../../../components/ui/notice.css';
 import './deal-editor.css';
 
 interface DealEditorProps {

@@ -1,7 +1,6 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title';
-import '../../../components/ui/field.css';
 import './auth-page.css';
 
 interface AuthPageProps {

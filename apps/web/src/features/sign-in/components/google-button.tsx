@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { getGoogleClientId, isProduction } from '../../../config/page-shell';
 import { apiBaseUrl } from '../../../config/site';
+import { GoogleCredential } from '../../../shared/session/components/google-credential';
 import { postGoogleLogin } from '../api/google-login';
 import { markGoogleRedirect } from '../google-callback';
 import type { GoogleSignIn } from '../hooks/use-google-sign-in';
-import { GoogleCredential } from '../../../shared/session/components/google-credential';
+import './google-button.css';
 
 interface GoogleButtonProps {
   google: GoogleSignIn;
@@ -41,7 +42,7 @@ function GoogleSignInOptions({ clientId, google, errorText }: GoogleButtonProps 
         />
       )}
       <a
-        className={isUnreachable ? 'button' : 'plain google-way'}
+        className={isUnreachable ? 'button' : 'plain google-redirect'}
         href={`${apiBaseUrl}/users/google`}
         onClick={markGoogleRedirect}
       >

@@ -1,6 +1,8 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { ItemSummary } from '../../../components/admin/item-summary';
+import { RowActions } from '../../../components/admin/row-actions';
 import { StatusBadge } from '../../../components/admin/status-badge';
 import { Avatar } from '../../../components/ui/avatar';
 import { TimeAgo } from '../../../components/ui/time-ago';
@@ -24,13 +26,10 @@ const columns: Column<AdminUser>[] = [
     header: 'Usuário',
     kind: 'lead',
     cell: ({ _id, name, email, avatar }) => (
-      <div className="item person">
-        <Avatar name={name} picture={avatar} large />
-        <div className="min-w-0">
-          <Link to={`/usuario/${_id}`}>{name}</Link>
-          <span className="muted mail">{email}</span>
-        </div>
-      </div>
+      <ItemSummary className="person" picture={<Avatar name={name} picture={avatar} large />}>
+        <Link to={`/usuario/${_id}`}>{name}</Link>
+        <span className="muted mail">{email}</span>
+      </ItemSummary>
     ),
   },
   {
@@ -84,7 +83,7 @@ export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
       user._id === selfId ? (
         <p className="small muted own-row">{OWN_ROW_TEXT}</p>
       ) : (
-        <div className="acts-in">
+        <RowActions>
           {getAvailableChanges(user).map(({ label, change }) => (
             <button
               key={label}
@@ -97,7 +96,7 @@ export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
               {label}
             </button>
           ))}
-        </div>
+        </RowActions>
       ),
   };
   return (

@@ -11,7 +11,6 @@ import { LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 import './comments.css';
-import '../../../components/ui/field.css';
 
 interface CommentsProps {
   promotionId: string;

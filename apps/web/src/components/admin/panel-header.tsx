@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './panel-header.css';
+
+/** Title row of a panel; `children` stand at its end. */
+export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="panel-header">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

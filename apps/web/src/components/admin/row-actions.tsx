@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import './row-actions.css';
+
+/** Buttons of a table row, side by side. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <div className="row-actions">{children}</div>;
+}
