@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/use-page-title';
+import './admin-page-header.css';
 
 interface AdminPageHeaderProps {
   title: string;
@@ -13,7 +14,7 @@ interface AdminPageHeaderProps {
 export function AdminPageHeader({ title, summary, children }: AdminPageHeaderProps) {
   usePageTitle(title);
   return (
-    <div className="desk-head">
+    <div className="admin-page-header">
       <div>
         <h1>{title}</h1>
         <p className="small muted min-h-5" role="status">

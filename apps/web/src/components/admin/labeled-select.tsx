@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import './filters.css';
+import { FilterField } from './filter-field';
 
 interface LabeledSelectProps {
   label: string;
@@ -10,17 +9,17 @@ interface LabeledSelectProps {
 }
 
 export function LabeledSelect({ label, value, options, onChange }: LabeledSelectProps) {
-  const id = useId();
   return (
-    <div className="choice">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map(([optionValue, text]) => (
-          <option key={optionValue} value={optionValue}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FilterField label={label}>
+      {(id) => (
+        <select id={id} className="input" value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([optionValue, text]) => (
+            <option key={optionValue} value={optionValue}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
   );
 }

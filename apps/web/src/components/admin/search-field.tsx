@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
-import { useId, useState, type SubmitEvent } from 'react';
-import './filters.css';
+import { useState, type SubmitEvent } from 'react';
+import { FilterField } from './filter-field';
+import './search-field.css';
 
 interface SearchFieldProps {
   label: string;
@@ -12,7 +13,6 @@ interface SearchFieldProps {
 
 /** Searches on submit; an empty text clears the search. */
 export function SearchField({ label, placeholder, value = '', onSearch }: SearchFieldProps) {
-  const id = useId();
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -25,23 +25,26 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Search
     onSearch(text.trim() || undefined);
   };
   return (
-    <form className="choice grow" role="search" aria-label={label} onSubmit={submit}>
-      <label htmlFor={id}>{label}</label>
-      <div className="with-button">
-        <input
-          id={id}
-          type="search"
-          className="input"
-          placeholder={placeholder}
-          enterKeyHint="search"
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <button type="submit" className="square" aria-label={label}>
-          <Search aria-hidden="true" />
-        </button>
-      </div>
+    <form className="search-field" role="search" aria-label={label} onSubmit={submit}>
+      <FilterField label={label}>
+        {(id) => (
+          <div className="search-input">
+            <input
+              id={id}
+              type="search"
+              className="input"
+              placeholder={placeholder}
+              enterKeyHint="search"
+              maxLength={100}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <button type="submit" className="square" aria-label={label}>
+              <Search aria-hidden="true" />
+            </button>
+          </div>
+        )}
+      </FilterField>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useDelayed } from '../../lib/use-delayed';
 export function TableSkeleton({ rows = 6 }: { rows?: number }) {
   const isDelayed = useDelayed(true);
   return (
-    <div className="desk-wait" role="status" aria-busy="true">
+    <div role="status" aria-busy="true">
       {isDelayed ? (
         <div className="panel p-4" aria-hidden="true">
           {Array.from({ length: rows }, (_, index) => (

@@ -4,6 +4,7 @@ import { TextField, type FormFields } from '../../../components/admin/text-field
 import { Field } from '../../../components/ui/field';
 import { formatSize } from '../ad-text';
 import { PeriodFields, PositionField, TextFields } from './common-fields';
+import { FormColumns } from './form-columns';
 import { RadioGroup } from './radio-group';
 
 interface AdFieldsProps {
@@ -21,7 +22,7 @@ const statuses = [
 export function AdFields({ form, position, children }: AdFieldsProps) {
   const { errors } = form.formState;
   return (
-    <div className="ad-fields">
+    <FormColumns>
       <div>
         <TextFields form={form} />
         <PeriodFields form={form} />
@@ -58,6 +59,6 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
           />
         </div>
       </div>
-    </div>
+    </FormColumns>
   );
 }

@@ -10,9 +10,9 @@ import { resolver, type AdFormValues } from '../ad-form-values';
 import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
+import { AdFormActions } from './ad-form-actions';
 import { AdPreview } from './ad-preview';
 import { PictureDrop } from './picture-drop';
-import './ad-form.css';
 
 interface AdFormProps {
   /** Undefined for a new advertisement. */
@@ -55,7 +55,7 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
       <AdFields form={fields} position={values.position}>
         <PictureDrop picture={picture} optional error={form.formState.errors.image?.message} />
       </AdFields>
-      <div className="ad-send">
+      <AdFormActions>
         <SubmitButton busy={save.isPending} disabled={picture.uploading} busyText="Processando...">
           {id ? 'Atualizar anúncio' : 'Criar anúncio'}
         </SubmitButton>
@@ -85,7 +85,7 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
             A prévia precisa de uma imagem.
           </p>
         )}
-      </div>
+      </AdFormActions>
       {showsPreview && picture.previewUrl ? <AdPreview ad={values} pictureUrl={picture.previewUrl} /> : null}
     </form>
   );

@@ -6,8 +6,8 @@ import { useAds } from '../api/list-ads';
 import { emptyAd } from '../ad-form-values';
 import { AdForm } from './ad-form';
 import { AdList } from './ad-list';
+import { AdPanel } from './ad-panel';
 import { EditAd } from './edit-ad';
-import './ad-form.css';
 
 /** `/admin/anuncios`; `?edit={id}` opens that advertisement in the form. */
 export function AdsPage() {
@@ -31,7 +31,7 @@ export function AdsPage() {
         title="Gerenciar Anúncios"
         summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''}
       />
-      <section className="panel ad-panel" aria-labelledby="ad-form-title">
+      <AdPanel labelledBy="ad-form-title">
         <h2 id="ad-form-title" ref={heading} tabIndex={-1} className="outline-0">
           {editedId ? 'Editar anúncio' : 'Novo anúncio'}
         </h2>
@@ -40,7 +40,7 @@ export function AdsPage() {
         ) : (
           <AdForm id={undefined} initialValues={emptyAd} />
         )}
-      </section>
+      </AdPanel>
       <AdList />
     </>
   );

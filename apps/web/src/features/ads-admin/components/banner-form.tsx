@@ -4,10 +4,8 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { showToast } from '../../../lib/show-toast';
-import { PeriodFields, PositionField, TextFields } from './common-fields';
-import { PictureDrop } from './picture-drop';
-import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { useAdPicture } from '../hooks/use-ad-picture';
 import {
   emptyBanner,
   MISSING_FIELDS_TEXT,
@@ -15,7 +13,10 @@ import {
   resolver,
   type BannerFormValues,
 } from '../banner-form-values';
-import './ad-form.css';
+import { PeriodFields, PositionField, TextFields } from './common-fields';
+import { PictureDrop } from './picture-drop';
+import { AdFormActions } from './ad-form-actions';
+import { FormColumns } from './form-columns';
 
 interface BannerFormProps {
   city: string;
@@ -50,7 +51,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <div className="ad-fields">
+      <FormColumns>
         <div>
           <TextFields form={fields} isCityBanner />
         </div>
@@ -59,12 +60,12 @@ export function BannerForm({ city, create }: BannerFormProps) {
           <PositionField form={fields} />
           <PeriodFields form={fields} isCityBanner />
         </div>
-      </div>
-      <div className="ad-send">
+      </FormColumns>
+      <AdFormActions>
         <SubmitButton busy={create.isPending} disabled={picture.uploading} busyText="Processando...">
           Adicionar banner
         </SubmitButton>
-      </div>
+      </AdFormActions>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import { formatQuantity } from '../../../lib/numbers';
 import { useBanners } from '../api/list-banners';
 import { useBannerActions } from '../hooks/use-banner-actions';
+import { AdPanel } from './ad-panel';
 import { BannerCard } from './banner-card';
 import { BannerForm } from './banner-form';
 import './banners-page.css';
@@ -51,10 +52,10 @@ function Banners({ city }: { city: string }) {
         title={`Banners de ${name}`}
         summary={data ? formatQuantity(data.length, 'banner', 'banners') : ''}
       />
-      <section className="panel ad-panel" aria-labelledby="banner-form-title">
+      <AdPanel labelledBy="banner-form-title">
         <h2 id="banner-form-title">Adicionar banner</h2>
         <BannerForm city={city} create={create} />
-      </section>
+      </AdPanel>
       <section aria-labelledby="banners-title">
         <h2 id="banners-title" className="banners-head" ref={heading} tabIndex={-1}>
           Banners cadastrados

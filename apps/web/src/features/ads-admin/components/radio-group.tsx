@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import './radio-group.css';
 
 interface RadioGroupProps {
   label: string;
@@ -13,7 +14,7 @@ export function RadioGroup({ label, choices, field, error }: RadioGroupProps) {
   return (
     <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="label">{label}</legend>
-      <div className="choices">
+      <div className="radio-group">
         {choices.map(({ value, text, help }) => (
           <label key={value} className="check">
             <input type="radio" value={value} {...field} />

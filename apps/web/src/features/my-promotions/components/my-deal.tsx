@@ -2,6 +2,7 @@ import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/citie
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/ui/notice';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
@@ -48,12 +49,12 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         </p>
       </div>
       {isRejected ? (
-        <p className="notice bad my-reason">
+        <Notice tone="bad" className="my-reason">
           <span>
             <b>Motivo da rejeição</b>
             {deal.moderationReason ?? 'não informado'}
           </span>
-        </p>
+        </Notice>
       ) : null}
       <div className="my-acts">
         {deal.status === 'active' || deal.status === 'expired' ? <ReactionCounts deal={deal} /> : null}

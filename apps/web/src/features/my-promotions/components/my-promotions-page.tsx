@@ -11,7 +11,6 @@ import { useMyPromotionsByStatus } from '../hooks/use-my-promotions-by-status';
 import { sections } from '../sections';
 import { MyDealsSkeleton } from './my-deals-skeleton';
 import { MySection } from './my-section';
-import '../../../components/ui/notice.css';
 import './my-promotions-page.css';
 
 /** `/minhas-promocoes`, for signed-in members only. */

@@ -3,24 +3,23 @@ import { DataSettings } from './data-settings';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import { NoPassword } from './no-password';
 import { PasswordSetting } from './password-setting';
+import { ProfileSection } from './profile-section';
+import { Setting } from './setting';
+import { SettingsList } from './settings-list';
 
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
-    <section className="profile-part" aria-labelledby="sua-conta">
-      <h2 id="sua-conta">Sua conta</h2>
-      <div className="settings">
+    <ProfileSection id="sua-conta" title="Sua conta">
+      <SettingsList>
         {user.hasPassword ? <PasswordSetting /> : <NoPassword email={user.email} />}
-        <div className="setting">
-          <div>
-            <h3>Aparelhos</h3>
-            <p className="small muted">
-              Perdeu o celular ou usou um computador que não é seu? Saia de uma vez.
-            </p>
-          </div>
+        <Setting
+          title="Aparelhos"
+          description="Perdeu o celular ou usou um computador que não é seu? Saia de uma vez."
+        >
           <SignOutEverywhere hasPassword={user.hasPassword} />
-        </div>
+        </Setting>
         <DataSettings hasPassword={user.hasPassword} />
-      </div>
-    </section>
+      </SettingsList>
+    </ProfileSection>
   );
 }

@@ -1,8 +1,9 @@
 import { ImageUp, TriangleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { avatarTypes } from '../avatar-rules';
 import type { ChosenPicture } from '../../../lib/use-chosen-picture';
+import { avatarTypes } from '../avatar-rules';
 import { ProfilePicture } from './profile-picture';
+import './avatar-field.css';
 
 interface AvatarFieldProps {
   name: string;
@@ -23,7 +24,7 @@ export function AvatarField({ name, current, avatar }: AvatarFieldProps) {
       <span className="label" id="avatar-label">
         Foto <span className="optional">opcional</span>
       </span>
-      <div className="avatar-pick">
+      <div className="avatar-field">
         <ProfilePicture name={name} picture={avatar.previewUrl ?? current} />
         <div className="min-w-0">
           <button type="button" className="button" onClick={() => input.current?.click()}>

@@ -2,6 +2,8 @@ import type { PublicUser } from '@pechincha/contracts/entities/user';
 import { Award } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { useBadges } from '../../../shared/points/api/list-badges';
+import { ProfileSection } from './profile-section';
+import './badge-list.css';
 
 interface BadgeListProps {
   member: PublicUser;
@@ -13,18 +15,17 @@ interface BadgeListProps {
 export function BadgeList({ member, emptyText }: BadgeListProps) {
   const { data: badges = [], isPending } = useBadges();
   return (
-    <section className="profile-part" aria-labelledby="insignias">
-      <h2 id="insignias">Insígnias</h2>
+    <ProfileSection id="insignias" title="Insígnias">
       {member.badges.length === 0 ? <p className="muted">{emptyText}</p> : null}
-      <ul className="medals">
+      <ul className="member-badges">
         {member.badges.map((name) => {
           const badge = badges.find((candidate) => candidate.name === name);
           return (
-            <li key={name} className="medal">
+            <li key={name} className="member-badge">
               <Picture
                 image={badge?.icon}
                 fallbackIcon={Award}
-                className="medal-icon"
+                className="member-badge-icon"
                 sizes="48px"
                 width={48}
                 height={48}
@@ -38,6 +39,6 @@ export function BadgeList({ member, emptyText }: BadgeListProps) {
           );
         })}
       </ul>
-    </section>
+    </ProfileSection>
   );
 }

@@ -1,24 +1,17 @@
 import { DeleteAccount } from './delete-account';
 import { ExportButton } from './export-button';
+import { Setting } from './setting';
 
 /** Also available to suspended members, for whom `hasPassword` is unknown (undefined). */
 export function DataSettings({ hasPassword }: { hasPassword: boolean | undefined }) {
   return (
     <>
-      <div className="setting">
-        <div>
-          <h3>Seus dados</h3>
-          <p className="small muted">Um arquivo JSON com tudo o que guardamos de você.</p>
-        </div>
+      <Setting title="Seus dados" description="Um arquivo JSON com tudo o que guardamos de você.">
         <ExportButton />
-      </div>
-      <div className="setting">
-        <div>
-          <h3>Excluir a conta</h3>
-          <p className="small muted">Apaga seus dados na hora. Não dá para voltar atrás.</p>
-        </div>
+      </Setting>
+      <Setting title="Excluir a conta" description="Apaga seus dados na hora. Não dá para voltar atrás.">
         <DeleteAccount hasPassword={hasPassword} />
-      </div>
+      </Setting>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { DeletionByGoogle } from './deletion-by-google';
 import { DeletionForm } from './deletion-form';
+import './delete-account.css';
 
 /** Confirms with a password or Google; when `hasPassword` is unknown the member chooses. */
 export function DeleteAccount({ hasPassword }: { hasPassword: boolean | undefined }) {
@@ -15,7 +16,7 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean | undefine
         Excluir minha conta
       </button>
       <Dialog open={open} onOpenChange={setOpen} title="Excluir sua conta para sempre?">
-        <ul className="what-happens small">
+        <ul className="deletion-effects small">
           <li>Seu nome, e-mail, foto, alertas e avisos são apagados agora.</li>
           <li>Suas promoções e seus comentários continuam no ar como “Conta removida”.</li>
           <li>Seus pontos, insígnias e resgates se perdem.</li>

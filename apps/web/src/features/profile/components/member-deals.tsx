@@ -6,6 +6,8 @@ import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
 import { useMemberPromotions } from '../api/list-member-promotions';
+import { ProfileSection } from './profile-section';
+import './member-deals.css';
 
 const parsePage = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
 
@@ -16,8 +18,7 @@ export function MemberDeals({ member }: { member: PublicUser }) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
   const showSkeleton = useDelayed(isPending);
   return (
-    <section className="profile-part member-deals" aria-labelledby="promocoes-de">
-      <h2 id="promocoes-de">Promoções no ar</h2>
+    <ProfileSection id="promocoes-de" title="Promoções no ar" className="member-deals">
       {showSkeleton ? <DealListSkeleton /> : null}
       {isError && !data ? (
         <LoadError onRetry={() => void refetch()}>
@@ -43,6 +44,6 @@ export function MemberDeals({ member }: { member: PublicUser }) {
           getPath={(next) => `/usuario/${member._id}${next > 1 ? `?page=${next}` : ''}`}
         />
       ) : null}
-    </section>
+    </ProfileSection>
   );
 }

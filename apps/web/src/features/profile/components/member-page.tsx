@@ -11,7 +11,6 @@ import { BadgeList } from './badge-list';
 import { MemberDeals } from './member-deals';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
-import './profile-page.css';
 
 /** `/usuario/{id}`: public profile. */
 export function MemberPage() {
@@ -72,11 +71,11 @@ function MemberError({ error, onRetry }: { error: unknown; onRetry: () => void }
 function Skeleton() {
   return (
     <div role="status" aria-label="Carregando">
-      <div className="who" aria-hidden="true">
-        <span className="bone avatar face" />
+      <div className="profile-header" aria-hidden="true">
+        <span className="bone avatar profile-picture" />
         <div className="bone h-16" />
       </div>
-      <div className="tiles" aria-hidden="true">
+      <div className="stat-tiles" aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
           <div key={index} className="bone h-[84px]" />
         ))}

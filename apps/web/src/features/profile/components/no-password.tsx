@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom';
+import { Setting } from './setting';
 
 /** For accounts with Google sign-in only: offers to create a password. */
 export function NoPassword({ email }: { email: string }) {
   return (
-    <div className="setting">
-      <div>
-        <h3>Senha</h3>
-        <p className="small muted">
+    <Setting
+      title="Senha"
+      description={
+        <>
           Você entra com o Google, sem senha. Se quiser ter uma também, mandamos um link para <b>{email}</b>.
-        </p>
-      </div>
+        </>
+      }
+    >
       <Link className="button" to="/esqueci-senha">
         Criar uma senha
       </Link>
-    </div>
+    </Setting>
   );
 }

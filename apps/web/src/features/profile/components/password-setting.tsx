@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
+import { Setting } from './setting';
 
 export function PasswordSetting() {
   const [isChanging, setIsChanging] = useState(false);
@@ -10,11 +11,7 @@ export function PasswordSetting() {
     requestAnimationFrame(() => opener.current?.focus());
   };
   return (
-    <div className="setting">
-      <div>
-        <h3>Senha</h3>
-        <p className="small muted">Ao trocar, saímos da sua conta nos outros aparelhos.</p>
-      </div>
+    <Setting title="Senha" description="Ao trocar, saímos da sua conta nos outros aparelhos.">
       {isChanging ? (
         <PasswordForm onDone={stopChanging} />
       ) : (
@@ -22,6 +19,6 @@ export function PasswordSetting() {
           Trocar senha
         </button>
       )}
-    </div>
+    </Setting>
   );
 }

@@ -3,14 +3,15 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates';
 import { formatQuantity } from '../../../lib/numbers';
 import { ProfilePicture } from './profile-picture';
+import './profile-header.css';
 
 export function ProfileHeader({ member, action }: { member: PublicUser; action?: ReactNode }) {
   return (
-    <div className="who">
+    <div className="profile-header">
       <ProfilePicture name={member.name} picture={member.avatar} />
       <div className="min-w-0">
         <h1>{member.name}</h1>
-        <p className="who-level">
+        <p className="profile-level">
           <span>
             Nível: <b>{member.level ?? '—'}</b>
           </span>

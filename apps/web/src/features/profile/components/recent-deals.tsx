@@ -3,6 +3,7 @@ import { Dialog } from '../../../components/ui/dialog';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useMemberPromotions } from '../api/list-member-promotions';
+import './recent-deals.css';
 
 const MAX_RECENT_DEALS = 5;
 

@@ -3,13 +3,14 @@ import { Award, MessageSquare, Tag, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/numbers';
 import { RecentDeals } from './recent-deals';
+import './stat-tiles.css';
 
 /** Four counts; the deals tile opens the latest deals. */
 export function StatTiles({ member }: { member: PublicUser }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <div className="tiles">
+      <div className="stat-tiles">
         <button type="button" className="tile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <strong>{formatCount(member.promotionsCount)}</strong>
           <span>

@@ -1,5 +1,5 @@
 import { DataSettings } from './data-settings';
-import './profile-page.css';
+import { SettingsList } from './settings-list';
 
 /** Export and deletion, which suspended members keep. */
 export function SuspendedAccount() {
@@ -8,9 +8,9 @@ export function SuspendedAccount() {
       <h2 id="sua-conta" className="mb-3">
         Mesmo suspensa, a conta é sua
       </h2>
-      <div className="settings">
+      <SettingsList>
         <DataSettings hasPassword={undefined} />
-      </div>
+      </SettingsList>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
 import { getCityOptions } from '../../../components/admin/city-options';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { Filters } from '../../../components/admin/filters';
 import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
 import { SearchField } from '../../../components/admin/search-field';
 import { formatTotal } from '../../../components/admin/format-total';
@@ -38,7 +39,7 @@ export function PromotionsPage() {
         title="Gerenciar Promoções"
         summary={data ? formatTotal(data, 'promoção', 'promoções') : null}
       />
-      <div className="desk-filters">
+      <Filters>
         <SearchField
           label="Buscar promoções na lista"
           placeholder="Título, descrição ou loja"
@@ -57,7 +58,7 @@ export function PromotionsPage() {
           options={[['', 'Todos'], ...Object.entries(statusLabels)]}
           onChange={(status) => updateFilter({ status: status as PromotionStatus })}
         />
-      </div>
+      </Filters>
       {isPending ? <TableSkeleton rows={10} /> : null}
       {isError && !data ? (
         <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de promoções</LoadError>

@@ -17,7 +17,6 @@ import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
 import { ManageDeal } from './manage-deal';
 import { DealDetails } from './deal-details';
-import '../../../components/ui/notice.css';
 import './deal-page.css';
 
 const DESCRIPTION_LENGTH = 200;

@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { CircleAlert, Clock } from 'lucide-react';
-import { classes } from '../../../lib/classes';
+import { Notice } from '../../../components/ui/notice';
 
 const texts: Partial<Record<Promotion['status'], string>> = {
   pending: 'Aguardando Aprovação: por enquanto só você e a moderação veem esta página.',
@@ -16,9 +16,9 @@ export function StatusNotice({ deal }: { deal: Promotion }) {
   if (!text) return null;
   const Icon = deal.status === 'pending' ? Clock : CircleAlert;
   return (
-    <p className={classes('notice', deal.status !== 'pending' && 'bad')}>
+    <Notice tone={deal.status === 'pending' ? undefined : 'bad'}>
       <Icon aria-hidden="true" />
       {text}
-    </p>
+    </Notice>
   );
 }

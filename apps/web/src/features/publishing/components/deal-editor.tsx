@@ -1,7 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import '../../../components/ui/notice.css';
 import type { DealForm } from '../form';
 import type { DealFormState } from '../hooks/use-deal-form';
 import { CardPreview } from './card-preview';

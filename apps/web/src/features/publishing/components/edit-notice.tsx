@@ -1,5 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { CircleAlert, Info } from 'lucide-react';
+import { Notice } from '../../../components/ui/notice';
 import { useSession } from '../../../shared/session/hooks/use-session';
 
 /** Rejection reason, or a warning that some changes need a new approval. */
@@ -7,17 +8,17 @@ export function EditNotice({ deal }: { deal: Promotion }) {
   const { user } = useSession();
   if (deal.status === 'rejected') {
     return (
-      <p className="notice bad">
+      <Notice tone="bad">
         <CircleAlert aria-hidden="true" />
         Motivo da rejeição: {deal.moderationReason ?? 'não informado'}
-      </p>
+      </Notice>
     );
   }
   if (deal.status !== 'active' || user?.role === 'admin') return null;
   return (
-    <p className="notice">
+    <Notice>
       <Info aria-hidden="true" />
       Se você mudar o link, a loja ou um preço, a promoção sai do ar até ser aprovada de novo.
-    </p>
+    </Notice>
   );
 }

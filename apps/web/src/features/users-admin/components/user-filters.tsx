@@ -1,4 +1,5 @@
 import type { UserSort } from '@pechincha/contracts/operations/users-admin';
+import { Filters } from '../../../components/admin/filters';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
 import { SearchField } from '../../../components/admin/search-field';
 import { roleLabels, sortLabels, statusLabels, type UserFilter } from '../user-filter';
@@ -13,7 +14,7 @@ const toOptional = <V extends string>(value: string): V | undefined => (value ||
 /** Search, filters and order of the list of users. */
 export function UserFilters({ filter, onChange }: UserFiltersProps) {
   return (
-    <div className="desk-filters">
+    <Filters>
       <SearchField
         label="Buscar usuários"
         placeholder="Nome ou email"
@@ -38,6 +39,6 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         options={Object.entries(sortLabels)}
         onChange={(sort) => onChange({ sort: sort as UserSort })}
       />
-    </div>
+    </Filters>
   );
 }

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import './ad-form-actions.css';
+
+/** Buttons below the form of an advertisement or banner. */
+export function AdFormActions({ children }: { children: ReactNode }) {
+  return <div className="ad-form-actions">{children}</div>;
+}

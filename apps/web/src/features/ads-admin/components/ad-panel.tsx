@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import './ad-panel.css';
+
+interface AdPanelProps {
+  /** Id of the heading among the children. */
+  labelledBy: string;
+  children: ReactNode;
+}
+
+/** Panel of the form above a list of advertisements or banners. */
+export function AdPanel({ labelledBy, children }: AdPanelProps) {
+  return (
+    <section className="panel ad-panel" aria-labelledby={labelledBy}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import './settings-list.css';
+
+/** Panel of `Setting`s. */
+export function SettingsList({ children }: { children: ReactNode }) {
+  return <div className="settings-list">{children}</div>;
+}
