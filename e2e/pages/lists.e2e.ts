@@ -221,7 +221,7 @@ test('ad rotation counts each impression once and stops when asked', async ({ vi
   await page.addInitScript(`
       window.moved = 0;
       new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-        if (entry.sources.some(({ node }) => node?.closest?.('.deals, .ad-place'))) window.moved += entry.value;
+        if (entry.sources.some(({ node }) => node?.closest?.('.deal-grid, .ad-slot'))) window.moved += entry.value;
       })).observe({ type: 'layout-shift', buffered: true });
     `);
   await page.goto('/');

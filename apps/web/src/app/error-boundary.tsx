@@ -63,7 +63,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             </p>
           </>
         )}
-        <div className="acts">
+        <div className="state-actions">
           <button type="button" className="button main" onClick={reload}>
             Tentar de novo
           </button>

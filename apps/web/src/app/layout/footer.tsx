@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { contactEmail, footerYear, instagramUrl } from '../../config/site';
+import './footer.css';
 
 export function Footer() {
   return (
-    <footer className="foot">
-      <div className="foot-in">
+    <footer className="footer">
+      <div className="footer-content">
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
           Instagram

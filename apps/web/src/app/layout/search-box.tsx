@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { classes } from '../../lib/classes';
 import { findCityByPath } from '../../lib/known-cities';
+import './search-box.css';
 
 interface SearchBoxProps {
   className?: string;
@@ -35,7 +36,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
     onClose?.();
   };
   return (
-    <form className={classes('top-search', className)} role="search" onSubmit={search}>
+    <form className={classes('search-box', className)} role="search" onSubmit={search}>
       <Search aria-hidden="true" />
       <input
         type="search"

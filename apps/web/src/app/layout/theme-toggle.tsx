@@ -1,5 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { applyTheme, getTheme, type Theme } from '../../lib/theme';
+import './theme-toggle.css';
 
 /** Both buttons are rendered; CSS shows the one for the other theme. */
 export function ThemeToggle() {

@@ -12,6 +12,7 @@ import { useSession } from '../../shared/session/hooks/use-session';
 import { getMobileMenu, getPublishPath, getUserMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
+import './top-bar.css';
 
 /** An installed app has no browser Back button. */
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;

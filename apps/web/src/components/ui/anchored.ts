@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import './anchored.css';
 
 /** Props of a popup that is anchored to a button. */
 export interface AnchoredProps {

@@ -1,4 +1,5 @@
 import { Dialog } from './dialog';
+import { DialogActions } from './dialog-actions';
 
 interface ConfirmProps {
   open: boolean;
@@ -27,7 +28,7 @@ export function Confirm({
       title={question}
       description={description}
     >
-      <div className="dialog-acts">
+      <DialogActions>
         <button type="button" className="button" onClick={() => onAnswer(false)}>
           {cancelLabel}
         </button>
@@ -38,7 +39,7 @@ export function Confirm({
         >
           {confirmLabel}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { DialogProps } from './dialog-props';
+import './dialog-popup.css';
 
 export function DialogPopup({
   open,

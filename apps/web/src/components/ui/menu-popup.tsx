@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isAnchorEvent, type AnchoredProps } from './anchored';
 import type { MenuGroups, MenuItem } from './menu-item';
+import './menu-popup.css';
 
 interface MenuPopupProps extends AnchoredProps {
   label: string;
@@ -27,9 +28,9 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
           collisionPadding={8}
           // Only below or above the button.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
-          className="floating"
+          className="anchored"
         >
-          <Menu.Popup className="menu-list" aria-label={label} finalFocus={anchor}>
+          <Menu.Popup className="anchored-popup" aria-label={label} finalFocus={anchor}>
             {groups.map((group, index) => (
               <Fragment key={group[0]?.text ?? index}>
                 {index > 0 ? <hr /> : null}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/numbers';
 import { getPageNumbers } from './page-numbers';
+import './pagination.css';
 
 interface PaginationProps {
   page: number;
@@ -12,7 +13,7 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, getPath }: PaginationProps) {
   if (totalPages <= 1 && page === 1) return null;
   return (
-    <nav className="pages" aria-label="Páginas">
+    <nav className="pagination" aria-label="Páginas">
       <StepLink to={page > 1 ? getPath(Math.min(page, totalPages + 1) - 1) : undefined}>Anterior</StepLink>
       {getPageNumbers(page, totalPages).map((number, index) =>
         number === 'gap' ? (
@@ -38,13 +39,13 @@ export function Pagination({ page, totalPages, getPath }: PaginationProps) {
 function StepLink({ to, children }: { to: string | undefined; children: string }) {
   if (to !== undefined) {
     return (
-      <Link to={to} className="turn">
+      <Link to={to} className="step">
         {children}
       </Link>
     );
   }
   return (
-    <span className="turn" aria-disabled="true">
+    <span className="step" aria-disabled="true">
       {children}
     </span>
   );

@@ -25,9 +25,9 @@ export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupPr
           collisionPadding={8}
           // Only below or above the button.
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
-          className="floating"
+          className="anchored"
         >
-          <Popover.Popup className="menu-list" aria-label={label} finalFocus={anchor}>
+          <Popover.Popup className="anchored-popup" aria-label={label} finalFocus={anchor}>
             {children}
           </Popover.Popup>
         </Popover.Positioner>

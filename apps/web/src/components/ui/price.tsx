@@ -1,4 +1,5 @@
 import { formatPrice } from '@pechincha/contracts/prices';
+import './price.css';
 
 /** Price styled like a shelf label; its text content is `R$ 199,90`. */
 export function Price({ reais, large = false }: { reais: number; large?: boolean }) {

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './state-page.css';
 
 interface StatePageProps {
   icon: LucideIcon;
@@ -18,7 +19,7 @@ export function StatePage({ icon: Icon, title, children, actions, level = 2 }: S
       <Icon aria-hidden="true" />
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
-      {actions ? <div className="acts">{actions}</div> : null}
+      {actions ? <div className="state-actions">{actions}</div> : null}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { cssTransition, ToastContainer, type ToastContainerProps } from 'react-toastify/unstyled';
 import { markToastContainersMounted } from '../../lib/toast-containers';
+import './toast-containers.css';
 
 const icons: Record<string, LucideIcon> = {
   success: CircleCheck,

@@ -1,15 +1,16 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
+import { useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField, type FormFields } from '../../../components/admin/text-field';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
 import { useDraftForm } from '../../../components/admin/use-draft-form';
 import { Dialog } from '../../../components/ui/dialog';
+import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { useLevels } from '../api/list-levels';
 import { formatBadgeNames } from '../badge-names';
-import { useSession } from '../../../shared/session/hooks/use-session';
-import { useState } from 'react';
 import { useSaveUser } from '../hooks/use-save-user';
 import { userResolver, type UserFormOutput, type FormValues } from '../form-resolvers';
 
@@ -66,7 +67,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
         help="Os nomes, separados por vírgula. A que sai daqui sai do perfil."
       />
       <FormError error={error} />
-      <div className="dialog-acts">
+      <DialogActions>
         <button
           type="button"
           className="button"
@@ -80,7 +81,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           Salvar
         </SubmitButton>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { Dialog } from '../../../components/ui/dialog';
+import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { saveDraftReason, getDraftReason } from '../draft-reasons';
 
@@ -78,14 +79,14 @@ function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
           />
         )}
       </Field>
-      <div className="dialog-acts">
+      <DialogActions>
         <button type="button" className="button" onClick={onClose}>
           Cancelar
         </button>
         <button type="submit" className="button destroy">
           Rejeitar promoção
         </button>
-      </div>
+      </DialogActions>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/notice';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
+import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
@@ -14,7 +15,7 @@ import { getEditPath } from '../../../shared/deals/can-manage';
 import { getOldPrice } from '../../../shared/deals/old-price';
 import { getStatusLabel } from '../sections';
 
-const tones: Partial<Record<Promotion['status'], string>> = {
+const tones: Partial<Record<Promotion['status'], 'wait' | 'good' | 'bad'>> = {
   pending: 'wait',
   rejected: 'bad',
   active: 'good',
@@ -35,7 +36,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
       />
       <div className="my-body">
         <p className="my-meta">
-          <span className={classes('state', tones[deal.status])}>{getStatusLabel(deal.status)}</span>
+          <StatusLabel tone={tones[deal.status]}>{getStatusLabel(deal.status)}</StatusLabel>
           <span>
             {deal.city === ONLINE ? 'Online' : toCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
           </span>

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DialogActions } from '../../../components/ui/dialog-actions';
 import { getGoogleClientId } from '../../../config/page-shell';
 import { GoogleCredential } from '../../../shared/session/components/google-credential';
 import { useDeleteAccount } from '../hooks/use-delete-account';
@@ -44,11 +45,11 @@ export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
           ) : null}
         </div>
       </div>
-      <div className="dialog-acts">
+      <DialogActions>
         <button type="button" className="button" onClick={onClose} disabled={isPending}>
           Cancelar
         </button>
-      </div>
+      </DialogActions>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { PasswordInput } from '../../../shared/session/components/password-input';
@@ -28,14 +29,14 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <div className="dialog-acts">
+      <DialogActions>
         <button type="button" className="button" onClick={onClose} disabled={isPending}>
           Cancelar
         </button>
         <SubmitButton className="destroy" busy={isPending} busyText="Excluindo...">
           Excluir minha conta
         </SubmitButton>
-      </div>
+      </DialogActions>
     </form>
   );
 }

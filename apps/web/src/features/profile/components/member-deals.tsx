@@ -5,6 +5,7 @@ import { Pagination } from '../../../components/ui/pagination';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
+import { DealGrid } from '../../../shared/deals/components/deal-grid';
 import { useMemberPromotions } from '../api/list-member-promotions';
 import { ProfileSection } from './profile-section';
 import './member-deals.css';
@@ -29,13 +30,13 @@ export function MemberDeals({ member }: { member: PublicUser }) {
         <p className="muted px-4 min-[720px]:px-0">Nenhuma promoção no ar agora.</p>
       ) : null}
       {data && data.promotions.length > 0 ? (
-        <ol className="deals" aria-busy={isPlaceholderData}>
+        <DealGrid aria-busy={isPlaceholderData}>
           {data.promotions.map((deal) => (
             <li key={deal._id}>
               <DealCard deal={deal} priority="later" />
             </li>
           ))}
-        </ol>
+        </DealGrid>
       ) : null}
       {data ? (
         <Pagination

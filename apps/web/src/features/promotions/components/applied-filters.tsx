@@ -3,6 +3,7 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ListFilter } from '../list-filter';
+import './applied-filters.css';
 
 interface AppliedFiltersProps {
   filter: ListFilter;

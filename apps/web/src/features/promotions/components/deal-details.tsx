@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { LinkedText } from '../../../components/ui/linked-text';
 import { Picture } from '../../../components/ui/picture';
+import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { AuthorLink } from '../../../shared/deals/components/author-link';
@@ -33,7 +34,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
       <div className="offer-side">
         <div className="offer-head">
           <p className="offer-meta">
-            {deal.status === 'expired' ? <span className="state">Expirada</span> : null}
+            {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
             {deal.store ? <b>{deal.store}</b> : null}
             {deal.city !== ONLINE ? (
               <span className="where">

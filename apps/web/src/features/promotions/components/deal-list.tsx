@@ -5,6 +5,8 @@ import { LoadError } from '../../../components/ui/load-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
+import { DealGrid } from '../../../shared/deals/components/deal-grid';
+import './deal-list.css';
 
 /** Cards in the first viewport on most screens. */
 const EAGER_CARD_COUNT = 4;
@@ -31,7 +33,7 @@ export function DealList({ list, renderEmpty }: DealListProps) {
   if (data.promotions.length === 0) return renderEmpty(data);
   return (
     <div className="list-box" aria-busy={isChanging}>
-      <ol className="deals">
+      <DealGrid>
         {data.promotions.map((deal, index) => (
           <li key={deal._id}>
             <DealCard
@@ -40,7 +42,7 @@ export function DealList({ list, renderEmpty }: DealListProps) {
             />
           </li>
         ))}
-      </ol>
+      </DealGrid>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
 import { classes } from '../../../lib/classes';
 import type { ListFilter } from '../list-filter';
+import './filter-menus.css';
 
 const PriceRange = lazy(() => import('./price-range').then((module) => ({ default: module.PriceRange })));
 

@@ -13,12 +13,13 @@ import { getCityMenu } from '../../../components/ui/city-menu';
 import { usePromotionList } from '../api/list-promotions';
 import { capitalize, toCountText } from '../count-text';
 import { countFilters, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
-import { AppliedFilters } from './applied-filters';
 import { useNewDeals } from '../hooks/use-new-deals';
+import { AppliedFilters } from './applied-filters';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
 import { NewDeals } from './new-deals';
 import { SortTabs } from './sort-tabs';
+import './list-page.css';
 
 const NoDeals = lazy(() => import('./no-deals').then((module) => ({ default: module.NoDeals })));
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));

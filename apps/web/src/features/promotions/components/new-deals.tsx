@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { formatQuantity } from '../../../lib/numbers';
+import './new-deals.css';
 
 /** Button above the list that loads newly published deals. */
 export function NewDeals({ count, onShow }: { count: number; onShow: () => void }) {

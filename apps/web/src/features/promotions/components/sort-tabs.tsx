@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { sortLabels, type ListFilter } from '../list-filter';
+import './sort-tabs.css';
 
 interface SortTabsProps {
   current: PromotionSort;

@@ -2,6 +2,7 @@ import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { classes } from '../../../lib/classes';
 import { Dialog } from '../../../components/ui/dialog';
+import { DialogActions } from '../../../components/ui/dialog-actions';
 import { useLevels } from '../../../shared/points/api/list-levels';
 import { getLevelChangeText } from '../../../shared/points/level-progress';
 import { toRedeemSummary } from '../../../shared/points/reward-state';
@@ -33,7 +34,7 @@ export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDia
         .filter(Boolean)
         .join(' ')}
     >
-      <div className="dialog-acts">
+      <DialogActions>
         <button type="button" className="button" disabled={busy} onClick={() => onAnswer(false)}>
           Cancelar
         </button>
@@ -47,7 +48,7 @@ export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDia
           {busy ? <span className="spin" aria-hidden="true" /> : null}
           {busy ? 'Resgatando...' : 'Resgatar'}
         </button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

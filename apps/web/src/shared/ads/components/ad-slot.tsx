@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes';
 import { loadOptional } from '../../../lib/chunk-load-error';
 import { advertisementsQuery } from '../api/list-advertisements';
 import { readSlotHeight, saveSlotHeight, getSlotHeight } from '../slot-height';
+import './ad-slot.css';
 
 const AdRotation = lazy(() =>
   loadOptional(() => import('./ad-rotation')).then((module) => ({ default: module.AdRotation })),
@@ -35,7 +36,7 @@ export function AdSlot({ position, city, ready }: AdSlotProps) {
   const ads = data?.filter((ad) => ad.position === position) ?? [];
   if (slotHeight === 'none') return null;
   return (
-    <aside className={classes('ad-place', `ad-${position}`, slotHeight)} aria-label={labels[position]}>
+    <aside className={classes('ad-slot', `ad-${position}`, slotHeight)} aria-label={labels[position]}>
       {ads.length > 0 ? (
         <OptionalBoundary>
           <AdRotation ads={ads} slotHeight={slotHeight} />

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../../lib/show-toast';
+import './coupon.css';
 
 /** Coupon code; a click copies it. */
 export function Coupon({ code, big = false }: { code: string; big?: boolean }) {

@@ -5,6 +5,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Picture, type PicturePriority } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
+import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../category-icons';
 import { getOldPrice } from '../old-price';
@@ -54,7 +55,7 @@ export function DealCardBody({
       <div className="deal-body">
         <p className="deal-meta">
           <span>
-            {deal.status === 'expired' ? <b className="state">Expirada</b> : null}
+            {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
             {deal.city !== ONLINE ? (
               <>
                 <span className="where">

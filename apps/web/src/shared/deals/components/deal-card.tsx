@@ -9,6 +9,7 @@ import { getWhatsAppLink } from '../share';
 import { Coupon } from './coupon';
 import { DealCardBody } from './deal-card-body';
 import { Reactions } from './reactions';
+import './deal-card.css';
 
 /** Deal card: the whole card links to the deal; its buttons are separate targets. */
 export const DealCard = memo(function DealCard({

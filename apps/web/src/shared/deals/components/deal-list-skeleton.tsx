@@ -1,10 +1,13 @@
+import { DealGrid } from './deal-grid';
+import './deal-list-skeleton.css';
+
 export function DealListSkeleton({ count = 8 }: { count?: number }) {
   return (
-    <ol className="deals" aria-hidden="true">
+    <DealGrid aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <div className="deal bones">
-            <div className="deal-photo bone" />
+          <div className="deal deal-skeleton">
+            <div className="deal-photo bone max-[719px]:rounded-[4px]" />
             <div className="deal-body">
               <p className="deal-meta">
                 <span className="bone h-3 max-w-40" />
@@ -27,6 +30,6 @@ export function DealListSkeleton({ count = 8 }: { count?: number }) {
           </div>
         </li>
       ))}
-    </ol>
+    </DealGrid>
   );
 }

@@ -2,6 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatCount } from '../../../lib/numbers';
 import { useReaction } from '../hooks/use-reaction';
+import './reactions.css';
 
 /** Like and dislike with counts. On the deal page they look disabled during a request; a click is queued. */
 export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'page' }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isLiveSettingOn, saveLiveSetting, type LiveSetting } from '../live-settings';
+import './live-switches.css';
 
 const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
 

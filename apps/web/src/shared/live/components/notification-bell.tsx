@@ -4,6 +4,7 @@ import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
 import { formatQuantity } from '../../../lib/numbers';
 import { useNotifications } from '../api/list-notifications';
+import './notification-bell.css';
 
 const NotificationList = lazy(() =>
   import('./notification-list').then((module) => ({ default: module.NotificationList })),
@@ -29,7 +30,7 @@ export function NotificationBell() {
         <>
           <Bell aria-hidden="true" />
           {unread > 0 ? (
-            <span className="unread" aria-hidden="true">
+            <span className="unread-count" aria-hidden="true">
               {unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : unread}
             </span>
           ) : null}

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { getNotificationPath } from '../notification-path';
-import { LiveSwitches } from './live-switches';
 import { useMarkAsRead } from '../hooks/use-mark-as-read';
+import { LiveSwitches } from './live-switches';
+import './notification-list.css';
 
 interface NotificationListProps {
   notifications: Notification[] | undefined;
@@ -51,7 +52,7 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
         {notifications?.map((notification) => (
           <li key={notification._id}>
             <Link
-              className={classes('menu-item notice-row', !notification.read && 'fresh')}
+              className={classes('notification-row', !notification.read && 'unread')}
               to={getNotificationPath(notification)}
               onClick={() => {
                 if (!notification.read) markRead(notification._id);

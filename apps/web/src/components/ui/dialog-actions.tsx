@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import './dialog-actions.css';
+
+/** Buttons at the bottom of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}

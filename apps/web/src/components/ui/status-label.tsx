@@ -1,0 +1,12 @@
+import { classes } from '../../lib/classes';
+import './status-label.css';
+
+interface StatusLabelProps {
+  tone?: 'wait' | 'good' | 'bad' | undefined;
+  children: string;
+}
+
+/** Status of a deal. */
+export function StatusLabel({ tone, children }: StatusLabelProps) {
+  return <b className={classes('status-label', tone)}>{children}</b>;
+}
