@@ -197,11 +197,11 @@ test('top bar shows a skeleton, then the sign-in link when the member is not loa
   await page.clock.install();
   await iara.openAs(session, '/termos');
   const bar = page.getByRole('banner');
-  await bar.locator('.bar-bone').waitFor();
+  await bar.locator('.avatar-skeleton').waitFor();
   expect(await bar.getByRole('link', { name: 'Entrar', exact: true }).count()).toBe(0);
   await page.clock.fastForward(3_000);
   await bar.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
-  expect(await bar.locator('.bar-bone').count()).toBe(0);
+  expect(await bar.locator('.avatar-skeleton').count()).toBe(0);
   await page.unroute(me);
   await iara.fastForwardTo(bar.getByRole('button', { name: /menu de Iara/ }));
   expect(await bar.getByRole('link', { name: 'Entrar', exact: true }).count()).toBe(0);

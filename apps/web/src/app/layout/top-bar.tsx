@@ -109,7 +109,7 @@ export function TopBar() {
         ) : null}
         {session.isLoading && !isSessionSlow ? (
           <span className="square bar-wide" aria-hidden="true">
-            <span className="bone bar-bone" />
+            <span className="skeleton avatar-skeleton" />
           </span>
         ) : null}
         {!session.isAuthenticated && (!session.isLoading || isSessionSlow) ? (

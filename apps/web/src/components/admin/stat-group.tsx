@@ -22,7 +22,7 @@ export function Stat({ label, value, note, live = false }: StatProps) {
   return (
     <div className={classes(live && 'wide')}>
       <dt className={classes(live && 'live')}>{label}</dt>
-      <dd>{value === undefined ? <i className="bone" /> : value === null ? '--' : formatCount(value)}</dd>
+      <dd>{value === undefined ? <i className="skeleton" /> : value === null ? '--' : formatCount(value)}</dd>
       {note === null ? null : <dd>{note}</dd>}
     </div>
   );

@@ -8,7 +8,7 @@ export function TableSkeleton({ rows = 6 }: { rows?: number }) {
       {isDelayed ? (
         <div className="panel p-4" aria-hidden="true">
           {Array.from({ length: rows }, (_, index) => (
-            <div key={index} className="bone my-3 h-14" />
+            <div key={index} className="skeleton my-3 h-14" />
           ))}
         </div>
       ) : null}

@@ -50,5 +50,5 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
 }
 
 function ChartSkeleton() {
-  return useDelayed(true) ? <div className="bone h-full" /> : null;
+  return useDelayed(true) ? <div className="skeleton h-full" /> : null;
 }

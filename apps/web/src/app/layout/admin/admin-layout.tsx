@@ -7,9 +7,9 @@ import './admin-layout.css';
 /** Layout of all admin pages: sidebar and content. */
 export function AdminLayout() {
   return (
-    <div className="office">
+    <div className="admin-layout">
       <AdminSidebar />
-      <main className="desk" id="conteudo" tabIndex={-1}>
+      <main className="admin-content" id="conteudo" tabIndex={-1}>
         {/* The sidebar stays visible while the page chunk loads. */}
         <Suspense fallback={<TableSkeleton />}>
           <Outlet />

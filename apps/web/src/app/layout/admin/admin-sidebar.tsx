@@ -20,7 +20,7 @@ export function AdminSidebar() {
   return (
     <>
       {entries.length > 1 ? (
-        <div className="rail-bar">
+        <div className="admin-sidebar-bar">
           <button
             type="button"
             aria-haspopup="dialog"
@@ -39,13 +39,13 @@ export function AdminSidebar() {
             open={openPath === pathname}
             onOpenChange={(open) => setOpenPath(open ? pathname : undefined)}
           >
-            <nav className="rail-list" aria-label="Administração">
+            <nav className="admin-nav" aria-label="Administração">
               {list}
             </nav>
           </Dialog>
         </div>
       ) : null}
-      <nav className="rail rail-list" aria-label="Administração">
+      <nav className="admin-sidebar admin-nav" aria-label="Administração">
         {list}
       </nav>
     </>

@@ -71,7 +71,7 @@ function Skeleton() {
   return (
     <div className="badges badges-of" role="status" aria-label="Carregando">
       {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="bone h-24" aria-hidden="true" />
+        <div key={index} className="skeleton h-24" aria-hidden="true" />
       ))}
     </div>
   );

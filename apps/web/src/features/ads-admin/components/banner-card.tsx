@@ -38,7 +38,7 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
           {formatBannerPeriod(banner)}. {getPeriodNote(banner, now)}.
         </p>
       </div>
-      <div className="banner-acts">
+      <div className="banner-actions">
         <select
           className="input"
           aria-label={`Status de ${banner.title}`}

@@ -26,7 +26,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
         Imagem {optional ? <span className="optional">opcional</span> : null}
       </span>
       <div
-        className={classes('ad-drop', isDragOver && 'over-it', shownError && 'wrong')}
+        className={classes('ad-drop', isDragOver && 'drag-over', shownError && 'wrong')}
         // Keyboard users have the buttons inside; a click anywhere in the zone is a pointer shortcut.
         onClick={openFilePicker}
         {...dropZoneProps}
@@ -37,7 +37,7 @@ export function PictureDrop({ picture, optional = false, error }: PictureDropPro
           <ImagePlus aria-hidden="true" className="ad-drop-none" />
         )}
         <div className="ad-drop-text" onClick={(event) => event.stopPropagation()}>
-          <p className="ad-drop-acts">
+          <p className="ad-drop-actions">
             <button type="button" className="plain" onClick={openFilePicker}>
               <Image aria-hidden="true" />
               {previewUrl ? 'Trocar imagem' : 'Escolher imagem'}

@@ -50,7 +50,7 @@ function Skeleton() {
   return (
     <div className="alerts-box" role="status" aria-label="Carregando">
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="bone mb-2 h-14" aria-hidden="true" />
+        <div key={index} className="skeleton mb-2 h-14" aria-hidden="true" />
       ))}
     </div>
   );

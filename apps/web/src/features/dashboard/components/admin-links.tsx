@@ -4,7 +4,7 @@ import { getAdminNavItems } from '../../../components/admin/admin-nav';
 /** Links to the other admin pages, shown where the sidebar is hidden. */
 export function AdminLinks() {
   return (
-    <nav className="doors" aria-label="Páginas da administração">
+    <nav className="admin-links" aria-label="Páginas da administração">
       <ul>
         {getAdminNavItems('admin')
           .filter(({ to }) => to !== '/admin')

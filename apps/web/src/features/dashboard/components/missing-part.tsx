@@ -13,7 +13,7 @@ export function MissingPart({ stats, part }: { stats: Stats | undefined; part: P
     return (
       <div className="lines-wait" aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className="bone" />
+          <div key={index} className="skeleton" />
         ))}
       </div>
     );

@@ -20,7 +20,7 @@ export function PictureField({ label, picture, hasSavedPicture }: PictureFieldPr
       <span className="label">
         {label} <span className="optional">opcional</span>
       </span>
-      <div className={classes('picture-field', isDragOver && 'over-it')} {...dropZoneProps}>
+      <div className={classes('picture-field', isDragOver && 'drag-over')} {...dropZoneProps}>
         <button type="button" className="plain" onClick={openFilePicker}>
           <ImagePlus aria-hidden="true" />
           {picture.file || hasSavedPicture ? 'Trocar imagem' : 'Escolher imagem'}

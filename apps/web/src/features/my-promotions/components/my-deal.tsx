@@ -57,7 +57,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
           </span>
         </Notice>
       ) : null}
-      <div className="my-acts">
+      <div className="my-actions">
         {deal.status === 'active' || deal.status === 'expired' ? <ReactionCounts deal={deal} /> : null}
         <Link className={classes('button small', isRejected && 'main')} to={getEditPath(deal)}>
           <Pencil aria-hidden="true" />
@@ -72,7 +72,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
 
 function ReactionCounts({ deal }: { deal: Promotion }) {
   return (
-    <p className="my-echo">
+    <p className="my-reactions">
       <span>
         <ThumbsUp aria-hidden="true" />
         <span className="vh">Curtidas:</span> {formatCount(deal.likesCount)}

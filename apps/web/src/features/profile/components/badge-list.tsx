@@ -32,7 +32,7 @@ export function BadgeList({ member, emptyText }: BadgeListProps) {
               />
               <span className="min-w-0">
                 <b className="block font-semibold">{name}</b>
-                {isPending ? <span className="bone inline-block h-3 w-44" aria-hidden="true" /> : null}
+                {isPending ? <span className="skeleton inline-block h-3 w-44" aria-hidden="true" /> : null}
                 {badge?.description ? <span className="small muted">{badge.description}</span> : null}
               </span>
             </li>

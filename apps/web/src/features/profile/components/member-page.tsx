@@ -72,12 +72,12 @@ function Skeleton() {
   return (
     <div role="status" aria-label="Carregando">
       <div className="profile-header" aria-hidden="true">
-        <span className="bone avatar profile-picture" />
-        <div className="bone h-16" />
+        <span className="skeleton avatar profile-picture" />
+        <div className="skeleton h-16" />
       </div>
       <div className="stat-tiles" aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className="bone h-[84px]" />
+          <div key={index} className="skeleton h-[84px]" />
         ))}
       </div>
     </div>

@@ -31,7 +31,7 @@ function List({ memberId, onClose }: { memberId: string; onClose: () => void }) 
   const { data, isPending, isError, refetch } = useMemberPromotions(memberId, { limit: MAX_RECENT_DEALS });
   const showSkeleton = useDelayed(isPending);
   if (isPending)
-    return showSkeleton ? <div className="bone h-40" role="status" aria-label="Carregando" /> : null;
+    return showSkeleton ? <div className="skeleton h-40" role="status" aria-label="Carregando" /> : null;
   if (isError && !data) {
     return (
       <p className="muted">

@@ -31,7 +31,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       ) : null}
       {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
       <ShopLink link={deal.link} className="big" />
-      <div className="tag-acts">
+      <div className="price-actions">
         {canReact ? <Reactions deal={deal} place="page" /> : null}
         <a
           className="count"

@@ -19,7 +19,7 @@ export function PictureField({ picture, current }: PictureFieldProps) {
       <span className="label" id="picture-label">
         Imagem <span className="optional">opcional</span>
       </span>
-      <div className={classes('drop', isDragOver && 'over-it')} {...dropZoneProps}>
+      <div className={classes('drop', isDragOver && 'drag-over')} {...dropZoneProps}>
         <span className={classes('drop-photo', !shownUrl && 'none')}>
           {shownUrl ? (
             <img
@@ -37,7 +37,7 @@ export function PictureField({ picture, current }: PictureFieldProps) {
           <p className="muted">
             Toque, arraste ou cole {shownUrl ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
           </p>
-          <p className="drop-acts">
+          <p className="drop-actions">
             <button type="button" className="plain" onClick={openFilePicker}>
               <Image aria-hidden="true" />
               {shownUrl ? 'Trocar imagem' : 'Escolher imagem'}

@@ -20,7 +20,7 @@ export function RedemptionsPage() {
       {showSkeleton ? (
         <div className="redemptions" role="status" aria-label="Carregando">
           {Array.from({ length: 4 }, (_, index) => (
-            <div key={index} className="bone h-14" aria-hidden="true" />
+            <div key={index} className="skeleton h-14" aria-hidden="true" />
           ))}
         </div>
       ) : null}

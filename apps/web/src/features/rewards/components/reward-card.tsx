@@ -43,7 +43,7 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
       <p className="reward-cost">
         <strong>{formatCount(pointsCost)}</strong> {pointsCost === 1 ? 'ponto' : 'pontos'}
       </p>
-      <div className="reward-acts">
+      <div className="reward-actions">
         {missingText ? (
           <ProgressBar value={points} goal={pointsCost} label={`Seus pontos para ${title}`}>
             <span className="muted">{missingText}</span>

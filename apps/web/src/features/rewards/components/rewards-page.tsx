@@ -92,13 +92,13 @@ function Skeleton() {
     <div className="rewards" role="status" aria-label="Carregando">
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className="reward" aria-hidden="true">
-          <div className="reward-photo bone" />
+          <div className="reward-photo skeleton" />
           <div className="reward-text">
-            <div className="bone h-5 w-3/4" />
-            <div className="bone mt-2 h-10" />
+            <div className="skeleton h-5 w-3/4" />
+            <div className="skeleton mt-2 h-10" />
           </div>
-          <div className="reward-cost bone h-7 w-28" />
-          <div className="reward-acts bone h-11" />
+          <div className="reward-cost skeleton h-7 w-28" />
+          <div className="reward-actions skeleton h-11" />
         </div>
       ))}
     </div>

@@ -34,7 +34,7 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
   return (
     <div
       ref={container}
-      className="ad-turns"
+      className="ad-rotation"
       onPointerEnter={(event) => setIsHovered(event.pointerType === 'mouse')}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}

@@ -50,7 +50,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
     );
   };
   return (
-    <div className="say">
+    <div className="comment-form">
       {parent ? null : <Avatar name={author.name} picture={author.avatar} />}
       <form onSubmit={(event) => void submit(event)}>
         <MentionInput
@@ -68,9 +68,9 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
         <p className="vh" role="status">
           {isTooLong ? 'O texto passou do limite.' : ''}
         </p>
-        <div className="say-foot">
+        <div className="comment-form-footer">
           {remainingText ? (
-            <p id={remainingId} className={classes('say-room', isTooLong && 'over')}>
+            <p id={remainingId} className={classes('comment-room', isTooLong && 'over')}>
               {remainingText}
             </p>
           ) : null}

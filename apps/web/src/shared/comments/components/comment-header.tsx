@@ -12,7 +12,7 @@ interface CommentHeaderProps {
 
 export function CommentHeader({ comment, parent, isOrphan }: CommentHeaderProps) {
   return (
-    <p className="note-head">
+    <p className="comment-header">
       {comment.author ? <AuthorLink author={comment.author} /> : null}
       <TimeAgo at={comment.createdAt} className="muted" />
       {isOrphan ? <span className="muted">em resposta a um comentário anterior</span> : null}

@@ -56,7 +56,7 @@ export function CommentItem({
   };
   return (
     <li id={`comentario-${comment._id}`}>
-      <div className={classes('note', comment.deleted && 'gone')}>
+      <div className={classes('comment', comment.deleted && 'gone')}>
         <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
         <div>
           <CommentHeader
@@ -65,7 +65,7 @@ export function CommentItem({
             isOrphan={!parent && comment.parentComment !== null}
           />
           <CommentText>{comment.deleted ? 'Comentário excluído.' : comment.content}</CommentText>
-          <div className="note-acts">
+          <div className="comment-actions">
             {open && !comment.deleted ? (
               <button
                 ref={replyButton}

@@ -81,9 +81,9 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
       ) : null}
       {showSkeleton ? (
         <div aria-hidden="true">
-          <div className="bone mt-6 h-4 w-40" />
-          <div className="bone mt-3 h-4 w-full" />
-          <div className="bone mt-3 h-4 w-2/3" />
+          <div className="skeleton mt-6 h-4 w-40" />
+          <div className="skeleton mt-3 h-4 w-full" />
+          <div className="skeleton mt-3 h-4 w-2/3" />
         </div>
       ) : null}
       {isError && !data ? (

@@ -7,25 +7,25 @@ export function DealListSkeleton({ count = 8 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <div className="deal deal-skeleton">
-            <div className="deal-photo bone max-[719px]:rounded-[4px]" />
+            <div className="deal-photo skeleton max-[719px]:rounded-[4px]" />
             <div className="deal-body">
               <p className="deal-meta">
-                <span className="bone h-3 max-w-40" />
+                <span className="skeleton h-3 max-w-40" />
               </p>
               <p className="deal-title">
-                <span className="bone mt-1 block h-4 w-full" />
-                <span className="bone mt-1.5 block h-4 w-2/3" />
+                <span className="skeleton mt-1 block h-4 w-full" />
+                <span className="skeleton mt-1.5 block h-4 w-2/3" />
               </p>
               <p className="deal-price">
-                <span className="bone block h-7 w-32" />
+                <span className="skeleton block h-7 w-32" />
               </p>
             </div>
             <p className="deal-text">
-              <span className="bone mt-1 block h-3.5 w-full" />
-              <span className="bone mt-2 block h-3.5 w-3/4" />
+              <span className="skeleton mt-1 block h-3.5 w-full" />
+              <span className="skeleton mt-2 block h-3.5 w-3/4" />
             </p>
             <div className="deal-actions">
-              <span className="bone m-3 h-5 w-36" />
+              <span className="skeleton m-3 h-5 w-36" />
             </div>
           </div>
         </li>

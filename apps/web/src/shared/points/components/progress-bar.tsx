@@ -13,9 +13,9 @@ interface ProgressBarProps {
 export function ProgressBarSkeleton() {
   return (
     <div aria-hidden="true">
-      <span className="way bone" />
+      <span className="progress-bar skeleton" />
       <p className="small">
-        <span className="bone inline-block h-3 w-56" />
+        <span className="skeleton inline-block h-3 w-56" />
       </p>
     </div>
   );
@@ -25,7 +25,7 @@ export function ProgressBarSkeleton() {
 export function ProgressBar({ value, goal, label, children }: ProgressBarProps) {
   return (
     <div>
-      <progress className="way" max={goal} value={value} aria-label={label} />
+      <progress className="progress-bar" max={goal} value={value} aria-label={label} />
       <p className="small">{children}</p>
     </div>
   );
