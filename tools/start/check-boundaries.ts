@@ -56,6 +56,11 @@ const insidePackages: Violation[] = [
     file: 'apps/web/src/features/alerts/planted.ts',
     imports: '../rewards/api/list-rewards.ts',
   },
+  {
+    name: 'a stylesheet imported by another module than the one beside it',
+    file: 'apps/web/src/components/ui/planted.ts',
+    imports: './field.css',
+  },
   { name: 'a circle of files', file: 'libs/jobs/src/planted.ts', imports: './planted.js' },
 ];
 
