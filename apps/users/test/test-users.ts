@@ -5,7 +5,8 @@ import { SESSIONS_CHANNEL, sessionChange, toSessionKey, sessionState } from '@pe
 import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
 import { login, register } from '@pechincha/contracts/operations/users';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import type { TestResponse } from '@pechincha/testing/test-service';
+import type { ChapterService } from '@pechincha/testing/chapters';
+import type { TestResponse, TestServiceOptions } from '@pechincha/testing/test-service';
 import { TestService } from '@pechincha/testing/test-service';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
@@ -34,8 +35,14 @@ export interface TestMember {
   claims: InternalClaims & { sid: string };
 }
 
+/** Changes that Redis missed, and due mails and pictures. */
+function listPendingRows(): Record<string, object> {
+  const due = { dueAt: { $lte: new Date() } };
+  return { sessions: { untold: true }, reset_requests: due, unused_pictures: due };
+}
+
 /** The users service with its Redis. */
-export class TestUsers {
+export class TestUsers implements ChapterService {
   private constructor(
     readonly service: TestService,
     readonly redis: Redis,
@@ -44,7 +51,10 @@ export class TestUsers {
     readonly sessionChanges: SessionChange[],
   ) {}
 
-  static async start(env: Record<string, string> = {}): Promise<TestUsers> {
+  static async start(
+    env: Record<string, string> = {},
+    options: Pick<TestServiceOptions, 'replicas'> = {},
+  ): Promise<TestUsers> {
     const redisUrl = env['REDIS_URL'] ?? process.env['REDIS_URL'];
     if (!redisUrl) throw new Error('REDIS_URL must be set');
     const testEnv = {
@@ -52,8 +62,11 @@ export class TestUsers {
       ...{ PUBLIC_URL, MAIL_DIR: UNUSED_MAIL_DIR },
       ...env,
     };
-    const service = await TestService.start('users', (config, kit) =>
-      AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...testEnv }), kit),
+    const service = await TestService.start(
+      'users',
+      (config, kit) =>
+        AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...testEnv }), kit),
+      { ...options, listPendingRows },
     );
     const listener = new Redis(redisUrl);
     const sessionChanges: SessionChange[] = [];
@@ -67,6 +80,11 @@ export class TestUsers {
       listener,
       sessionChanges,
     );
+  }
+
+  async empty(): Promise<void> {
+    await this.service.empty();
+    this.sessionChanges.length = 0;
   }
 
   async destroy(): Promise<void> {

@@ -11,34 +11,36 @@ import {
 import { SUSPENDED_SESSION_TTL_SECONDS } from '@pechincha/contracts/sessions';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { PictureStore } from '@pechincha/images/picture-store';
+import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { visitor } from '@pechincha/testing/test-service';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ResetRow } from '../src/password-reset/reset.schema.js';
-import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js';
-import { TestGoogle } from './test-google.js';
-import { randomAddress, randomEmail, toClaims, TestUsers, type TestMember } from './test-users.js';
+import type { ResetRow } from '../../src/password-reset/reset.schema.js';
+import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
+import type { TestAccounts } from '../test-accounts.js';
+import type { TestGoogle } from '../test-google.js';
+import { randomAddress, randomEmail, toClaims, type TestMember, type TestUsers } from '../test-users.js';
 
-const google = new TestGoogle();
 let users: TestUsers;
-beforeAll(async () => {
-  await google.start();
-  users = await TestUsers.start(google.settings);
-});
-afterAll(async () => {
-  await users.destroy();
-  await google.stop();
-});
+let google: TestGoogle;
 
 const deleteAccount = (as: TestMember['claims'], body: object) =>
   users.service.call(deleteMe, { as, body, headers: { 'x-client-address': randomAddress() } });
 const signInWithGoogle = (credential: string) =>
   users.service.call(googleLogin, { body: { credential }, headers: { 'x-client-address': randomAddress() } });
 const accounts = () => users.service.database.collection<{ _id: string }>('accounts');
+const getProfileStatus = async (id: string) =>
+  (await users.service.call(getPublicProfile, { params: { id } })).status;
+const exportMember = (id: string) =>
+  users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });
 
-describe('account deletion', () => {
+export const accountDeletion: Chapter<TestAccounts> = (getService) => {
+  beforeAll(() => {
+    ({ users, google } = getService());
+  });
+
   it('clears all personal data, ends all sessions and frees the e-mail', async () => {
     const member = await users.createMember();
     const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#36c' } })
@@ -199,41 +201,4 @@ describe('account deletion', () => {
     expect(responses.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'LAST_ADMIN' });
     expect(await accounts().countDocuments({ role: 'admin', deletedAt: null } as object)).toBe(1);
   });
-});
-
-describe('member export', () => {
-  it('has all data of the member but no credentials or session ids', async () => {
-    const member = await users.createMember();
-    await users.login(member);
-    await users.service.database.collection('audit').insertOne({
-      ...{ at: new Date('2026-03-01T12:00:00Z'), by: null, member: member.id },
-      ...{ what: 'role', from: 'user', to: 'manager' },
-    });
-    const { status, body } = await exportMember(member.id);
-    expect(status).toBe(200);
-    expect(body.conta).toMatchObject({
-      ...{ id: member.id, nome: 'Ana Ribeiro', email: member.email, funcao: 'user', situacao: 'active' },
-      ...{ pontos: 0, insignias: [], temSenha: true, idNoGoogle: null },
-    });
-    expect(body.sessoes).toHaveLength(2);
-    expect(Object.keys(body.sessoes[0]).toSorted()).toEqual(['encerrada', 'inicio', 'validade']);
-    expect(body.mudancasPelaAdministracao).toEqual([
-      { quando: '2026-03-01T12:00:00.000Z', oQue: 'função', de: 'user', para: 'manager' },
-    ]);
-    expect(JSON.stringify(body)).not.toMatch(/argon2/);
-    expect(JSON.stringify(body)).not.toContain(member.claims.sid);
-  });
-
-  it('is available to the gateway only', async () => {
-    const { id, claims } = await users.createMember();
-    for (const as of [claims, visitor]) {
-      expect((await users.service.call(usersExport, { as, params: { id } })).status).toBe(403);
-    }
-    expect((await exportMember('nope')).status).toBe(404);
-  });
-});
-
-const getProfileStatus = async (id: string) =>
-  (await users.service.call(getPublicProfile, { params: { id } })).status;
-const exportMember = (id: string) =>
-  users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });
+};
