@@ -1,4 +1,4 @@
-import { setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
+import { listAudit, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import type { Role } from '@pechincha/contracts/operation';
 import type { TestResponse } from '@pechincha/testing/test-service';
 import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js';
@@ -30,3 +30,10 @@ export const setRole = (
   id: string,
   role: Role | string,
 ): Promise<TestResponse> => users.service.call(setUserRole, { as, params: { id }, body: { role } });
+
+/** Audit entries about the member. */
+export const listAudited = (
+  users: TestUsers,
+  { claims: as }: TestMember,
+  id: string,
+): Promise<TestResponse> => users.service.call(listAudit, { as, query: { member: id } });
