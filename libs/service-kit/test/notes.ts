@@ -9,6 +9,7 @@ import { Caller, requireMember } from '../src/caller.js';
 import type { ServiceConfig } from '../src/config.js';
 import { DomainError } from '../src/domain-error.js';
 import type { StreamedJson } from '../src/json-stream.js';
+import type { KitOptions } from '../src/kit-options.js';
 import { GatewayOnly, Input, Operation } from '../src/operation.decorator.js';
 import { ServiceModule } from '../src/service.module.js';
 
@@ -150,11 +151,11 @@ class NotesController {
 
 @Module({})
 export class NotesModule {
-  static forRoot(config: ServiceConfig): DynamicModule {
+  static forRoot(config: ServiceConfig, kit: Pick<KitOptions, 'messaging'>): DynamicModule {
     return {
       module: NotesModule,
       imports: [
-        ServiceModule.forRoot({ name: 'ads', config }),
+        ServiceModule.forRoot({ name: 'ads', config, ...kit }),
         MongooseModule.forFeature([{ name: 'Note', schema }]),
       ],
       controllers: [NotesController],

@@ -1,10 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { DynamicModule } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@pechincha/contracts/event';
+import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
+import type { ChapterService } from '@pechincha/testing/chapters';
+import { TestBroker } from '@pechincha/testing/test-broker';
+import { testMessaging } from '@pechincha/testing/test-messaging';
 import type { Connection } from 'mongoose';
 import { createApp } from '../src/bootstrap.js';
 import { parseConfig, serviceConfig, type ServiceConfig } from '../src/config.js';
@@ -28,43 +31,55 @@ export interface ResponseBody {
 }
 
 /** The notes service, listening on a port, with a client. */
-export class TestKit {
-  readonly runId = randomBytes(4).toString('hex');
-  url = '';
-
+export class TestKit implements ChapterService {
   private constructor(
+    readonly runId: string,
     readonly keys: ReturnType<typeof keyPair>,
-    private application: NestFastifyApplication | undefined,
+    private readonly config: ServiceConfig,
+    readonly app: NestFastifyApplication,
+    readonly url: string,
   ) {}
 
   static async start(
     env: Record<string, string> = {},
-    createModule: (config: ServiceConfig) => DynamicModule = (config) => NotesModule.forRoot(config),
+    createModule: typeof NotesModule.forRoot = (config, options) => NotesModule.forRoot(config, options),
   ): Promise<TestKit> {
-    const kit = new TestKit(keyPair(), undefined);
+    const runId = randomBytes(4).toString('hex');
+    const keys = keyPair();
     const config = parseConfig(serviceConfig, {
       ...process.env,
       PORT: '0',
       LOG_LEVEL: 'silent',
-      MONGODB_DATABASE: `kit_${kit.runId}`,
-      MESSAGING_PREFIX: `kit-${kit.runId}.`,
-      INTERNAL_TOKEN_PUBLIC_KEY: kit.keys.publicKey,
+      MONGODB_DATABASE: `kit_${runId}`,
+      MESSAGING_PREFIX: `kit-${runId}.`,
+      INTERNAL_TOKEN_PUBLIC_KEY: keys.publicKey,
       ...env,
     });
-    kit.application = await createApp(createModule(config));
-    await kit.app.listen(0, '127.0.0.1');
-    kit.url = await kit.app.getUrl();
-    return kit;
+    const app = await createApp(createModule(config, { messaging: testMessaging }));
+    await app.listen(0, '127.0.0.1');
+    return new TestKit(runId, keys, config, app, await app.getUrl());
   }
 
-  get app(): NestFastifyApplication {
-    if (!this.application) throw new Error('Not started');
-    return this.application;
+  private get database(): Connection {
+    return this.app.get<Connection>(getConnectionToken());
+  }
+
+  /** Deletes all notes and stored responses. */
+  async empty(): Promise<void> {
+    await this.database.collection('notes').deleteMany({});
+    await this.database.collection('idempotency').deleteMany({});
   }
 
   async destroy(): Promise<void> {
-    await this.app.get<Connection>(getConnectionToken()).dropDatabase();
+    const { consumers } = this.app.get(RabbitTransport, { strict: false });
+    await this.database.dropDatabase();
     await this.app.close();
+    const { RABBITMQ_URL, MESSAGING_PREFIX } = this.config;
+    const broker = await TestBroker.connect(RABBITMQ_URL, MESSAGING_PREFIX);
+    await broker.cleanUp(
+      'ads',
+      consumers.map(({ subscription }) => subscription.contract),
+    );
   }
 
   /** Sends raw bytes. @returns all bytes received until the server closes the connection */

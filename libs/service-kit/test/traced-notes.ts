@@ -11,6 +11,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import type { ServiceConfig } from '../src/config.js';
+import type { KitOptions } from '../src/kit-options.js';
 import { Input, Operation } from '../src/operation.decorator.js';
 import { NotesModule } from './notes.js';
 
@@ -86,10 +87,10 @@ export const congratulated = new Set<string>();
 /** The notes service with stars, which are counted by a chain of two events. */
 @Module({})
 export class TracedNotesModule {
-  static forRoot(config: ServiceConfig): DynamicModule {
+  static forRoot(config: ServiceConfig, kit: Pick<KitOptions, 'messaging'>): DynamicModule {
     return {
       module: TracedNotesModule,
-      imports: [NotesModule.forRoot(config)],
+      imports: [NotesModule.forRoot(config, kit)],
       controllers: [StarsController],
     };
   }

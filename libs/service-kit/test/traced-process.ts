@@ -11,7 +11,9 @@ registerHooks({
 
 const { TestKit } = await import('./test-kit.js');
 const { congratulated, TracedNotesModule } = await import('./traced-notes.js');
-const kit = await TestKit.start({ LOG_LEVEL: 'info' }, (config) => TracedNotesModule.forRoot(config));
+const kit = await TestKit.start({ LOG_LEVEL: 'info' }, (config, options) =>
+  TracedNotesModule.forRoot(config, options),
+);
 process.send?.({ url: kit.url, token: await kit.member() });
 process.on('message', (message) => {
   if (message === 'status') process.send?.({ loaded: loaded.length, congratulated: [...congratulated] });

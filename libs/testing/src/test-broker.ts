@@ -1,5 +1,10 @@
 import { connect, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
-import { eventEnvelope, type IntegrationEvent, type ServiceName } from '@pechincha/contracts/event';
+import {
+  eventEnvelope,
+  type EventContract,
+  type IntegrationEvent,
+  type ServiceName,
+} from '@pechincha/contracts/event';
 import { events } from '@pechincha/contracts/events/all';
 import { defaultSettings } from '@pechincha/messaging/settings';
 import { testMessaging } from './test-messaging.js';
@@ -107,9 +112,12 @@ export class TestBroker {
     return counts.reduce((sum, { messageCount }) => sum + messageCount, 0);
   }
 
-  /** Deletes everything that the service declared and disconnects. Call after the service has stopped. */
-  async cleanUp(service: ServiceName): Promise<void> {
-    const relatedEvents = events.filter(
+  /**
+   * Deletes everything that the service declared and disconnects. Call after the service has stopped.
+   * @param contracts the events that it may know
+   */
+  async cleanUp(service: ServiceName, contracts: readonly EventContract[] = events): Promise<void> {
+    const relatedEvents = contracts.filter(
       (event) => event.producer === service || event.consumers.includes(service),
     );
     const queues = relatedEvents.flatMap(({ name, consumers }) =>

@@ -1,19 +1,19 @@
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import type { Chapter } from '@pechincha/testing/chapters';
 import { mongo } from 'mongoose';
-import { IdempotencyService } from '../src/idempotency.service.js';
-import { ana, form, TestKit } from './test-kit.js';
-import { Barrier, barriers } from './notes.js';
+import { IdempotencyService } from '../../src/idempotency.service.js';
+import { ana, form, type TestKit } from '../test-kit.js';
+import { Barrier, barriers } from '../notes.js';
 
 let kit: TestKit;
 const call: TestKit['call'] = (...parts) => kit.call(...parts);
 const member: TestKit['member'] = (...parts) => kit.member(...parts);
 
-beforeAll(async () => {
-  kit = await TestKit.start();
-});
-afterAll(() => kit.destroy());
+export const idempotency: Chapter<TestKit> = (getKit) => {
+  beforeAll(() => {
+    kit = getKit();
+  });
 
-describe('Idempotency-Key', () => {
   const post = async (title: string, key: string, sub = ana) =>
     call('POST', '/notes', await member('user', sub), {
       body: form({ title }),
@@ -74,4 +74,4 @@ describe('Idempotency-Key', () => {
   it('is 400 when it is malformed', async () => {
     expect((await post('xx', 'x'.repeat(200))).status).toBe(400);
   });
-});
+};

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { ServiceName } from '@pechincha/contracts/event';
+import type { Chapter } from '@pechincha/testing/chapters';
 import { SignJWT } from 'jose';
-import { ana, keyPair, TestKit } from './test-kit.js';
+import { ana, keyPair, type TestKit } from '../test-kit.js';
 
 let kit: TestKit;
 const call: TestKit['call'] = (...parts) => kit.call(...parts);
 const token: TestKit['token'] = (claims) => kit.token(claims);
 const member: TestKit['member'] = (...parts) => kit.member(...parts);
 
-beforeAll(async () => {
-  kit = await TestKit.start();
-});
-afterAll(() => kit.destroy());
+export const access: Chapter<TestKit> = (getKit) => {
+  beforeAll(() => {
+    kit = getKit();
+  });
 
-describe('access guard', () => {
   it.each(['/notes/' + ana, '/manage', '/internal/thing', '/undeclared'])(
     'responds 401 without a token on %s',
     async (path) => {
@@ -95,4 +95,4 @@ describe('access guard', () => {
       expect([index, (await call('GET', '/manage', forgedToken)).status]).toEqual([index, 401]);
     }
   });
-});
+};
