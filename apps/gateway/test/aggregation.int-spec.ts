@@ -35,7 +35,7 @@ beforeAll(async () => {
   admin = await gateway.sessions.signIn({ role: 'admin' });
 });
 afterAll(async () => {
-  await gateway.stop();
+  await gateway.destroy();
   await promotions.stop();
   await ads.stop();
 });
@@ -299,7 +299,7 @@ describe('member export', () => {
       promotions.behaviour = respondWith(200, '{}');
       await eventually(async () => exportMyData.response.parse(await (await requestExport()).json()));
     } finally {
-      await strict.stop();
+      await strict.destroy();
     }
   });
 

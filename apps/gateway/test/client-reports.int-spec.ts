@@ -11,7 +11,7 @@ beforeAll(async () => {
     env: { LIMITS_PER_ADDRESS: 'normal', TRUST_PROXY_HOPS: '1', METRICS_PORT: '0' },
   });
 });
-afterAll(() => gateway.stop());
+afterAll(() => gateway.destroy());
 beforeEach(() => {
   lines = [];
   const { logger } = gateway.apps[0]?.get(ClientReportsService) as unknown as {

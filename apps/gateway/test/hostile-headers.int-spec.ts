@@ -25,7 +25,7 @@ beforeAll(async () => {
   gateway = await TestGateway.start({ env: { WEB_ROOT: root, TRUST_PROXY_HOPS: '1' } });
 });
 afterAll(async () => {
-  await gateway.stop();
+  await gateway.destroy();
   await rm(root, { recursive: true });
 });
 

@@ -6,7 +6,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await TestGateway.start({ env: { LIMITS_PER_ADDRESS: 'normal', TRUST_PROXY_HOPS: '1' } });
 });
-afterAll(() => gateway.stop());
+afterAll(() => gateway.destroy());
 
 const getMe = (forwarded: string): Promise<Response> =>
   gateway.fetch('/api/users/me', { headers: { 'x-forwarded-for': forwarded } });

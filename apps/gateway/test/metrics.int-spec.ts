@@ -9,7 +9,7 @@ let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await TestGateway.start({ env: { METRICS_PORT: '0' } });
 });
-afterAll(() => gateway.stop());
+afterAll(() => gateway.destroy());
 beforeEach(() => gateway.service.reset());
 
 async function scrape(): Promise<string> {

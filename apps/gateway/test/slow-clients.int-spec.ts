@@ -14,7 +14,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
   gateway.service.reset();
 });
-afterAll(() => gateway.stop());
+afterAll(() => gateway.destroy());
 
 async function openConnection(lines: string[], body = ''): Promise<Socket> {
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');

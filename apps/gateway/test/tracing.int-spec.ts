@@ -31,7 +31,7 @@ it('trace of a request has spans of Redis and the service, and ignores the trace
   const ana = await gateway.sessions.signIn();
   await gateway.fetch('/api/notifications?page=1&secret=word', { token: ana.token, headers: forced });
   const { traceparent } = gateway.service.lastRequest.headers;
-  await gateway.stop();
+  await gateway.destroy();
   const request = findSpan('GET /api/notifications');
   const upstream = findSpan('GET notifications');
   expect(request).toMatchObject({ service: 'gateway', kind: 'server', parentSpanId: undefined });
@@ -70,7 +70,7 @@ it('trace of an event continues until it is emitted to the sockets', async () =>
   } as const;
   await gateway.broker.publish([makeEvent(promotionPublished, data)], forced);
   await eventually(() => expect(received).toHaveLength(1));
-  await gateway.stop();
+  await gateway.destroy();
   const handler = findSpan('process promotion.published');
   const emit = findSpan('socket emit promotionCreated');
   expect([handler.traceId, emit.parentSpanId]).toEqual([clientTrace, handler.spanId]);
@@ -83,7 +83,7 @@ it('trace is neither recorded nor sampled by services when the sampler is off, w
   await gateway.fetch('/api/notifications', { headers: forced });
   await gateway.fetch('/api/promotions', { headers: forced });
   const { traceparent } = gateway.service.lastRequest.headers;
-  await gateway.stop();
+  await gateway.destroy();
   expect(traceparent).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
   expect(traceparent).not.toContain(clientTrace);
   expect(receiver.spans).toEqual([]);

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { parseConfig } from '@pechincha/service-kit/config';
+import { eventually } from '@pechincha/testing/eventually';
 import { TestBroker } from '@pechincha/testing/test-broker';
 import { testMessaging } from '@pechincha/testing/test-messaging';
 import { io, type Socket } from 'socket.io-client';
 import { AppModule } from '../../src/app.module.js';
 import { gatewayConfigSchema, type GatewayConfig } from '../../src/config.js';
 import { prepare } from '../../src/prepare.js';
+import { Presence } from '../../src/presence/presence.js';
+import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
 import { internalKeys, memberKeys, SessionWriter } from './members.js';
 import { StubService } from './stub-service.js';
 
@@ -104,7 +107,27 @@ export class TestGateway {
     return socket;
   }
 
-  async stop(): Promise<void> {
+  /**
+   * Closes all sockets, waits until nobody is online and no event is queued, and deletes the times of the last events
+   * and the stub's requests. Caches and limits stay: chapters use their own paths and addresses.
+   */
+  async empty(): Promise<void> {
+    for (const app of this.apps)
+      for (const socket of app.get(RealtimeGateway).listLocalSockets()) socket.disconnect(true);
+    await eventually(async () => {
+      const { count, visitors } = (await this.apps[0]?.get(Presence).count()) ?? { count: 0, visitors: 0 };
+      const queued = await this.broker.countQueued('gateway');
+      if (count + visitors + queued > 0)
+        throw new Error(`The gateway is not idle: ${count} members, ${visitors} visitors, ${queued} events`);
+    });
+    const lastEvents = await this.sessions.redis.keys(`${this.config.REDIS_PREFIX}last-event:*`);
+    if (lastEvents.length > 0) await this.sessions.redis.del(...lastEvents);
+    await this.broker.clearReceived();
+    this.service.reset();
+  }
+
+  /** Stops the gateway and its stub and deletes its queues. */
+  async destroy(): Promise<void> {
     for (const socket of this.sockets) socket.disconnect();
     for (const app of this.apps) await app.close();
     await this.broker.cleanUp('gateway');

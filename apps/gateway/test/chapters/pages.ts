@@ -1,0 +1,178 @@
+import type { Chapter } from '@pechincha/testing/chapters';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '../support/members.js';
+import {
+  createPromotion,
+  fetchPage,
+  getHtml,
+  getPreviewTag,
+  ORIGIN,
+  respondWithPromotion,
+} from '../support/promotion-pages.js';
+import { respondWith } from '../support/stub-service.js';
+import type { TestGateway } from '../support/test-gateway.js';
+
+let gateway: TestGateway;
+
+export const pages: Chapter<TestGateway> = (getService) => {
+  beforeAll(() => {
+    gateway = getService();
+  });
+  beforeEach(() => gateway.service.reset());
+
+  it('has description, preview and search data at the front page', async () => {
+    const html = await getHtml(gateway, '/');
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
+    expect(html).toContain(`${ORIGIN}/busca?q={search_term_string}`);
+    expect(getPreviewTag(html, 'og:image')).toBe(`${ORIGIN}/share/pechincha.jpg`);
+    expect([getPreviewTag(html, 'og:locale'), getPreviewTag(html, 'og:type')]).toEqual(['pt_BR', 'website']);
+    expect(html).toContain('<title>Promoções em todas as cidades · Pechincha</title>');
+    expect(await getHtml(gateway, '/promocoes?utm_source=zap')).toBe(html);
+  });
+
+  it('has the city name and canonical URL for every spelling of the city', async () => {
+    for (const path of ['/sao-paulo', '/saopaulo/promocoes', '/S%C3%A3o-Paulo']) {
+      const html = await getHtml(gateway, path);
+      expect(html).toContain('<title>Promoções em São Paulo · Pechincha</title>');
+      expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo" />`);
+      expect(html).not.toContain('noindex');
+    }
+  });
+
+  it.each([
+    ['/?gclid=1&page=2&utm_source=zap', '/?page=2', 'Promoções em todas as cidades, página 2'],
+    [
+      '/curitiba?page=3&sort=hot&category=casa',
+      '/curitiba?category=casa&sort=hot&page=3',
+      'Promoções em Curitiba, página 3',
+    ],
+    ['/saopaulo?page=1&sort=nada', '/sao-paulo', 'Promoções em São Paulo'],
+    ['/termos?x=1', '/termos', 'Termos de Uso'],
+    ['/privacidade', '/privacidade', 'Política de Privacidade'],
+  ])('has its own title, canonical URL and preview at %s', async (path, canonical, title) => {
+    const html = await getHtml(gateway, path);
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${canonical.replaceAll('&', '&#38;')}" />`);
+    expect(html).toContain(`<title>${title} · Pechincha</title>`);
+    expect([getPreviewTag(html, 'og:title'), getPreviewTag(html, 'og:url')]).toEqual([
+      title,
+      `${ORIGIN}${canonical.replaceAll('&', '&#38;')}`,
+    ]);
+    expect(html).not.toContain('noindex');
+  });
+
+  it.each([
+    ['/xaxim', 'Cidade não encontrada'],
+    ['/a&b', 'Cidade não encontrada'],
+    ['/xaxim/promocoes', 'Cidade não encontrada'],
+    ['/qualquer/coisa', 'Página não encontrada'],
+    ['/admin/nada', 'Página não encontrada'],
+    ['/usuario/nada', 'Página não encontrada'],
+  ])('is a 404 with the page at %s', async (path, title) => {
+    const response = await fetchPage(gateway, path);
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(html).toContain(`<title>${title} · Pechincha</title>`);
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain('<script>1</script>');
+  });
+
+  it('has price, store and coupon of a promotion, fetched as a visitor', async () => {
+    const promotion = createPromotion({ city: 'sao-paulo' });
+    respondWithPromotion(gateway, promotion);
+    const response = await fetchPage(gateway, `/promocao/${promotion._id}?utm_source=zap`);
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain('<title>Fone de ouvido por R$ 199,90 · Pechincha</title>');
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo/promocao/${promotion._id}" />`);
+    expect(getPreviewTag(html, 'og:title')).toBe('Fone de ouvido por R$ 199,90');
+    expect(getPreviewTag(html, 'og:description')).toMatch(
+      /38% de desconto.*na loja Casa Lume em São Paulo.*FONE10/,
+    );
+    expect(getPreviewTag(html, 'og:url')).toBe(`${ORIGIN}/sao-paulo/promocao/${promotion._id}`);
+    expect(getPreviewTag(html, 'og:image')).toMatch(
+      new RegExp(`^${ORIGIN}/share/${promotion._id}\\.jpg\\?v=[0-9a-f]{10}$`),
+    );
+    expect([getPreviewTag(html, 'og:image:width'), getPreviewTag(html, 'og:image:height')]).toEqual([
+      '1200',
+      '630',
+    ]);
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
+    expect(html).toContain('"priceCurrency":"BRL"');
+    expect(gateway.service.lastRequest.url).toBe(`/promotions/${promotion._id}`);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toBe((await fetchPage(gateway, '/')).headers.get('content-security-policy'));
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('changes soon after the promotion expires', async () => {
+    const promotion = createPromotion();
+    respondWithPromotion(gateway, promotion);
+    const [before] = [await getHtml(gateway, `/promocao/${promotion._id}`)];
+    respondWithPromotion(gateway, { ...promotion, status: 'expired' });
+    await eventually(async () => {
+      const html = await getHtml(gateway, `/promocao/${promotion._id}`);
+      expect(html).toContain('<title>EXPIRADA: Fone de ouvido por');
+      expect(getPreviewTag(html, 'og:title')).toMatch(/^EXPIRADA: /);
+      expect(getPreviewTag(html, 'og:image')).not.toBe(getPreviewTag(before, 'og:image'));
+    });
+  });
+
+  it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
+    'escapes %s in the texts of a promotion',
+    async (text) => {
+      const promotion = createPromotion({ title: text, store: text, coupon: text, description: text });
+      respondWithPromotion(gateway, promotion);
+      const html = await getHtml(gateway, `/promocao/${promotion._id}`);
+      // One script of the built page and two JSON-LD blocks.
+      expect(html.match(/<script/g)).toHaveLength(3);
+      expect(html.replaceAll(/ld\+json">.*?<\/script>/g, '')).not.toContain("' onload='");
+      const data = [...html.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => json);
+      expect(data.map((json) => (JSON.parse(json) as object) instanceof Object)).toEqual([true, true]);
+    },
+  );
+
+  it.each([
+    ['unknown', () => newId()],
+    ['malformed', () => 'nada'],
+  ])('is a 404 with the page when the promotion id is %s', async (_name, id) => {
+    gateway.service.behaviour = respondWith(404, '{"statusCode":404}');
+    const response = await fetchPage(gateway, `/curitiba/promocao/${id()}`);
+    const html = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).toContain('<script>1</script>');
+  });
+
+  it('is sent without promotion data when promotions is down, slow or sends invalid data', async () => {
+    const behaviours = [
+      respondWith(500, '{}'),
+      respondWith(200, '{"title":1}'),
+      // Never responds.
+      () => undefined,
+    ];
+    for (const behaviour of behaviours) {
+      gateway.service.behaviour = behaviour;
+      const response = await fetchPage(gateway, `/promocao/${newId()}`);
+      const html = await response.text();
+      expect([response.status, html]).toEqual([200, expect.stringContaining('<title>Pechincha</title>')]);
+      expect(html).not.toContain('noindex');
+    }
+  });
+
+  it.each(['/busca?q=fone', '/?search=fone', '/login', '/admin/usuarios', '/perfil', `/usuario/${newId()}`])(
+    'has noindex at %s',
+    async (path) => {
+      const response = await fetchPage(gateway, path);
+      expect([response.status, await response.text()]).toEqual([
+        200,
+        expect.stringContaining('content="noindex"'),
+      ]);
+    },
+  );
+};

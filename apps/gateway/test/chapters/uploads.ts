@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { putPicture } from '../support/pictures.js';
+import type { TestGateway } from '../support/test-gateway.js';
+
+const hash = randomBytes(16).toString('hex');
+const createBytes = (width: number): Buffer => Buffer.from(`picture of ${width}`);
+
+let gateway: TestGateway;
+
+export const uploads: Chapter<TestGateway> = (getService) => {
+  beforeAll(async () => {
+    gateway = getService();
+    await putPicture(gateway.config, hash, createBytes);
+  });
+
+  it('uploaded picture is served from the store and then from memory, cacheable for a year', async () => {
+    for (let time = 0; time < 2; time += 1) {
+      const response = await gateway.fetch(`/uploads/${hash}-640.webp`);
+      expect([response.status, Buffer.from(await response.arrayBuffer())]).toEqual([200, createBytes(640)]);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      });
+      const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await gateway.fetch(`/uploads/${hash}-640.webp`, { headers })).status).toBe(304);
+    }
+  });
+
+  it.each([
+    'x.webp',
+    `${'0'.repeat(32)}-640.webp`,
+    `${'0'.repeat(32)}-641.webp`,
+    `${'0'.repeat(32)}-640.png`,
+    '..%2f..%2fetc%2fpasswd',
+    '',
+    `${'g'.repeat(32)}-640.webp`,
+  ])('uploaded picture is a 404 at %s', async (name) => {
+    const response = await gateway.fetch(`/uploads/${name}`);
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+};

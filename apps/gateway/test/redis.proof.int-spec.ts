@@ -1,0 +1,10 @@
+import { describeChapters } from '@pechincha/testing/chapters';
+import { redisOutages } from './chapters/redis-outages.js';
+import { redisReconnect } from './chapters/redis-reconnect.js';
+import { GatewayWithRedis } from './support/gateway-with-redis.js';
+
+// No recheck at an interval: sockets are rechecked only when Redis reconnects.
+describeChapters(() => GatewayWithRedis.start({ SOCKET_RECHECK_SECONDS: '300' }), {
+  'Redis reconnect': redisReconnect,
+  'Redis outages': redisOutages,
+});

@@ -1,0 +1,42 @@
+import { newId } from './members.js';
+import { respondWith } from './stub-service.js';
+import type { TestGateway } from './test-gateway.js';
+
+/** PUBLIC_URL of the gateway under test. */
+export const ORIGIN = 'https://pechincha.example';
+
+export const createPromotion = (change: object = {}) => ({
+  _id: newId(),
+  title: 'Fone de ouvido',
+  description: 'Sem fio.',
+  originalPrice: 319.9,
+  promotionalPrice: 199.9,
+  discount: 38,
+  store: 'Casa Lume',
+  link: 'https://loja.example/fone',
+  image: null,
+  coupon: 'FONE10',
+  category: 'eletronicos',
+  city: 'online',
+  status: 'active',
+  moderationReason: null,
+  moderatedAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  likesCount: 0,
+  dislikesCount: 0,
+  commentsCount: 0,
+  likes: [],
+  dislikes: [],
+  author: { _id: newId(), name: 'Ana', avatar: null },
+  ...change,
+});
+
+export const respondWithPromotion = (gateway: TestGateway, promotion: object) =>
+  (gateway.service.behaviour = respondWith(200, JSON.stringify(promotion)));
+export const fetchPage = (gateway: TestGateway, path: string): Promise<Response> =>
+  gateway.fetch(path, { headers: { accept: 'text/html,*/*;q=0.8' } });
+export const getHtml = async (gateway: TestGateway, path: string): Promise<string> =>
+  (await fetchPage(gateway, path)).text();
+/** Content of a meta tag of the preview. */
+export const getPreviewTag = (html: string, name: string): string | undefined =>
+  new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
