@@ -1,0 +1,139 @@
+import { jest } from '@jest/globals';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { AddressRateLimiter } from '../../src/limits/address-rate-limiter.js';
+import { waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
+
+let gateway: TestGateway;
+let logged: unknown[];
+
+const getMe = (forwarded: string): Promise<Response> =>
+  gateway.fetch('/api/users/me', { headers: { 'x-forwarded-for': forwarded } });
+
+export const limits: Chapter<TestGateway> = (getService) => {
+  beforeAll(() => {
+    gateway = getService();
+  });
+  beforeEach(() => {
+    logged = [];
+    const limit = gateway.apps[0]?.get(AddressRateLimiter) as unknown as {
+      logger: { warn(line: unknown): void };
+    };
+    jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void logged.push(line));
+  });
+
+  it('gateway answers 429 with Retry-After when an address exceeds its limit, whatever X-Forwarded-For it sends', async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 130; round += 1) {
+      // Only the last entry is from our own proxy.
+      const responses = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => getMe(`${round}.9.9.${n}, 10.1.1.1`)),
+      );
+      statuses.push(...responses.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1_200);
+    const refused = await getMe('10.1.1.1');
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await getMe('10.1.1.2')).status).toBe(401);
+    // Pages and files count too; a hundred rejections are one log line.
+    const page = await gateway.fetch('/nada.png', { headers: { 'x-forwarded-for': '10.1.1.1' } });
+    expect(page.status).toBe(429);
+    expect(logged).toEqual([
+      { address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' },
+    ]);
+  });
+
+  it('gateway counts all addresses of an IPv6 /64 network as one', async () => {
+    for (let round = 0; round < 125; round += 1) {
+      await Promise.all(Array.from({ length: 10 }, (_, n) => getMe(`2001:db8:1:2::${round}:${n}`)));
+    }
+    expect((await getMe('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await getMe('2001:db8:1:3::1')).status).toBe(401);
+  });
+
+  it('gateway forwards the normalized client address', async () => {
+    const forwarded = async (header: string) => {
+      await gateway.fetch('/api/users/login', { method: 'POST', headers: { 'x-forwarded-for': header } });
+      return gateway.service.lastRequest.headers['x-client-address'];
+    };
+    expect(await forwarded('1.1.1.1, 2001:db8:9:9:aaaa::1')).toBe('2001:db8:9:9::/64');
+    expect(await forwarded('2001:0DB8:9:9::2')).toBe('2001:db8:9:9::/64');
+    expect(await forwarded('::ffff:10.3.3.3')).toBe('10.3.3.3');
+  });
+
+  it.each(['sid=', 'sid=unknown', 'sid=unknown&sid='])(
+    'gateway counts only handshakes that open a socket against the socket limit when the query has “%s”',
+    async (query) => {
+      const address = `10.4.${query.length}.1`;
+      const statuses: number[] = [];
+      for (let count = 0; count < 70; count += 1) {
+        const response = await gateway.fetch(`/socket.io/?EIO=4&transport=polling&${query}`, {
+          headers: { 'x-forwarded-for': address },
+        });
+        statuses.push(response.status);
+      }
+      // An unknown session opens no socket.
+      const isUnknown = query === 'sid=unknown';
+      expect(statuses.filter((status) => status === (isUnknown ? 400 : 200))).toHaveLength(
+        isUnknown ? 70 : 60,
+      );
+      expect(statuses.filter((status) => status === 429)).toHaveLength(isUnknown ? 0 : 10);
+    },
+  );
+
+  it('gateway still serves an open polling socket when its address has reached the socket limit', async () => {
+    const headers = { 'x-forwarded-for': '10.5.5.5' };
+    const poll = (query = '') => gateway.fetch(`/socket.io/?EIO=4&transport=polling${query}`, { headers });
+    const first = await (await poll()).text();
+    const { sid } = JSON.parse(first.slice(1)) as { sid: string };
+    for (let count = 0; count < 59; count += 1) expect((await poll()).status).toBe(200);
+    expect((await poll()).status).toBe(429);
+    const sent = await gateway.fetch(`/socket.io/?EIO=4&transport=polling&sid=${sid}`, {
+      method: 'POST',
+      headers,
+      body: '40',
+    });
+    expect(sent.status).toBe(200);
+  });
+
+  it('gateway counts handshakes against the request limit of an address', async () => {
+    const headers = { 'x-forwarded-for': '10.6.6.6' };
+    const openHandshake = () => gateway.fetch('/socket.io/?EIO=4&transport=polling&sid=unknown', { headers });
+    for (let round = 0; round < 125; round += 1) await Promise.all(Array.from({ length: 10 }, openHandshake));
+    const refused = await openHandshake();
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await getMe('10.6.6.6')).status).toBe(429);
+  });
+
+  it('gateway rejects further sockets when an address has 60', async () => {
+    const extraHeaders = { 'x-forwarded-for': '10.2.2.2' };
+    const all = Array.from({ length: 70 }, () => waitUntilConnected(gateway.connect({}, { extraHeaders })));
+    const results = await Promise.allSettled(all);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
+    await waitUntilConnected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
+  });
+
+  it('gateway answers 429 for one operation from any address when the member has used up its quota', async () => {
+    const [member, other] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
+    let calls = 0;
+    const send = async (method: string, path: string, { token }: { token: string }): Promise<Response> => {
+      const address = `10.7.${(calls += 1) >> 8}.${calls & 255}`;
+      const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' };
+      return gateway.fetch(path, { method, token, headers, body: '{}' });
+    };
+    const promotionPath = `/api/promotions/${'a'.repeat(24)}`;
+    const statuses = new Set<number>();
+    for (let edit = 0; edit < 120; edit += 1) statuses.add((await send('PUT', promotionPath, member)).status);
+    expect([...statuses]).toEqual([200]);
+    const refused = await send('PUT', promotionPath, member);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const others = [
+      await send('PUT', promotionPath, other),
+      await send('POST', `${promotionPath}/like`, member),
+      await send('PUT', '/api/users/me', member),
+    ];
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+};
