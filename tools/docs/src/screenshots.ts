@@ -8,6 +8,8 @@ import sharp from 'sharp';
 
 interface Picture {
   file: string;
+  /** Also waits for the advertisements, which load last. */
+  hasAds?: boolean;
   context: BrowserContextOptions;
 }
 
@@ -20,10 +22,18 @@ const pictures: Picture[] = [
     file: 'home-phone.webp',
     context: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   },
-  { file: 'home-desktop.webp', context: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.5 } },
+  {
+    file: 'home-desktop.webp',
+    context: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.5 },
+    hasAds: true,
+  },
 ];
 
-async function takePicture(browser: Browser, origin: string, { file, context }: Picture): Promise<void> {
+async function takePicture(
+  browser: Browser,
+  origin: string,
+  { file, hasAds, context }: Picture,
+): Promise<void> {
   const visit = await browser.newContext({
     baseURL: origin,
     locale: 'pt-BR',
@@ -34,7 +44,14 @@ async function takePicture(browser: Browser, origin: string, { file, context }: 
   });
   const page = await visit.newPage();
   await page.goto('/', { waitUntil: 'networkidle' });
+  // Beside the list and above it.
+  if (hasAds) await page.getByText('Anúncio', { exact: true }).nth(1).waitFor();
   await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > window.innerHeight,
+    ),
+  );
   const target = join(images, file);
   const { size } = await sharp(await page.screenshot())
     .webp({ quality: QUALITY })
