@@ -13,6 +13,10 @@ export function toPicturePath(hash: string, width: PictureWidth = DEFAULT_PICTUR
   return `/uploads/${hash}-${width}.webp`;
 }
 
+/** The hash in a stored picture's path; null for other addresses. */
+export const parsePictureHash = (path: string | null): string | null =>
+  /^\/uploads\/([0-9a-f]{40})-\d+\.webp$/.exec(path ?? '')?.[1] ?? null;
+
 /** The path of another size; returns other addresses unchanged. */
 export function resizePicturePath(path: string, width: PictureWidth): string {
   return path.replace(/^(\/uploads\/[0-9a-f]{32,64})-\d+\.webp$/, `$1-${width}.webp`);

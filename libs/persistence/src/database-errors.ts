@@ -26,3 +26,11 @@ const hasErrorLabel = (error: Error, label: string): boolean =>
   'hasErrorLabel' in error &&
   typeof error.hasErrorLabel === 'function' &&
   error.hasErrorLabel(label) === true;
+
+/** Whether a write violated the unique index of this field. */
+export const isDuplicateKey = (error: unknown, field: string): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 11_000 &&
+  'keyPattern' in error &&
+  field in (error.keyPattern as object);

@@ -1,6 +1,9 @@
 import type { MongooseModuleFactoryOptions } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 
+/** Limit of one list read in the database; beyond it the response is 503. */
+export const READ_TIMEOUT_MS = 2_000;
+
 interface DatabaseOwner {
   /** Name of the service. */
   name: string;

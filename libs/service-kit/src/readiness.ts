@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { withTimeout } from '@pechincha/persistence/time';
 
 export type ReadinessCheck = () => boolean | Promise<boolean>;
 
@@ -49,15 +50,9 @@ export class Readiness {
 }
 
 async function isPassing(check: ReadinessCheck): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), CHECK_TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([check(), timeout]);
+    return await withTimeout(CHECK_TIMEOUT_MS, 'The check', Promise.resolve(check()));
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -6,13 +6,14 @@ import type {
   AdvertisementForm,
   CityBannerForm,
 } from '@pechincha/contracts/operations/ad-forms';
+import { parsePictureHash } from '@pechincha/contracts/pictures';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { AdPicturesService } from './ad-pictures.service.js';
-import { toAdvertisementResponse, parsePictureHash } from './advertisement.mapper.js';
+import { toAdvertisementResponse } from './advertisement.mapper.js';
 import type { AdvertisementRow } from './advertisement.schema.js';
 import { AdvertisementsRepository, type AdvertisementChanges } from './advertisements.repository.js';
 import { getDisplayPeriod } from './display-period.js';

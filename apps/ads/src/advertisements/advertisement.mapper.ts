@@ -3,7 +3,6 @@ import type {
   CityBanner,
   PublicAdvertisement,
 } from '@pechincha/contracts/entities/advertisement';
-import { adPicturePathPattern } from '@pechincha/contracts/operations/ad-forms';
 import { toPicturePath, type PictureWidth } from '@pechincha/contracts/pictures';
 import type { AdvertisementRow } from './advertisement.schema.js';
 import { NEVER } from './display-period.js';
@@ -40,10 +39,6 @@ const pictureWidths = { top: 1200, side: 640 } as const satisfies Record<
 
 /** Path in the upload's response; the position is not known yet. */
 export const toUploadedPath = (hash: string): string => toPicturePath(hash, pictureWidths.top);
-
-/** Hash in a path that `adPicturePathPattern` accepts. */
-export const parsePictureHash = (path: string | null): string | null =>
-  path === null ? null : (adPicturePathPattern.exec(path)?.[1] ?? null);
 
 const toIsoString = (time: Date | null): string | null => time?.toISOString() ?? null;
 

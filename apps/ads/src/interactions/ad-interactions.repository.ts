@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Types, type Model, type mongo } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
-import { getCollection } from '../get-collection.js';
 import { VisitorHasher } from './visitor-hasher.js';
 import { AD_INTERACTION_MODEL, type AdInteractionRow } from './ad-interaction.schema.js';
 import { toHourStart, type AdInteraction } from './ad-interaction.js';

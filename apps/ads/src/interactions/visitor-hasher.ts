@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { SALT_MODEL, type SaltRow } from './salt.schema.js';
 import { toHourStart, type Visitor } from './ad-interaction.js';
 

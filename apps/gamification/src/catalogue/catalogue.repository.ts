@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { BADGE_MODEL, type BadgeRow } from './badge.schema.js';
 import { LEVEL_MODEL, type LevelRow } from './level.schema.js';
 import { CATALOGUE_REVISION_MODEL, type CatalogueRevisionRow } from './catalogue-revision.schema.js';

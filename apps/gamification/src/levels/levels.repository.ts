@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
+import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue-limit.js';
 import { defaultLevels } from '../catalogue/default-levels.js';
 import { LEVEL_MODEL, type LevelRow } from '../catalogue/level.schema.js';
 

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
 import type { ClientSession, Model } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { MEMBER_MODEL, type MemberRow } from './member.schema.js';
 
 /** Higher than any real version, so that later events do not restore a deleted member. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession, Model } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { ACCOUNT_MODEL, type AccountRow, pointsIndex, type Tallies } from './account.schema.js';
 
 /** The values of an account that are sums of ledger rows. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { EARNED_BADGE_MODEL, type EarnedBadgeRow } from './earned-badge.schema.js';
 
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { EARNING_DAY_MODEL, type EarningDayRow } from './earning-day.schema.js';
 
 const MAX_EARNING_COMMENTS_PER_DAY = 10;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { GRANT_MODEL, type GrantRow } from './grant.schema.js';
 
 @Injectable()

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { AccountSums } from './accounts.repository.js';
 import { historyIndex, LEDGER_MODEL, type LedgerRow, unsettledIndex } from './ledger.schema.js';
 

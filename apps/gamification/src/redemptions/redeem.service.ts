@@ -3,6 +3,7 @@ import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { Clock } from '@pechincha/persistence/clock';
+import { KeyedMutex } from '@pechincha/persistence/keyed-mutex';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
@@ -11,7 +12,6 @@ import { Types } from 'mongoose';
 import { AccountsService } from '../points/accounts.service.js';
 import type { RewardRow } from '../rewards/reward.schema.js';
 import { RewardsRepository } from '../rewards/rewards.repository.js';
-import { KeyedMutex } from './keyed-mutex.js';
 import { toRedemptionResponse } from './redemption.mapper.js';
 import type { RedemptionRow } from './redemption.schema.js';
 import { RedemptionsRepository } from './redemptions.repository.js';
@@ -32,7 +32,7 @@ export class RedeemService {
   async redeem(rewardId: string, caller: Caller): Promise<ResponseOf<typeof redeemReward>> {
     const member = requireMember(caller).id;
     const _id = new Types.ObjectId(rewardId);
-    return this.mutex.run(rewardId, async () => {
+    return this.mutex.runExclusive(rewardId, async () => {
       // Rejects most requests without stock or points before starting a transaction.
       const { pointsCost } = assertInStock(await this.rewards.find(_id));
       if (!(await this.accounts.canAfford(member, pointsCost))) throw new DomainError('NOT_ENOUGH_POINTS');

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import type { ClientSession, Model, mongo, Types } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import {
   newestFirst,
   memberIndex,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model, Types } from 'mongoose';
-import { MAX_CATALOGUE_ITEMS, READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
+import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue-limit.js';
 import { REWARD_MODEL, type RewardRow } from './reward.schema.js';
 
 @Injectable()

@@ -6,7 +6,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { IconStorage } from '../pictures/icon-storage.js';
-import { omitUndefined } from '../get-collection.js';
+import { omitUndefined } from '../omit-undefined.js';
 import { toRewardResponse } from './reward.mapper.js';
 import type { RewardRow } from './reward.schema.js';
 import { RewardsRepository } from './rewards.repository.js';

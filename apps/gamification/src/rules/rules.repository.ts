@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { defaultRules } from './default-rules.js';
 import { RULES_MODEL, type RulesRow } from './rules.schema.js';
 

@@ -1,5 +1,6 @@
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
+import { escapeHtml } from '../http/escape-html.js';
 import { toRequestBody } from './request-body.js';
 import { toCurlCommand } from './curl-command.js';
 import { docsStyle } from './docs-style.js';
@@ -76,6 +77,3 @@ const renderErrorRows = (): string =>
         `<tr><td>${status}</td><td><code>${code}</code></td><td>${escapeHtml(message)}</td></tr>`,
     )
     .join('');
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,4 +1,5 @@
-import { escapeHtml, insertHead } from './page-head.js';
+import { escapeHtml } from '../http/escape-html.js';
+import { insertHead } from './page-head.js';
 
 const built = `<!doctype html><head><title>Pechincha</title>
 <meta

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../http/escape-html.js';
+
 /** Metadata of a page for clients that run no scripts: search engines and link previews. */
 export interface PageHead {
   /** Default: the title of the built page. */
@@ -76,9 +78,6 @@ const renderNamedMeta = (name: string, content: string): string =>
   `<meta name="${name}" content="${escapeHtml(content)}" />`;
 const renderPropertyMeta = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&"'<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that cannot close its script element. */
 const escapeJson = (value: object): string =>

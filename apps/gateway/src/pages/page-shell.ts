@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '../config.js';
-import { escapeHtml } from './page-head.js';
+import { escapeHtml } from '../http/escape-html.js';
 
 /** The built page with the settings that its first script needs, as meta tags. */
 export function renderPageShell(

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { promotion, type Promotion } from '@pechincha/contracts/entities/promotion';
 import { getPromotion } from '@pechincha/contracts/operations/promotions';
+import { withTimeout } from '@pechincha/persistence/time';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 
@@ -33,6 +34,8 @@ export class PublicPromotionReader {
     if (!ID.test(id)) return 'none';
     try {
       const response = await withTimeout(
+        PROMOTION_TIMEOUT_MS,
+        'Reading the promotion',
         this.responseCache.getResponse(getPromotion, `/api/promotions/${id}`, address),
       );
       if (response.status === 404) return 'none';
@@ -50,17 +53,5 @@ export class PublicPromotionReader {
     const parsedPromotion = promotion.parse(JSON.parse(bytes.toString()));
     this.parsedPromotions.set(id, new ParsedPromotion(bytes, parsedPromotion));
     return parsedPromotion;
-  }
-}
-
-async function withTimeout<T>(promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('timed out')), PROMOTION_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -6,8 +6,8 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CachedResponse } from '../http/cached-response.js';
+import { escapeHtml } from '../http/escape-html.js';
 import { InternalClient } from '../proxy/internal-client.js';
-import { escapeHtml } from './page-head.js';
 
 /** After this the next request triggers a refresh. */
 const SITEMAP_TTL_MS = 5 * 60_000;

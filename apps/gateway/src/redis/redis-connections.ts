@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { withTimeout } from '@pechincha/persistence/time';
 import { Redis, type RedisOptions } from 'ioredis';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 
@@ -7,6 +8,7 @@ const COMMAND_TIMEOUT_MS = 500;
 /** No commands are sent for this long after a failure, so that requests do not each wait for a timeout. */
 const RETRY_DELAY_MS = 1_000;
 const PING_INTERVAL_MS = 10_000;
+const PING_TIMEOUT_MS = 2_000;
 
 const getReconnectDelay = (attempt: number): number => Math.min(50 * attempt, 1_000);
 
@@ -90,18 +92,10 @@ export class RedisConnections implements OnApplicationShutdown {
   /** A subscriber sends no commands, so a dead connection would otherwise not be noticed. */
   private async checkSubscriber(): Promise<void> {
     if (this.subscriber.status !== 'ready') return;
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), 2_000).unref();
-    });
-    const isAlive = await Promise.race([
-      this.subscriber.ping().then(
-        () => true,
-        () => false,
-      ),
-      timeout,
-    ]);
-    clearTimeout(timer);
+    const isAlive = await withTimeout(PING_TIMEOUT_MS, 'A ping', this.subscriber.ping()).then(
+      () => true,
+      () => false,
+    );
     if (!isAlive && this.subscriber.status === 'ready') this.subscriber.disconnect(true);
   }
 }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { MAX_ALERTS } from '@pechincha/contracts/operations/alerts';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { type ClientSession, Model, trusted, type Types } from 'mongoose';
 import type { AlertOwnerRow } from './alert-owner.schema.js';
 import { type AlertRow, anchorIndex, memberIndex } from './alert.schema.js';
-
-const READ_TIMEOUT_MS = 2_000;
 
 export type AlertMatch = Pick<AlertRow, '_id' | 'member' | 'words'>;
 

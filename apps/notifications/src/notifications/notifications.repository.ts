@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import {
@@ -13,7 +14,6 @@ import {
 const MAX_LISTED = 100;
 /** Counting stops here, to bound the query. */
 const MAX_UNREAD_COUNTED = 1_000;
-const READ_TIMEOUT_MS = 2_000;
 
 @Injectable()
 export class NotificationsRepository {

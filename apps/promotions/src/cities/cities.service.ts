@@ -8,8 +8,8 @@ import {
   UNKNOWN_CITY_SLUG,
   ONLINE,
 } from '@pechincha/contracts/cities';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { CITY_MODEL, type CityRow } from './city.schema.js';
 
 const MAX_CACHED_CITIES = 5_000;

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import {
   ALL_CITIES,
   getScopes,

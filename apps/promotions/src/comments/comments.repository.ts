@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import type { CommentPosition } from './comment-cursor.js';
 import { COMMENT_MODEL, type CommentRow } from './comment.schema.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { COUNT_DELTA_MODEL, type CountDeltaRow } from './count-delta.schema.js';
 import { ZERO_COUNTS, addCounts, type Counts } from './counts.js';
 

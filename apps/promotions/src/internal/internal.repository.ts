@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   AUTHOR_INDEX,

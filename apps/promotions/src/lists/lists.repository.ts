@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { mongo, type ClientSession, type Model } from 'mongoose';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import { getCollection, READ_TIMEOUT_MS } from '../get-collection.js';
 import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexedFilter, ListPlan } from './list-plan.js';

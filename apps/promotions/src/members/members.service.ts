@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Clock } from '@pechincha/persistence/clock';
+import { getCollection } from '@pechincha/persistence/get-collection';
+import { KeyedMutex } from '@pechincha/persistence/keyed-mutex';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type Model, type mongo } from 'mongoose';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getCollection } from '../get-collection.js';
 import type { AuthorRow } from './author.js';
 import { MEMBER_MODEL, type MemberRow } from './member.schema.js';
 import { QuotaService, type QuotaName } from './quota.service.js';
-import { KeyedMutex } from './keyed-mutex.js';
 
 /** A new member may send a request before user.registered arrives. */
 const REGISTRATION_TIMEOUT_MS = 2_000;

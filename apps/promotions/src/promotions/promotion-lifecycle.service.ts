@@ -5,6 +5,7 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model } from 'mongoose';
 import {
@@ -14,7 +15,6 @@ import {
   type CityCounterChange,
 } from '../city-counters/city-counter.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import { getCollection } from '../get-collection.js';
 import { toPublishedData, toSubmittedData } from './promotion-events.js';
 import type { PromotionRow } from './promotion.schema.js';
 import { toIndexedWords } from './search-words.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { calculateHotRank } from '@pechincha/contracts/prices';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import type { Counts } from '../counts/counts.js';
-import { getCollection } from '../get-collection.js';
 import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';

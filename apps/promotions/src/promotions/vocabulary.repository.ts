@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model } from 'mongoose';
-import { READ_TIMEOUT_MS, getCollection } from '../get-collection.js';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
 import type { IndexedWords } from './search-words.js';
 import { VOCABULARY_MODEL, type VocabularyRow } from './vocabulary.schema.js';

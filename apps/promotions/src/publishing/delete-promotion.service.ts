@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Clock } from '@pechincha/persistence/clock';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Types, type Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/deleted-promotion.schema.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { getCollection } from '../get-collection.js';
 import type { MemberReaction } from '../promotions/member-reaction.js';
 import { REACTION_MODEL, type ReactionRow } from './reaction.schema.js';
 

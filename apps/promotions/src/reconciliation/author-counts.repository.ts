@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { authorIndex, COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
-import { getCollection } from '../get-collection.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   deletedAuthorIndex,

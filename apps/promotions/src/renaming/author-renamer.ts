@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model } from 'mongoose';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
-import { getCollection } from '../get-collection.js';
 import type { AuthorRow } from '../members/author.js';
 import { MembersService } from '../members/members.service.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { Model, trusted, type ClientSession } from 'mongoose';
 import { adminFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import type { UserListPlan } from './user-list-plan.js';
-
-/** Limit of one list read in the database; beyond it the response is 503. */
-const READ_TIMEOUT_MS = 2_000;
 
 const roleAndStatusFields = { role: 1, status: 1 } as const;
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAvatar } from '@pechincha/contracts/operations/users';
-import { toPicturePath } from '@pechincha/contracts/pictures';
+import { parsePictureHash, toPicturePath } from '@pechincha/contracts/pictures';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -69,6 +69,3 @@ export class AvatarsService {
     }
   }
 }
-
-const parsePictureHash = (path: string | null): string | null =>
-  /^\/uploads\/([0-9a-f]{40})-/.exec(path ?? '')?.[1] ?? null;

@@ -26,7 +26,7 @@ const END_BEFORE_START_MESSAGE = 'Data de término deve ser posterior à data de
 const MAX_DISPLAY_SECONDS = 86_400;
 
 /** The path returned by the upload; only the hash is stored. */
-export const adPicturePathPattern = /^\/uploads\/([0-9a-f]{40})-(?:160|320|640|1200)\.webp$/;
+const adPicturePathPattern = /^\/uploads\/[0-9a-f]{40}-(?:160|320|640|1200)\.webp$/;
 
 const blankToNull = (input: unknown): unknown =>
   typeof input === 'string' && input.length <= MAX_VALUE_LENGTH && input.trim() === '' ? null : input;

@@ -29,3 +29,15 @@ it('keyed mutex runs tasks of one key in order, even after a failure, and tasks 
   ]);
   expect(log.indexOf('other starts')).toBeLessThan(log.indexOf('two starts'));
 });
+
+it('keyed mutex forgets a key when its last task ends', async () => {
+  const mutex = new KeyedMutex();
+  const tasks = [
+    mutex.runExclusive('ana', () => Promise.reject(new Error('one'))),
+    mutex.runExclusive('ana', () => Promise.resolve('two')),
+    mutex.runExclusive('bia', () => Promise.resolve('other')),
+  ];
+  expect(mutex).not.toEqual(new KeyedMutex());
+  await Promise.allSettled(tasks);
+  expect(mutex).toEqual(new KeyedMutex());
+});
