@@ -11,6 +11,37 @@ const shared = {
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
 };
+/** As Vite does for the client. */
+const transformWeb = (syntax) => [
+  '@swc/jest',
+  {
+    ...swc,
+    swcrc: false,
+    jsc: {
+      ...swc.jsc,
+      parser: { syntax: 'typescript', ...syntax },
+      transform: {
+        react: { runtime: 'automatic' },
+        optimizer: {
+          globals: { vars: { 'import.meta.env.VITE_API_URL': "'/api'", 'import.meta.env': '{}' } },
+        },
+      },
+    },
+  },
+];
+// The client's components, with React's syntax and a page of the browser.
+const components = {
+  ...shared,
+  displayName: 'components',
+  roots: ['<rootDir>/apps/web'],
+  testEnvironment: '<rootDir>/apps/web/test/environment.mjs',
+  testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+  testMatch: ['**/*.spec.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/apps/web/test/setup.ts'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/test/stylesheet.ts', ...shared.moduleNameMapper },
+  transform: { '\\.ts$': transformWeb({ tsx: false }), '\\.tsx$': transformWeb({ tsx: true }) },
+};
 const packages = ['apps', 'libs', 'tools'].flatMap((parent) =>
   readdirSync(new URL(parent, import.meta.url), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -33,5 +64,6 @@ export default {
       setupFiles: ['<rootDir>/jest.setup.mjs'],
     },
     { ...shared, displayName: 'plain', roots: inRoot(packages.filter(isPlain)) },
+    components,
   ],
 };

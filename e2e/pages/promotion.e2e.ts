@@ -257,8 +257,6 @@ test('promotion page shows an error text for each failed request and keeps the t
     route.fulfill({ json: { promotions: [whole], page: 1, totalPages: 1, total: 1 } }),
   );
   await page.goto('/');
-  // A reaction asks to sign in until the session is loaded.
-  await page.getByRole('button', { name: /menu de Carla/ }).waitFor();
   for (const [words, address, name] of [
     ['Erro ao processar o like', '**/like', /^Curtir/],
     ['Erro ao processar o dislike', '**/dislike', /^Não curtir/],

@@ -1,6 +1,7 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../../lib/show-toast';
+import { getToken } from '../../../lib/token';
 import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
@@ -18,28 +19,32 @@ const signInTexts = {
   dislike: 'Você precisa estar logado para descurtir uma promoção',
 } as const;
 
-/** Optimistic like and dislike, rolled back on error. */
+/** Optimistic like and dislike, sent once the session is loaded and rolled back on error. */
 export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   const queryClient = useQueryClient();
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
   const promptSignIn = useSignInPrompt();
   const show = (state: ReactionState | undefined): void => {
     if (state) setCachedReaction(queryClient, deal._id, state);
   };
   const mutation = useMutation({
-    mutationFn: (kind: ReactionKind) => postReaction(deal._id, kind),
+    mutationFn: async (kind: ReactionKind) => {
+      await waitUntilLoaded();
+      return postReaction(deal._id, kind);
+    },
     // Serialized: the server toggles.
     scope: { id: `reaction:${deal._id}` },
     onMutate: (kind) => show(addReaction(deal._id, toReactionState(deal), kind)),
     onSuccess: (state) => show(settleReaction(deal._id, state)),
     onError: (_error, kind) => {
       show(settleReaction(deal._id, undefined));
-      showToast('error', errorTexts[place][kind]);
+      if (getToken() === null) promptSignIn(signInTexts[kind]);
+      else showToast('error', errorTexts[place][kind]);
     },
   });
 
   const react = (kind: ReactionKind): void => {
-    if (!isAuthenticated) return promptSignIn(signInTexts[kind]);
+    if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind]);
     mutation.mutate(kind);
   };
   return { react, isPending: mutation.isPending };

@@ -61,6 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       isAuthenticated: user !== null,
       isLoading,
+      waitUntilLoaded: () => queryClient.ensureQueryData(memberQuery(token, memberRetry)),
       retryReason,
       signOutReason,
       signIn(next) {

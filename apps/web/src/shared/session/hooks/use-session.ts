@@ -8,6 +8,8 @@ export interface Session {
   isAuthenticated: boolean;
   /** True until the member is loaded. */
   isLoading: boolean;
+  /** Resolves once the member is loaded; rejects if the session has ended. */
+  waitUntilLoaded: () => Promise<CurrentUser>;
   /** Why loading the member is being retried; null if it is not. */
   retryReason: RetryReason | null;
   /** Why the session ended for good, until acknowledged. */

@@ -1,0 +1,133 @@
+import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import type { TestResponse } from '../../../../test/test-server';
+import { parsePromotion } from '../../../api/promotion';
+import { promotionKeys } from '../../../lib/keys';
+import { saveToken } from '../../../lib/token';
+import { Reactions } from './reactions';
+
+const SIGN_IN_TEXT = 'Você precisa estar logado para curtir uma promoção';
+const initial: ReactionState = { likesCount: 5, dislikesCount: 2, hasLiked: false, hasDisliked: false };
+const liked: ReactionState = { ...initial, likesCount: 6, hasLiked: true };
+
+let deals = 0;
+let deal: Promotion;
+beforeEach(() => {
+  // The pending reactions of a deal outlive the page.
+  deal = parsePromotion({ _id: `deal-${++deals}`, ...initial });
+});
+
+function CachedReactions() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: promotionKeys.detail(deal._id),
+    queryFn: () => queryClient.getQueryData<Promotion>(promotionKeys.detail(deal._id)) ?? deal,
+    initialData: deal,
+  });
+  return <Reactions deal={data} place="card" />;
+}
+
+/** A response that waits for the test. */
+function holdResponse(route: string) {
+  const held: ((response: TestResponse) => void)[] = [];
+  server.respond(route, () => new Promise((resolve) => held.push(resolve)));
+  return async (response: TestResponse): Promise<void> => {
+    const send = await waitFor(() => {
+      const first = held.shift();
+      if (!first) throw new Error(`No request for ${route}`);
+      return first;
+    });
+    send(response);
+  };
+}
+
+const likeRoute = () => `POST /promotions/${deal._id}/like`;
+const dislikeRoute = () => `POST /promotions/${deal._id}/dislike`;
+
+async function renderForMember() {
+  saveToken('token-of-ana');
+  server.respond('GET /users/me', { body: createMember() });
+  const { user } = renderPage(<CachedReactions />);
+  await waitFor(() => expect(server.listRequests('GET /users/me')).toHaveLength(1));
+  return user;
+}
+
+const findButton = (name: string, pressed: boolean) => screen.findByRole('button', { name, pressed });
+
+it('like shows at once and takes the counts of the response', async () => {
+  const user = await renderForMember();
+  const sendLike = holdResponse(likeRoute());
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await findButton('Curtir, 6', true);
+  await sendLike({ body: { ...liked, likesCount: 9 } });
+  await findButton('Curtir, 9', true);
+  expect(server.listRequests(likeRoute())).toMatchObject([{ token: 'token-of-ana' }]);
+});
+
+it('like is rolled back with a toast when the request fails', async () => {
+  const user = await renderForMember();
+  const sendLike = holdResponse(likeRoute());
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await findButton('Curtir, 6', true);
+  await sendLike({ status: 500 });
+  await findButton('Curtir, 5', false);
+  expect((await screen.findByRole('alert')).textContent).toBe('Erro ao processar o like');
+});
+
+it('second press is sent after the response to the first', async () => {
+  const user = await renderForMember();
+  const sendLike = holdResponse(likeRoute());
+  const sendDislike = holdResponse(dislikeRoute());
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await user.click(screen.getByRole('button', { name: 'Não curtir, 2' }));
+  await findButton('Não curtir, 3', true);
+  await findButton('Curtir, 5', false);
+  await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(1));
+  expect(server.listRequests(dislikeRoute())).toEqual([]);
+  await sendLike({ body: liked });
+  await sendDislike({ body: { ...initial, dislikesCount: 4, hasDisliked: true } });
+  await findButton('Não curtir, 4', true);
+});
+
+it('visitor is asked to sign in and nothing is sent', async () => {
+  const { user } = renderPage(<CachedReactions />, '/curitiba');
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await screen.findByText(SIGN_IN_TEXT);
+  await user.click(screen.getByRole('link', { name: 'Entrar' }));
+  expect(location.pathname).toBe('/login');
+  expect(server.listRequests(likeRoute())).toEqual([]);
+});
+
+describe('reaction pressed before the session has loaded', () => {
+  async function pressLike() {
+    saveToken('token-of-ana');
+    const sendMember = holdResponse('GET /users/me');
+    const { user } = renderPage(<CachedReactions />);
+    await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+    return { sendMember };
+  }
+
+  it('is sent when the member is loaded', async () => {
+    server.respond(likeRoute(), { body: { ...liked, likesCount: 9 } });
+    const { sendMember } = await pressLike();
+    await findButton('Curtir, 6', true);
+    expect(server.listRequests(likeRoute())).toEqual([]);
+    await sendMember({ body: createMember() });
+    await findButton('Curtir, 9', true);
+    expect(server.listRequests('GET /users/me')).toHaveLength(1);
+    expect(screen.queryByText(SIGN_IN_TEXT)).toBeNull();
+  });
+
+  it('is rolled back and asks to sign in when the session has ended', async () => {
+    const { sendMember } = await pressLike();
+    await findButton('Curtir, 6', true);
+    await sendMember({ status: 401 });
+    await screen.findByText(SIGN_IN_TEXT);
+    await findButton('Curtir, 5', false);
+    expect(server.listRequests(likeRoute())).toEqual([]);
+  });
+});

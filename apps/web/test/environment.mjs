@@ -1,0 +1,21 @@
+import JsdomEnvironment from 'jest-environment-jsdom';
+import { startTestServer } from './test-server.ts';
+
+/** A browser page and its origin: the server runs outside of the page's globals, in Node. */
+class PageEnvironment extends JsdomEnvironment {
+  async setup() {
+    await super.setup();
+    this.server = await startTestServer();
+    this.dom.reconfigure({ url: this.server.url });
+    // `_origin`: jsdom would treat requests to the new origin as foreign. TextEncoder: jsdom has none.
+    Object.assign(this.global, { _origin: this.server.url, testServer: this.server, TextEncoder });
+  }
+
+  async teardown() {
+    // First, so that calls in flight fail while the page still exists.
+    await this.server?.stop();
+    await super.teardown();
+  }
+}
+
+export { PageEnvironment as default };

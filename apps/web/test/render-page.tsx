@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Providers } from '../src/app/providers';
+import { Toasts } from '../src/components/ui/toasts';
+
+/** Renders a part of a page with everything that the application has around its pages. */
+export function renderPage(content: ReactNode, path = '/') {
+  history.replaceState(null, '', path);
+  const { unmount } = render(
+    <Providers>
+      {content}
+      <Toasts />
+    </Providers>,
+  );
+  return { user: userEvent.setup(), unmount };
+}

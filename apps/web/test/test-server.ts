@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server as SocketServer } from 'socket.io';
+
+export interface TestRequest {
+  /** `POST /alerts`: method and path below `/api`. */
+  route: string;
+  token: string | null;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface TestResponse {
+  /** 200 by default. */
+  status?: number;
+  body?: unknown;
+}
+
+type Handler = (request: TestRequest) => TestResponse | Promise<TestResponse>;
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** Origin of the tested page: answers its API calls as the test says, and accepts its sockets. */
+export async function startTestServer() {
+  const handlers = new Map<string, Handler>();
+  let requests: TestRequest[] = [];
+
+  async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    let body = '';
+    for await (const chunk of message.setEncoding('utf8')) body += String(chunk);
+    const { method, url = '', headers } = message;
+    const request: TestRequest = {
+      route: `${method} ${url.replace(/^\/api/, '').replace(/\?.*/, '')}`,
+      token: headers.authorization?.replace('Bearer ', '') ?? null,
+      headers,
+      body,
+    };
+    requests.push(request);
+    const handler = handlers.get(request.route);
+    const result = handler ? await handler(request) : { status: 404, body: { code: 'NOT_FOUND' } };
+    response.writeHead(result.status ?? 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(result.body ?? {}));
+  }
+
+  const http = createServer((message, response) => void handle(message, response));
+  const sockets = new SocketServer(http);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    sockets,
+    respond(route: string, handler: Handler | TestResponse): void {
+      handlers.set(route, typeof handler === 'function' ? handler : () => handler);
+    },
+    listRequests: (route: string): TestRequest[] => requests.filter((request) => request.route === route),
+    /** Removes handlers and recorded requests; calls in flight fail. */
+    reset(): void {
+      http.closeAllConnections();
+      handlers.clear();
+      requests = [];
+      sockets.removeAllListeners();
+      sockets.disconnectSockets(true);
+    },
+    async stop(): Promise<void> {
+      http.closeAllConnections();
+      await sockets.close();
+    },
+  };
+}
