@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { EventContract } from '@pechincha/contracts/event';
 import type { ClientSession, Connection } from 'mongoose';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { getBeforeCommitHook } from './before-commit.js';
 import { Outbox } from './outbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
-import { Semaphore } from './semaphore.js';
 import { OperationTimeoutError, withTimeout } from './time.js';
 import { Transaction, type NewEvent } from './transaction.js';
 
@@ -27,14 +27,14 @@ class RunningTransaction extends Transaction {
 @Injectable()
 export class UnitOfWork {
   private readonly currentTransaction = new AsyncLocalStorage<RunningTransaction>();
-  private readonly semaphore: Semaphore;
+  private readonly limit: LimitFunction;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
     @Inject(PERSISTENCE_OPTIONS) private readonly options: PersistenceOptions,
     private readonly outbox: Outbox,
   ) {
-    this.semaphore = new Semaphore(options.settings.maxConcurrentTransactions);
+    this.limit = pLimit(options.settings.maxConcurrentTransactions);
   }
 
   /**
@@ -52,7 +52,7 @@ export class UnitOfWork {
       if (Date.now() > deadline) throw new OperationTimeoutError('The transaction', timeoutMs);
     };
     const hook = getBeforeCommitHook();
-    const transaction = this.semaphore.run(() =>
+    const transaction = this.limit(() =>
       this.runInTransaction(async (tx) => {
         assertInTime();
         const result = await work(tx);

@@ -5,10 +5,11 @@ import {
   type OnGatewayConnection,
   type OnGatewayDisconnect,
 } from '@nestjs/websockets';
+import type { SessionState } from '@pechincha/contracts/sessions';
+import pLimit from 'p-limit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Presence, type PresenceKind } from '../presence/presence.js';
 import { isSessionOpenFor, SessionStateReader } from '../sessions/session-state-reader.js';
-import type { SessionState } from '@pechincha/contracts/sessions';
 import type { RealtimeServer, RealtimeSocket } from './realtime-socket.js';
 import { LastEventsService } from './last-events.service.js';
 import { getMemberRoom, getRoleRoom, getSessionRoom } from './rooms.js';
@@ -78,7 +79,7 @@ export class RealtimeGateway
     if (this.pendingRechecks < 2) {
       this.pendingRechecks += 1;
       this.rechecks = this.rechecks
-        .then(() => this.recheckInBatches())
+        .then(() => this.recheckLocalSockets())
         .finally(() => (this.pendingRechecks -= 1));
     }
     return this.rechecks;
@@ -105,12 +106,9 @@ export class RealtimeGateway
     socket.data.member = { ...member, role: state.role };
   }
 
-  private async recheckInBatches(): Promise<void> {
-    const sockets = this.listLocalSockets();
-    for (let start = 0; start < sockets.length; start += MAX_CONCURRENT_RECHECKS) {
-      const batch = sockets.slice(start, start + MAX_CONCURRENT_RECHECKS);
-      await Promise.all(batch.map((socket) => this.recheck(socket)));
-    }
+  private async recheckLocalSockets(): Promise<void> {
+    const limit = pLimit(MAX_CONCURRENT_RECHECKS);
+    await limit.map(this.listLocalSockets(), (socket) => this.recheck(socket));
   }
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
-import { WeightedSemaphore } from '@pechincha/images/weighted-semaphore';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
@@ -27,7 +27,7 @@ export class PreviewImageService {
   private readonly cache = new BoundedCache<CachedResponse>(MAX_CACHE_BYTES);
   readonly usage = this.cache.usage;
   private readonly pendingRenders = new Map<string, Promise<CachedResponse>>();
-  private readonly semaphore = new WeightedSemaphore(MAX_CONCURRENT_RENDERS, MAX_CONCURRENT_RENDERS);
+  private readonly limit = pLimit(MAX_CONCURRENT_RENDERS);
 
   constructor(
     private readonly promotions: PublicPromotionReader,
@@ -75,13 +75,11 @@ export class PreviewImageService {
     const pending = cached ?? this.pendingRenders.get(name);
     if (pending) return pending;
     if (this.pendingRenders.size >= MAX_CONCURRENT_RENDERS + MAX_QUEUED_RENDERS) throw createBusyError();
-    const rendering = this.semaphore
-      .run(1, async () => {
-        const image = toCachedResponse(await render(), isImmutable);
-        this.cache.set(name, image);
-        return image;
-      })
-      .finally(() => this.pendingRenders.delete(name));
+    const rendering = this.limit(async () => {
+      const image = toCachedResponse(await render(), isImmutable);
+      this.cache.set(name, image);
+      return image;
+    }).finally(() => this.pendingRenders.delete(name));
     this.pendingRenders.set(name, rendering);
     return rendering;
   }

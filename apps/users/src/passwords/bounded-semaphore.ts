@@ -1,32 +1,22 @@
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import pLimit, { type LimitFunction } from 'p-limit';
 
 /** Runs a limited number of tasks, queues a limited number, and rejects the rest. */
 export class BoundedSemaphore {
-  private running = 0;
-  private readonly waiters: (() => void)[] = [];
+  private readonly limit: LimitFunction;
 
   constructor(
-    private readonly maxConcurrent: number,
+    maxConcurrent: number,
     private readonly maxWaiting: number,
-  ) {}
+  ) {
+    this.limit = pLimit(maxConcurrent);
+  }
 
   /** @throws DomainError UNAVAILABLE when the queue is full */
   async run<T>(task: () => Promise<T>): Promise<T> {
-    if (this.running >= this.maxConcurrent) {
-      if (this.waiters.length >= this.maxWaiting) {
-        throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
-      }
-      // The slot passes to the next in the queue, so that no later task overtakes it.
-      await new Promise<void>((resolve) => this.waiters.push(resolve));
-    } else {
-      this.running++;
+    if (this.limit.pendingCount >= this.maxWaiting) {
+      throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 5 });
     }
-    try {
-      return await task();
-    } finally {
-      const next = this.waiters.shift();
-      if (next) next();
-      else this.running--;
-    }
+    return this.limit(task);
   }
 }
