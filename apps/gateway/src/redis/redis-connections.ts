@@ -10,6 +10,9 @@ const RETRY_DELAY_MS = 1_000;
 const PING_INTERVAL_MS = 10_000;
 const PING_TIMEOUT_MS = 2_000;
 
+/** Sockets that have not closed by then are destroyed, so that the process can end. */
+const DISCONNECT_TIMEOUT_MS = 200;
+
 const getReconnectDelay = (attempt: number): number => Math.min(50 * attempt, 1_000);
 
 /** For commands: fail at once while disconnected. */
@@ -19,6 +22,7 @@ const failFast: RedisOptions = {
   autoResendUnfulfilledCommands: false,
   commandTimeout: COMMAND_TIMEOUT_MS,
   connectTimeout: 2_000,
+  disconnectTimeout: DISCONNECT_TIMEOUT_MS,
   retryStrategy: getReconnectDelay,
 };
 
@@ -26,6 +30,7 @@ const failFast: RedisOptions = {
 const retryForever: RedisOptions = {
   maxRetriesPerRequest: null,
   connectTimeout: 2_000,
+  disconnectTimeout: DISCONNECT_TIMEOUT_MS,
   retryStrategy: getReconnectDelay,
   // The streams adapter expects replies of RESP2.
   protocol: 2,
