@@ -36,7 +36,7 @@ export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal'
     const result = parseTokenHolder(decoded);
     const token = getBearerToken(request);
     if (!result || !token) return false;
-    this.tokenCache.set(token, result.holder, result.expiresAt);
+    this.tokenCache.setUntil(token, result.holder, result.expiresAt);
     return result.holder;
   }
 }

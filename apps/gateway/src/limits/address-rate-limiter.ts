@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { ExpiringCache } from '@pechincha/service-kit/expiring-cache';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { RedisConnections } from '../redis/redis-connections.js';
@@ -18,9 +19,9 @@ const MAX_ADDRESSES = 50_000;
 export class AddressRateLimiter {
   private readonly logger = new Logger('AddressRateLimiter');
   private readonly limiter: RateLimiterRedis;
-  private readonly bundles = new Map<string, { remaining: number; expiresAt: number }>();
-  /** Per rejected address, the end of the window in which it is not logged again. */
-  private readonly loggedUntil = new Map<string, number>();
+  private readonly bundles = new ExpiringCache<{ remaining: number }>(MAX_ADDRESSES);
+  /** Rejected addresses that are not logged again in their window. */
+  private readonly loggedAddresses = new ExpiringCache<true>(MAX_ADDRESSES);
   private readonly bundleSize: number;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig, redis: RedisConnections) {
@@ -40,7 +41,7 @@ export class AddressRateLimiter {
   /** Consumes one request; undefined when the bundle covers it. @throws DomainError TOO_MANY_REQUESTS */
   consume(address: string): Promise<void> | undefined {
     const bundle = this.bundles.get(address);
-    if (bundle && bundle.remaining > 0 && bundle.expiresAt > Date.now()) {
+    if (bundle && bundle.remaining > 0) {
       bundle.remaining -= 1;
       return undefined;
     }
@@ -50,15 +51,9 @@ export class AddressRateLimiter {
   private async consumeBundle(key: string): Promise<void> {
     try {
       const result = await this.limiter.consume(key, this.bundleSize);
-      if (this.bundles.size >= MAX_ADDRESSES) this.bundles.clear();
-      const now = Date.now();
-      const previous = this.bundles.get(key);
       // Concurrent requests may each have consumed a bundle.
-      const remaining = previous && previous.expiresAt > now ? previous.remaining : 0;
-      this.bundles.set(key, {
-        remaining: remaining + this.bundleSize - 1,
-        expiresAt: now + result.msBeforeNext,
-      });
+      const remaining = (this.bundles.get(key)?.remaining ?? 0) + this.bundleSize - 1;
+      this.bundles.setUntil(key, { remaining }, Date.now() + result.msBeforeNext);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
       const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -69,10 +64,8 @@ export class AddressRateLimiter {
 
   /** Logs an address once per window. */
   private logRefusal(address: string, durationMs: number): void {
-    const now = Date.now();
-    if ((this.loggedUntil.get(address) ?? 0) > now) return;
-    if (this.loggedUntil.size >= MAX_ADDRESSES) this.loggedUntil.clear();
-    this.loggedUntil.set(address, now + durationMs);
+    if (this.loggedAddresses.has(address)) return;
+    this.loggedAddresses.setUntil(address, true, Date.now() + durationMs);
     this.logger.warn({ address, status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' });
   }
 }

@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { internalToken } from '@pechincha/contracts/sessions';
 import type { Caller } from '@pechincha/service-kit/caller';
+import { ExpiringCache } from '@pechincha/service-kit/expiring-cache';
 import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import type { Upstream } from './upstream.js';
@@ -10,16 +11,11 @@ import type { Upstream } from './upstream.js';
 const TOKEN_TTL_MS = (internalToken.ttlSeconds - 15) * 1_000;
 const MAX_TOKENS = 20_000;
 
-interface CachedToken {
-  expiresAt: number;
-  token: Promise<string>;
-}
-
 /** Signs internal tokens per service and caller, and caches them, since signing takes almost a millisecond. */
 @Injectable()
 export class InternalTokenService {
   private readonly key: KeyObject;
-  private readonly cache = new Map<string, CachedToken>();
+  private readonly cache = new ExpiringCache<Promise<string>>(MAX_TOKENS);
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
     this.key = createPrivateKey(config.INTERNAL_TOKEN_PRIVATE_KEY);
@@ -39,16 +35,11 @@ export class InternalTokenService {
   }
 
   private getOrCreate(service: Upstream, holder: string, claims: InternalClaims): Promise<string> {
-    const now = Date.now();
     const key = `${service} ${holder}`;
     const cached = this.cache.get(key);
-    if (cached && cached.expiresAt > now) return cached.token;
+    if (cached) return cached;
     const token = createInternalToken(this.key, service, claims);
-    this.cache.delete(key);
-    // Insertion order is expiry order.
-    const oldest = this.cache.size >= MAX_TOKENS ? this.cache.keys().next().value : undefined;
-    if (oldest !== undefined) this.cache.delete(oldest);
-    this.cache.set(key, { expiresAt: now + TOKEN_TTL_MS, token });
+    this.cache.setUntil(key, token, Date.now() + TOKEN_TTL_MS);
     token.catch(() => this.cache.delete(key));
     return token;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ExpiringCache } from '@pechincha/service-kit/expiring-cache';
 import passport from 'passport';
 import { MEMBER_TOKEN_STRATEGY, MemberTokenStrategy, type MemberClaims } from './member-token.strategy.js';
 
@@ -11,7 +12,7 @@ const TOKEN_PATTERN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** Verifies member tokens and caches verified claims until they expire. */
 @Injectable()
 export class MemberTokenVerifier {
-  private readonly cache = new Map<string, MemberClaims>();
+  private readonly cache = new ExpiringCache<MemberClaims>(MAX_CACHED_TOKENS);
 
   /** Injected only to register the strategy, which passport finds by name. */
   constructor(protected readonly strategy: MemberTokenStrategy) {}
@@ -19,21 +20,11 @@ export class MemberTokenVerifier {
   /** The claims; undefined when the token is invalid or expired. */
   async verify(token: string): Promise<MemberClaims | undefined> {
     const cached = this.cache.get(token);
-    if (cached) {
-      if (cached.expiresAt > Date.now()) return cached;
-      this.cache.delete(token);
-      return undefined;
-    }
+    if (cached) return cached;
     if (token.length > MAX_TOKEN_LENGTH || !TOKEN_PATTERN.test(token)) return undefined;
     const claims = await verifyWithPassport(token);
-    if (claims) this.addToCache(token, claims);
+    if (claims) this.cache.setUntil(token, claims, claims.expiresAt);
     return claims;
-  }
-
-  private addToCache(token: string, claims: MemberClaims): void {
-    const oldest = this.cache.size >= MAX_CACHED_TOKENS ? this.cache.keys().next().value : undefined;
-    if (oldest !== undefined) this.cache.delete(oldest);
-    this.cache.set(token, claims);
   }
 }
 

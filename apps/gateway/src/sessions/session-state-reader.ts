@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { toSessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { LRUCache } from 'lru-cache';
 import { retryIfDisconnected } from '../proxy/retry-if-disconnected.js';
 import { InternalTokenService } from '../proxy/internal-token.service.js';
 import { UpstreamPools } from '../proxy/upstream-pools.js';
@@ -16,10 +17,10 @@ const USERS_TIMEOUT_MS = 2_000;
 @Injectable()
 export class SessionStateReader {
   private readonly logger = new Logger('Sessions');
-  private readonly usersResponses = new Map<
-    string,
-    { expiresAt: number; state: Promise<SessionState | undefined> }
-  >();
+  private readonly usersResponses = new LRUCache<string, Promise<SessionState | undefined>>({
+    max: MAX_USERS_RESPONSES,
+    ttl: USERS_RESPONSE_TTL_MS,
+  });
 
   constructor(
     private readonly redis: RedisConnections,
@@ -46,12 +47,10 @@ export class SessionStateReader {
   }
 
   private findInUsers(sessionId: string): Promise<SessionState | undefined> {
-    const now = Date.now();
     const cached = this.usersResponses.get(sessionId);
-    if (cached && cached.expiresAt > now) return cached.state;
-    if (this.usersResponses.size >= MAX_USERS_RESPONSES) this.usersResponses.clear();
+    if (cached) return cached;
     const state = this.fetchFromUsers(sessionId);
-    this.usersResponses.set(sessionId, { expiresAt: now + USERS_RESPONSE_TTL_MS, state });
+    this.usersResponses.set(sessionId, state);
     // Failures are not cached.
     state.catch(() => this.usersResponses.delete(sessionId));
     return state;

@@ -1,4 +1,5 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { LRUCache } from 'lru-cache';
 import type { ListPlan } from './list-plan.js';
 
 const TOTAL_TTL_MS = 1_000;
@@ -9,7 +10,10 @@ const MAX_CACHED_TOTALS = 500;
  * filter, because counting costs ten times as much as reading a page.
  */
 export class TotalCache {
-  private readonly entries = new Map<string, { expiresAt: number; count: Promise<number> }>();
+  private readonly entries = new LRUCache<string, Promise<number>>({
+    max: MAX_CACHED_TOTALS,
+    ttl: TOTAL_TTL_MS,
+  });
 
   constructor(private readonly countRows: (plan: ListPlan) => Promise<number>) {}
 
@@ -23,12 +27,10 @@ export class TotalCache {
 
   private getCount(plan: ListPlan): Promise<number> {
     const key = JSON.stringify(plan.count.filter);
-    const now = performance.now();
     const cached = this.entries.get(key);
-    if (cached && cached.expiresAt > now) return cached.count;
-    if (this.entries.size >= MAX_CACHED_TOTALS) this.entries.clear();
+    if (cached) return cached;
     const count = this.countRows(plan);
-    this.entries.set(key, { expiresAt: now + TOTAL_TTL_MS, count });
+    this.entries.set(key, count);
     count.catch(() => this.entries.delete(key));
     return count;
   }
