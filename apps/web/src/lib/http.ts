@@ -6,8 +6,8 @@ import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './tok
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** The caller reports a failure itself, or not at all: no generic error toast. */
-    skipErrorToast?: boolean;
+    /** A failure shows the generic error toast; otherwise the caller reports it, or nobody. */
+    hasErrorToast?: boolean;
     /** The operation is open to suspended members: their token is sent when there is no session. */
     allowSuspended?: boolean;
   }
@@ -16,7 +16,7 @@ declare module 'axios' {
 /** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
 type ErrorResponse = Partial<ErrorBody> & { token?: string };
 
-/** HTTP client for every API call: adds the token and shows an error toast on failure. */
+/** HTTP client for every API call: adds the token and drops it when the server ended the session. */
 export const http = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
 
 http.interceptors.request.use((config) => {
@@ -31,7 +31,9 @@ http.interceptors.request.use((config) => {
 http.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => {
   if (!isCancel(error)) {
     endInvalidSession(error);
-    const text = error.config?.skipErrorToast ? undefined : getGenericErrorText(error);
+    // Without a config no request could be made: every caller shows that.
+    const hasErrorToast = error.config ? error.config.hasErrorToast : true;
+    const text = hasErrorToast ? getGenericErrorText(error) : undefined;
     // The text is the toast's key: equal failures of several calls show one toast.
     if (text) showToast('error', text, { key: text });
   }

@@ -6,11 +6,7 @@ import { moderationKeys } from '../../../lib/keys';
 
 async function countPending(signal: AbortSignal): Promise<number> {
   const params = { status: 'pending', limit: 1 };
-  const { data } = await http.get<unknown>('/admin/promotions', {
-    params,
-    signal,
-    skipErrorToast: true,
-  });
+  const { data } = await http.get<unknown>('/admin/promotions', { params, signal });
   return parsePromotionList(data).total;
 }
 

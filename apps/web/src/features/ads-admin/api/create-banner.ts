@@ -7,7 +7,6 @@ import { parseAdvertisement } from '../../../api/advertisement';
 export async function createBanner(banner: CityBannerForm, idempotencyKey: string): Promise<Advertisement> {
   const { data } = await http.post<unknown>('/advertisements/city', banner, {
     headers: { 'Idempotency-Key': idempotencyKey },
-    skipErrorToast: true,
   });
   return parseAdvertisement(data);
 }

@@ -5,10 +5,7 @@ import { adAdminKeys } from '../../../lib/keys';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
-  const { data } = await http.get<unknown>(`/admin/advertisements/${encodeURIComponent(id)}`, {
-    signal,
-    skipErrorToast: true,
-  });
+  const { data } = await http.get<unknown>(`/admin/advertisements/${encodeURIComponent(id)}`, { signal });
   return parseAdvertisement(data);
 }
 

@@ -11,10 +11,7 @@ export interface AdList {
 }
 
 async function listAds(signal: AbortSignal): Promise<AdList> {
-  const { data, headers } = await http.get<unknown>('/admin/advertisements', {
-    signal,
-    skipErrorToast: true,
-  });
+  const { data, headers } = await http.get<unknown>('/admin/advertisements', { signal });
   const ads = parseAdvertisements(data);
   return { ads, total: Number(headers['x-total-count']) || ads.length };
 }

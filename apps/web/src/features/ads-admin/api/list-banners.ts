@@ -5,10 +5,7 @@ import { localAdminKeys } from '../../../lib/keys';
 import { parseAdvertisements } from '../../../api/advertisement';
 
 async function listBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
-  const { data } = await http.get<unknown>(`/advertisements/city/${encodeURIComponent(city)}`, {
-    signal,
-    skipErrorToast: true,
-  });
+  const { data } = await http.get<unknown>(`/advertisements/city/${encodeURIComponent(city)}`, { signal });
   return parseAdvertisements(data);
 }
 

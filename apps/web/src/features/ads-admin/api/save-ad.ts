@@ -7,12 +7,11 @@ import { parseAdvertisement } from '../../../api/advertisement';
 export async function createAd(ad: AdvertisementForm, idempotencyKey: string): Promise<Advertisement> {
   const { data } = await http.post<unknown>('/admin/advertisements', ad, {
     headers: { 'Idempotency-Key': idempotencyKey },
-    skipErrorToast: true,
   });
   return parseAdvertisement(data);
 }
 
 export async function updateAd(id: string, ad: AdvertisementForm): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(`/admin/advertisements/${id}`, ad, { skipErrorToast: true });
+  const { data } = await http.put<unknown>(`/admin/advertisements/${id}`, ad);
   return parseAdvertisement(data);
 }

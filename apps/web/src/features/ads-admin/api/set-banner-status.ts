@@ -3,6 +3,6 @@ import { http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 export async function setBannerStatus(id: string, status: AdvertisementStatus): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(`/advertisements/${id}`, { status }, { skipErrorToast: true });
+  const { data } = await http.put<unknown>(`/advertisements/${id}`, { status });
   return parseAdvertisement(data);
 }

@@ -12,7 +12,7 @@ export async function uploadPicture(file: File, signal: AbortSignal): Promise<st
     '/advertisements/upload',
     form,
     // Uploads over slow networks take long.
-    { signal, skipErrorToast: true, timeout: 120_000 },
+    { signal, timeout: 120_000 },
   );
   const url = parseUploadedImage(data);
   if (!url) throw new MissingPictureUrlError();

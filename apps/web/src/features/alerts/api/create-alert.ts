@@ -10,10 +10,6 @@ export interface NewAlert {
 }
 
 export async function postAlert({ keyword, key }: NewAlert): Promise<ResponseOf<typeof createAlert>> {
-  const { data } = await http.post<unknown>(
-    '/alerts',
-    { keyword },
-    { headers: { 'Idempotency-Key': key }, skipErrorToast: true },
-  );
+  const { data } = await http.post<unknown>('/alerts', { keyword }, { headers: { 'Idempotency-Key': key } });
   return parseAlertResponse(data);
 }

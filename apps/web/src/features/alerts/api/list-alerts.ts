@@ -11,7 +11,7 @@ export function useAlerts() {
   return useQuery({
     queryKey: alertKeys.byMember(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/alerts', { signal, skipErrorToast: true });
+      const { data } = await http.get<unknown>('/alerts', { signal });
       return parseAlerts(data);
     },
     // A 401 redirects to /login without a toast.

@@ -4,8 +4,6 @@ import { http } from '../../../lib/http';
 import { parseAlertResponse } from '../../../api/notification';
 
 export async function putAlertToggle(id: string): Promise<ResponseOf<typeof toggleAlert>> {
-  const { data } = await http.put<unknown>(`/alerts/${id}/toggle`, undefined, {
-    skipErrorToast: true,
-  });
+  const { data } = await http.put<unknown>(`/alerts/${id}/toggle`);
   return parseAlertResponse(data);
 }

@@ -14,7 +14,7 @@ export interface AuditFilter {
 }
 
 async function getAuditPage(filter: AuditFilter, signal: AbortSignal): Promise<AuditPage> {
-  const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal });
   return parseAudit(data);
 }
 

@@ -13,7 +13,7 @@ const REFETCH_INTERVAL_MS = 10_000;
 const FIRST_REFETCH_DELAY_MS = 1500;
 
 async function getOnlineCounts(signal: AbortSignal): Promise<OnlineUsers> {
-  const { data } = await http.get<unknown>('/admin/online-users', { signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/admin/online-users', { signal });
   return parseOnlineUsers(data);
 }
 

@@ -9,7 +9,7 @@ import { parseStats } from '../../../api/stats';
 export type Stats = ResponseOf<typeof getAdminStats>;
 
 async function getStats(view: DashboardView, signal: AbortSignal): Promise<Stats> {
-  const { data } = await http.get<unknown>('/admin/stats', { params: view, signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/admin/stats', { params: view, signal });
   return parseStats(data);
 }
 

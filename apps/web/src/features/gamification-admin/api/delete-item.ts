@@ -3,5 +3,5 @@ import type { ItemKind } from '../item-kinds';
 
 /** Deletes a badge, reward or level. */
 export async function deleteItem(kind: ItemKind, id: string): Promise<void> {
-  await http.delete(`/admin/gamification/${kind}/${id}`);
+  await http.delete(`/admin/gamification/${kind}/${id}`, { hasErrorToast: true });
 }

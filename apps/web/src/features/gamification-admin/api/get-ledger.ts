@@ -9,7 +9,7 @@ export type Ledger = ResponseOf<typeof getLedger>;
 
 async function getLedgerPage(member: string, page: number, signal: AbortSignal): Promise<Ledger> {
   const path = `/admin/gamification/users/${encodeURIComponent(member)}/ledger`;
-  const { data } = await http.get<unknown>(path, { params: { page }, signal });
+  const { data } = await http.get<unknown>(path, { params: { page }, signal, hasErrorToast: true });
   return parseLedger(data);
 }
 

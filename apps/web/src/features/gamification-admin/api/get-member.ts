@@ -10,7 +10,7 @@ interface Member {
 
 async function getMember(id: string, signal: AbortSignal): Promise<Member> {
   const path = `/users/${encodeURIComponent(id)}`;
-  const { data } = await http.get<unknown>(path, { signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>(path, { signal });
   return parsePublicUser(data);
 }
 

@@ -5,7 +5,7 @@ import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseRules } from '../../../api/gamification';
 
 async function getRules(signal: AbortSignal): Promise<PointRules> {
-  const { data } = await http.get<unknown>('/admin/gamification/rules', { signal });
+  const { data } = await http.get<unknown>('/admin/gamification/rules', { signal, hasErrorToast: true });
   return parseRules(data);
 }
 

@@ -8,7 +8,7 @@ import { parseGamificationStats } from '../../../api/gamification';
 export type Stats = ResponseOf<typeof getGamificationStats>;
 
 async function getStats(signal: AbortSignal): Promise<Stats> {
-  const { data } = await http.get<unknown>('/admin/gamification/stats', { signal });
+  const { data } = await http.get<unknown>('/admin/gamification/stats', { signal, hasErrorToast: true });
   return parseGamificationStats(data);
 }
 

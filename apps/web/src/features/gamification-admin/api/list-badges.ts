@@ -5,7 +5,7 @@ import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseBadges } from '../../../api/gamification';
 
 async function listBadges(signal: AbortSignal): Promise<Badge[]> {
-  const { data } = await http.get<unknown>('/gamification/badges', { signal });
+  const { data } = await http.get<unknown>('/gamification/badges', { signal, hasErrorToast: true });
   return parseBadges(data);
 }
 

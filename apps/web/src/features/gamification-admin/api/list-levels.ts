@@ -10,7 +10,7 @@ const ACCESS_DENIED_TEXT = 'Acesso negado. Faca login como administrador.';
 
 async function listLevels(signal: AbortSignal): Promise<Level[]> {
   try {
-    const { data } = await http.get<unknown>('/admin/gamification/levels', { signal, skipErrorToast: true });
+    const { data } = await http.get<unknown>('/admin/gamification/levels', { signal });
     return parseLevels(data);
   } catch (error) {
     // A 401 unmounts the page before the query's error handler can show a toast.

@@ -14,7 +14,11 @@ export interface RedemptionFilter {
 }
 
 async function listRedemptions(filter: RedemptionFilter, signal: AbortSignal): Promise<Redemptions> {
-  const { data } = await http.get<unknown>('/admin/gamification/redemptions', { params: filter, signal });
+  const { data } = await http.get<unknown>('/admin/gamification/redemptions', {
+    params: filter,
+    signal,
+    hasErrorToast: true,
+  });
   return parseAdminRedemptions(data);
 }
 

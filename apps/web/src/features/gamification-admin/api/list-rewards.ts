@@ -5,7 +5,7 @@ import { gamificationAdminKeys } from '../../../lib/keys';
 import { parseRewards } from '../../../api/gamification';
 
 async function listRewards(signal: AbortSignal): Promise<Reward[]> {
-  const { data } = await http.get<unknown>('/gamification/rewards', { signal });
+  const { data } = await http.get<unknown>('/gamification/rewards', { signal, hasErrorToast: true });
   return parseRewards(data);
 }
 

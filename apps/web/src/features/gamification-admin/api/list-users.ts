@@ -9,7 +9,11 @@ export const MAX_USERS = 200;
 
 async function listUsers(search: string, signal: AbortSignal): Promise<GamificationUser[]> {
   const params = search ? { search } : {};
-  const { data } = await http.get<unknown>('/admin/gamification/users', { params, signal });
+  const { data } = await http.get<unknown>('/admin/gamification/users', {
+    params,
+    signal,
+    hasErrorToast: true,
+  });
   return parseGamificationUsers(data);
 }
 

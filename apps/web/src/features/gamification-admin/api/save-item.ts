@@ -15,7 +15,7 @@ export async function saveItem(
   { id, formData, idempotencyKey }: SaveItemInput,
 ): Promise<void> {
   // Uploads over slow networks take long.
-  const settings = { skipErrorToast: true, timeout: 120_000 };
+  const settings = { timeout: 120_000 };
   const path = `/admin/gamification/${kind}`;
   if (id !== undefined) await http.put(`${path}/${id}`, formData, settings);
   else await http.post(path, formData, { ...settings, headers: { 'Idempotency-Key': idempotencyKey } });

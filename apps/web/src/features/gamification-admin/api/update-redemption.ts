@@ -7,6 +7,6 @@ export type ClosedStatus = 'delivered' | 'cancelled';
 /** Marks a redemption as delivered, or cancels it and refunds the points. */
 export async function updateRedemption(id: string, status: ClosedStatus): Promise<AdminRedemption> {
   const path = `/admin/gamification/redemptions/${id}`;
-  const { data } = await http.put<unknown>(path, { status }, { skipErrorToast: true });
+  const { data } = await http.put<unknown>(path, { status });
   return parseAdminRedemption(data);
 }

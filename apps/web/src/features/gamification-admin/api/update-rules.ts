@@ -4,6 +4,6 @@ import { parseRules } from '../../../api/gamification';
 
 /** Sets the points per reason; existing ledger entries keep theirs. */
 export async function updateRules(rules: { reason: PointRuleReason; points: number }[]): Promise<PointRules> {
-  const { data } = await http.put<unknown>('/admin/gamification/rules', { rules }, { skipErrorToast: true });
+  const { data } = await http.put<unknown>('/admin/gamification/rules', { rules });
   return parseRules(data);
 }

@@ -9,5 +9,5 @@ export interface MemberAdjustment {
 
 /** Sets a member's points, level and badges manually. */
 export async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
-  await http.put(`/admin/gamification/users/${id}`, adjustment, { skipErrorToast: true });
+  await http.put(`/admin/gamification/users/${id}`, adjustment);
 }

@@ -5,6 +5,5 @@ import { http } from '../../../lib/http';
 export async function approvePromotion({ _id, revision }: PendingPromotion): Promise<void> {
   await http.put(`/admin/moderation/promotion/${_id}/approve`, undefined, {
     params: { revision },
-    skipErrorToast: true,
   });
 }

@@ -10,10 +10,7 @@ export interface PendingQueue {
 }
 
 async function listPending(signal: AbortSignal): Promise<PendingQueue> {
-  const { data, headers } = await http.get<unknown>('/admin/moderation/pending', {
-    signal,
-    skipErrorToast: true,
-  });
+  const { data, headers } = await http.get<unknown>('/admin/moderation/pending', { signal });
   const promotions = parsePendingPromotions(data);
   return { promotions, total: Number(headers['x-total-count']) || promotions.length };
 }

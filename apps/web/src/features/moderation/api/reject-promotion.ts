@@ -6,9 +6,5 @@ export async function rejectPromotion(
   { _id, revision }: PendingPromotion,
   moderationReason: string,
 ): Promise<void> {
-  await http.put(
-    `/admin/moderation/promotion/${_id}/reject`,
-    { moderationReason },
-    { params: { revision }, skipErrorToast: true },
-  );
+  await http.put(`/admin/moderation/promotion/${_id}/reject`, { moderationReason }, { params: { revision } });
 }

@@ -14,7 +14,6 @@ export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
       const { data } = await http.get<unknown>(`/users/${memberId}/promotions`, {
         params: { status, page: pageParam, limit: 20 },
         signal,
-        skipErrorToast: true,
       });
       return parsePromotionList(data);
     },

@@ -5,6 +5,6 @@ import { parsePasswordHint } from '../../../shared/session/password-hint';
 
 /** Returns the server's password hint, or null. */
 export async function putPassword(body: BodyOf<typeof changePassword>): Promise<string | null> {
-  const { headers } = await http.put('/users/me/password', body, { skipErrorToast: true });
+  const { headers } = await http.put('/users/me/password', body);
   return parsePasswordHint(headers);
 }

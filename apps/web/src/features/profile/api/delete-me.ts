@@ -5,5 +5,5 @@ import { http } from '../../../lib/http';
 export type DeletionProof = BodyOf<typeof deleteMe>;
 
 export async function deleteAccount(proof: DeletionProof): Promise<void> {
-  await http.delete('/users/me', { data: proof, skipErrorToast: true, allowSuspended: true });
+  await http.delete('/users/me', { data: proof, allowSuspended: true });
 }

@@ -9,7 +9,6 @@ export interface ExportedFile {
 export async function exportMyData(): Promise<ExportedFile> {
   const { data } = await http.get<Blob>('/users/me/export', {
     responseType: 'blob',
-    skipErrorToast: true,
     allowSuspended: true,
     // Exports can be large; a stuck server closes the connection itself.
     timeout: 600_000,

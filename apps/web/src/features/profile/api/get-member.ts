@@ -9,7 +9,7 @@ export const useMember = (id: string) =>
   useQuery({
     queryKey: memberKeys.detail(id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(`/users/${id}`, { signal, skipErrorToast: true });
+      const { data } = await http.get<unknown>(`/users/${id}`, { signal });
       return parsePublicUser(data);
     },
     staleTime: 30_000,

@@ -23,7 +23,6 @@ export const useMemberPromotions = (
         const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
           params: { status: 'active', limit, ...(page > 1 && { page }) },
           signal,
-          skipErrorToast: true,
         });
         return parsePromotionList(data);
       }),

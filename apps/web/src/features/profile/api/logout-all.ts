@@ -1,5 +1,5 @@
 import { http } from '../../../lib/http';
 
 export async function postLogoutAll(): Promise<void> {
-  await http.post('/users/logout-all', undefined, { skipErrorToast: true });
+  await http.post('/users/logout-all');
 }

@@ -3,6 +3,6 @@ import { http } from '../../../lib/http';
 import { parseCurrentUser } from '../../../api/user';
 
 export async function putName(name: string): Promise<CurrentUser> {
-  const { data } = await http.put<unknown>('/users/me', { name }, { skipErrorToast: true });
+  const { data } = await http.put<unknown>('/users/me', { name });
   return parseCurrentUser(data);
 }

@@ -8,7 +8,6 @@ export async function postAvatar(avatar: File, name: string): Promise<CurrentUse
   form.set('name', name);
   form.set('avatar', avatar);
   const { data } = await http.post<unknown>('/users/me/avatar', form, {
-    skipErrorToast: true,
     // Uploads can be slow.
     timeout: 120_000,
   });

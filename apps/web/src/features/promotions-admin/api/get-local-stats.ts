@@ -9,7 +9,6 @@ async function getLocalStats(city: string, period: Period, signal: AbortSignal):
   const { data } = await http.get<unknown>('/admin/local/stats', {
     params: { city, period },
     signal,
-    skipErrorToast: true,
   });
   return parseLocalStats(data);
 }

@@ -10,7 +10,6 @@ async function listLocalPromotions(view: LocalView, signal: AbortSignal): Promis
   const { data } = await http.get<unknown>('/admin/promotions', {
     params: { city, page, ...(status ? { status } : {}) },
     signal,
-    skipErrorToast: true,
   });
   return parsePromotionList(data);
 }

@@ -13,11 +13,7 @@ const parseList = createPromotionListParser((input): AdminPromotion => {
 });
 
 async function listPromotions(filter: PromotionFilter, signal: AbortSignal): Promise<AdminPromotionList> {
-  const { data } = await http.get<unknown>('/admin/promotions', {
-    params: filter,
-    signal,
-    skipErrorToast: true,
-  });
+  const { data } = await http.get<unknown>('/admin/promotions', { params: filter, signal });
   return parseList(data);
 }
 

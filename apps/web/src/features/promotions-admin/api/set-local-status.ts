@@ -4,10 +4,6 @@ import { http } from '../../../lib/http';
 import { parsePromotion } from '../../../api/promotion';
 
 export async function setLocalStatus(id: string, status: SettableStatus): Promise<Promotion> {
-  const { data } = await http.put<unknown>(
-    `/admin/promotions/${id}/status`,
-    { status },
-    { skipErrorToast: true },
-  );
+  const { data } = await http.put<unknown>(`/admin/promotions/${id}/status`, { status });
   return parsePromotion(data);
 }

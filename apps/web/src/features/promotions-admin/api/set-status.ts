@@ -10,10 +10,6 @@ export interface StatusChange {
 
 /** Returns the updated deal. */
 export async function setStatus({ deal, status }: StatusChange): Promise<Promotion> {
-  const { data } = await http.put<unknown>(
-    `/admin/promotions/${deal._id}/status`,
-    { status },
-    { skipErrorToast: true },
-  );
+  const { data } = await http.put<unknown>(`/admin/promotions/${deal._id}/status`, { status });
   return parsePromotion(data);
 }

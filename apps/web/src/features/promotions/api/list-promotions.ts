@@ -18,7 +18,7 @@ async function listPromotions(request: ListRequest, signal: AbortSignal): Promis
   if (request.limit) query.set('limit', String(request.limit));
   const earlyResponse = query.size === 0 ? await consumeEarlyResponse<unknown>('/promotions') : null;
   if (earlyResponse) return parsePromotionList(earlyResponse);
-  const { data } = await http.get<unknown>('/promotions', { params: query, signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/promotions', { params: query, signal });
   return parsePromotionList(data);
 }
 

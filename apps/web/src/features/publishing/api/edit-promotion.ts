@@ -33,9 +33,6 @@ export async function putPromotion({
   const form = toFormData(fields, picture);
   if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
-  const { data } = await http.put<unknown>(`/promotions/${id}`, form, {
-    skipErrorToast: true,
-    timeout: 120_000,
-  });
+  const { data } = await http.put<unknown>(`/promotions/${id}`, form, { timeout: 120_000 });
   return parseEditedPromotion(data);
 }

@@ -17,7 +17,6 @@ export interface PublishRequest {
 export async function postPromotion({ fields, picture, key }: PublishRequest): Promise<PublishResponse> {
   const { data } = await http.post<unknown>('/promotions', toFormData(fields, picture), {
     headers: { 'Idempotency-Key': key },
-    skipErrorToast: true,
     // Uploads can be slow.
     timeout: 120_000,
   });

@@ -10,7 +10,7 @@ export function useRedemptions() {
   return useQuery({
     queryKey: rewardKeys.redemptions(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/gamification/redemptions', { signal });
+      const { data } = await http.get<unknown>('/gamification/redemptions', { signal, hasErrorToast: true });
       return parseRedemptions(data);
     },
   });

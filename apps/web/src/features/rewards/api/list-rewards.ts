@@ -6,7 +6,7 @@ import { errorTextUnlessUnauthorized } from '../error-text';
 import { parseRewards } from '../../../api/gamification';
 
 async function listRewards(signal: AbortSignal): Promise<Reward[]> {
-  const { data } = await http.get<unknown>('/gamification/rewards', { signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/gamification/rewards', { signal });
   return parseRewards(data);
 }
 

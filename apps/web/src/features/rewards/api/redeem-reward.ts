@@ -5,7 +5,6 @@ import { parseRedeemResponse } from '../../../api/gamification';
 export async function postRedemption(rewardId: string, key: string): Promise<{ newPoints: number }> {
   const { data } = await http.post<unknown>(`/gamification/redeem/${rewardId}`, undefined, {
     headers: { 'Idempotency-Key': key },
-    skipErrorToast: true,
   });
   return parseRedeemResponse(data);
 }

@@ -5,8 +5,6 @@ import { http } from '../../../lib/http';
 export async function postForgotPassword(
   body: BodyOf<typeof forgotPassword>,
 ): Promise<ResponseOf<typeof forgotPassword>> {
-  const { data } = await http.post<ResponseOf<typeof forgotPassword>>('/users/forgot-password', body, {
-    skipErrorToast: true,
-  });
+  const { data } = await http.post<ResponseOf<typeof forgotPassword>>('/users/forgot-password', body);
   return data;
 }

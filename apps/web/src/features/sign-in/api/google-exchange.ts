@@ -3,10 +3,6 @@ import type { googleExchange } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 
 export async function postGoogleExchange(code: string): Promise<ResponseOf<typeof googleExchange>> {
-  const { data } = await http.post<ResponseOf<typeof googleExchange>>(
-    '/users/google-exchange',
-    { code },
-    { skipErrorToast: true },
-  );
+  const { data } = await http.post<ResponseOf<typeof googleExchange>>('/users/google-exchange', { code });
   return data;
 }

@@ -3,10 +3,6 @@ import type { googleLogin } from '@pechincha/contracts/operations/users';
 import { http } from '../../../lib/http';
 
 export async function postGoogleLogin(credential: string): Promise<ResponseOf<typeof googleLogin>> {
-  const { data } = await http.post<ResponseOf<typeof googleLogin>>(
-    '/users/google-login',
-    { credential },
-    { skipErrorToast: true },
-  );
+  const { data } = await http.post<ResponseOf<typeof googleLogin>>('/users/google-login', { credential });
   return data;
 }

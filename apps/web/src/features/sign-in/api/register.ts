@@ -6,8 +6,6 @@ import { parsePasswordHint } from '../../../shared/session/password-hint';
 export type RegisterResult = ResponseOf<typeof register> & { hint: string | null };
 
 export async function postRegistration(body: BodyOf<typeof register>): Promise<RegisterResult> {
-  const { data, headers } = await http.post<ResponseOf<typeof register>>('/users/register', body, {
-    skipErrorToast: true,
-  });
+  const { data, headers } = await http.post<ResponseOf<typeof register>>('/users/register', body);
   return { ...data, hint: parsePasswordHint(headers) };
 }

@@ -8,7 +8,7 @@ const PAGE_SIZE = 10;
 
 async function listUsers(filter: UserFilter, signal: AbortSignal): Promise<UserPage> {
   const params = { ...filter, limit: PAGE_SIZE };
-  const { data } = await http.get<unknown>('/admin/users', { params, signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/admin/users', { params, signal });
   return parseUserPage(data);
 }
 

@@ -7,8 +7,6 @@ import { parseAdminUser } from '../../../api/user';
 export async function updateUser(change: UserChange): Promise<AdminUser> {
   const [part, body] =
     'status' in change ? ['status', { status: change.status }] : ['role', { role: change.role }];
-  const { data } = await http.put<unknown>(`/admin/users/${change.user._id}/${part}`, body, {
-    skipErrorToast: true,
-  });
+  const { data } = await http.put<unknown>(`/admin/users/${change.user._id}/${part}`, body);
   return parseAdminUser(data);
 }

@@ -11,7 +11,6 @@ export const advertisementsQuery = (city: string | undefined) =>
       const { data } = await http.get<unknown>('/advertisements/active', {
         params: { city },
         signal,
-        skipErrorToast: true,
       });
       return parsePublicAdvertisements(data);
     },

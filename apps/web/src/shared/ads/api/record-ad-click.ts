@@ -6,7 +6,6 @@ export function recordAdClick(id: string): void {
     .post(`/advertisements/${id}/click`, undefined, {
       adapter: 'fetch',
       fetchOptions: { keepalive: true },
-      skipErrorToast: true,
     })
     .catch(() => undefined);
 }

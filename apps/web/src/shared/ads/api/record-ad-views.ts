@@ -9,7 +9,6 @@ export function recordAdViews(ids: string[]): void {
       {
         adapter: 'fetch',
         fetchOptions: { keepalive: true },
-        skipErrorToast: true,
       },
     )
     .catch(() => undefined);

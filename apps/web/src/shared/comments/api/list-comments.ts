@@ -30,7 +30,6 @@ async function listComments(
   const { data } = await http.get<CommentListResponse>(`/promotions/${promotionId}/comments`, {
     params: isPaged ? { sort, limit: NEXT_PAGE_SIZE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE_SIZE },
     signal,
-    skipErrorToast: true,
   });
   if (Array.isArray(data)) return { comments: data.map(withoutDeletedAuthor) };
   return { ...data, comments: (data.comments ?? data.data ?? []).map(withoutDeletedAuthor) };

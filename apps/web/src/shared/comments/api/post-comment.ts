@@ -19,7 +19,7 @@ export async function postComment({
   const { data } = await http.post<unknown>(
     `/promotions/${promotionId}/comments`,
     { content, ...(parentCommentId && { parentCommentId }) },
-    { headers: { 'Idempotency-Key': key }, skipErrorToast: true },
+    { headers: { 'Idempotency-Key': key } },
   );
   return parseComment(data);
 }

@@ -4,6 +4,6 @@ import { parseAuthors } from '../../../api/user';
 
 /** Members whose names start with `q`. Errors show no toast: suggestions are optional. */
 export async function searchMembers(q: string, signal: AbortSignal): Promise<AuthorView[]> {
-  const { data } = await http.get<unknown>('/users/names', { params: { q }, signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>('/users/names', { params: { q }, signal });
   return parseAuthors(data);
 }

@@ -1,5 +1,5 @@
 import { http } from '../../../lib/http';
 
 export async function deletePromotion(id: string): Promise<void> {
-  await http.delete(`/promotions/${id}`, { skipErrorToast: true });
+  await http.delete(`/promotions/${id}`);
 }

@@ -10,7 +10,7 @@ import { withPendingReaction } from '../pending-reactions';
 async function getPromotion(id: string, signal: AbortSignal): Promise<Promotion> {
   const earlyResponse = await consumeEarlyResponse<unknown>(`/promotions/${id}`);
   if (earlyResponse) return parsePromotion(earlyResponse);
-  const { data } = await http.get<unknown>(`/promotions/${id}`, { signal, skipErrorToast: true });
+  const { data } = await http.get<unknown>(`/promotions/${id}`, { signal });
   return parsePromotion(data);
 }
 

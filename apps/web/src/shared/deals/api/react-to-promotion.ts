@@ -6,6 +6,6 @@ export type ReactionKind = 'like' | 'dislike';
 
 /** Toggles a like or dislike. */
 export async function postReaction(id: string, kind: ReactionKind): Promise<ReactionState> {
-  const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`, undefined, { skipErrorToast: true });
+  const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`);
   return parseReactionState(data);
 }

@@ -10,7 +10,7 @@ export function useNotifications() {
   return useQuery({
     queryKey: notificationKeys.byMember(user?._id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/notifications', { signal, skipErrorToast: true });
+      const { data } = await http.get<unknown>('/notifications', { signal });
       return parseNotificationList(data);
     },
     staleTime: 30_000,

@@ -1,5 +1,5 @@
 import { http } from '../../../lib/http';
 
 export async function markAllNotificationsRead(): Promise<void> {
-  await http.put('/notifications/read', undefined, { skipErrorToast: true });
+  await http.put('/notifications/read');
 }

@@ -1,5 +1,5 @@
 import { http } from '../../../lib/http';
 
 export async function markNotificationRead(id: string): Promise<void> {
-  await http.put(`/notifications/${id}/read`, undefined, { skipErrorToast: true });
+  await http.put(`/notifications/${id}/read`);
 }

@@ -8,7 +8,7 @@ export const useBadges = () =>
   useQuery({
     queryKey: badgeKeys.all,
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/gamification/badges', { signal, skipErrorToast: true });
+      const { data } = await http.get<unknown>('/gamification/badges', { signal });
       return parseBadges(data);
     },
   });

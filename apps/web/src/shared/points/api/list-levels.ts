@@ -8,7 +8,7 @@ export const useLevels = () =>
   useQuery({
     queryKey: levelKeys.all,
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/gamification/levels', { signal, skipErrorToast: true });
+      const { data } = await http.get<unknown>('/gamification/levels', { signal });
       return parseLevels(data);
     },
     staleTime: 300_000,

@@ -19,6 +19,6 @@ export async function getMe(): Promise<CurrentUser> {
   // The caller of blockGetMeDuring handles the error.
   await pendingRequest?.catch(() => undefined);
   if (getToken() !== token) throw new Error('The session ended during the wait');
-  const { data } = await http.get<unknown>('/users/me', { skipErrorToast: true });
+  const { data } = await http.get<unknown>('/users/me');
   return parseCurrentUser(data);
 }
