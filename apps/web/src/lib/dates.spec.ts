@@ -1,4 +1,4 @@
-import { formatDateTime, formatRelativeTime } from './dates';
+import { formatDate, formatDateTime, formatRelativeTime } from './dates';
 
 const now = new Date('2026-11-21T15:30:00-03:00');
 
@@ -23,4 +23,8 @@ it('formatRelativeTime shows minutes when midnight lies between', () => {
 
 it('formatDateTime shows date and time', () => {
   expect(formatDateTime(new Date('2026-11-21T15:18:00-03:00'))).toBe('21 de nov. de 2026, 15:18');
+});
+
+it('formatDate shows the day in São Paulo', () => {
+  expect(formatDate(new Date('2026-12-01T02:59:59.000Z'))).toBe('30 de nov. de 2026');
 });

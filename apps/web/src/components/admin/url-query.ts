@@ -7,12 +7,6 @@ export function toQueryString(values: Record<string, string | number | undefined
   return text && `?${text}`;
 }
 
-/** Page number; 1 when missing or invalid. */
-export function getPage(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page > 1 ? Math.min(page, 1_000_000) : 1;
-}
-
 export function parseOneOf<V extends string>(values: readonly V[], text: string | null): V | undefined {
   return values.find((value) => value === text);
 }

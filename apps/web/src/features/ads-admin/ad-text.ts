@@ -5,7 +5,7 @@ import {
   type AdvertisementPosition,
   type AdvertisementSize,
 } from '@pechincha/contracts/entities/advertisement';
-import { formatDate } from './dates';
+import { formatDate } from '../../lib/dates';
 
 export const positionLabels: Record<AdvertisementPosition, string> = { top: 'Superior', side: 'Lateral' };
 export const positionHelp: Record<AdvertisementPosition, string> = {
@@ -34,7 +34,7 @@ export const isShowing = (ad: AdPeriod, now: Date): boolean =>
 export function getPeriodNote(ad: AdPeriod, now: Date): string {
   const notes = {
     expired: 'Período encerrado',
-    scheduled: `Agendado para começar em ${ad.startDate ? formatDate(ad.startDate) : ''}`,
+    scheduled: `Agendado para começar em ${ad.startDate ? formatDate(new Date(ad.startDate)) : ''}`,
     showing: 'Em período de exibição',
     off: 'Inativo ou fora do período',
   };
@@ -43,8 +43,8 @@ export function getPeriodNote(ad: AdPeriod, now: Date): string {
 
 /** 'De 1 de nov. de 2026 a 30 de nov. de 2026' */
 export function formatPeriod({ startDate, endDate }: Pick<AdPeriod, 'startDate' | 'endDate'>): string {
-  if (!startDate) return endDate ? `Até ${formatDate(endDate)}` : 'Sem data de início';
+  if (!startDate) return endDate ? `Até ${formatDate(new Date(endDate))}` : 'Sem data de início';
   return endDate
-    ? `De ${formatDate(startDate)} a ${formatDate(endDate)}`
-    : `Desde ${formatDate(startDate)}, sem término`;
+    ? `De ${formatDate(new Date(startDate))} a ${formatDate(new Date(endDate))}`
+    : `Desde ${formatDate(new Date(startDate))}, sem término`;
 }

@@ -1,4 +1,4 @@
-import { formatDate, toDateInputValue } from './dates';
+import { toDateInputValue } from './dates';
 
 describe('ad dates', () => {
   it('use the day in São Paulo, not in UTC', () => {
@@ -6,6 +6,4 @@ describe('ad dates', () => {
     expect(toDateInputValue('2026-12-01T02:59:59.000Z')).toBe('2026-11-30');
   });
   it('leave the field empty when there is no date', () => expect(toDateInputValue(null)).toBe(''));
-  it('are written in Portuguese', () =>
-    expect(formatDate('2026-11-30T03:00:00.000Z')).toBe('30 de nov. de 2026'));
 });

@@ -7,16 +7,7 @@ const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
   day: '2-digit',
 });
-const dateFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
 
 /** Value of a date input, such as '2026-11-30'; '' for null. */
 export const toDateInputValue = (time: string | null): string =>
   time ? isoDateFormat.format(new Date(time)) : '';
-
-/** '30 de nov. de 2026' */
-export const formatDate = (time: string): string => dateFormat.format(new Date(time));

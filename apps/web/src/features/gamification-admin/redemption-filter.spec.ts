@@ -1,4 +1,4 @@
-import { getPage } from './get-page';
+import { getPage } from '../../lib/page';
 import { getPath, getStatus } from './redemption-filter';
 
 const parsePath = (path: string) => [
@@ -15,11 +15,5 @@ describe('redemption list URL', () => {
     expect(parsePath(getPath('delivered', 3))).toEqual(['delivered', 3]);
     expect(parsePath(getPath(undefined, 2))).toEqual([undefined, 2]);
     expect(parsePath(getPath('pending'))).toEqual(['pending', 1]);
-  });
-
-  it('falls back to page 1 when the page is invalid', () => {
-    expect(getPage(new URLSearchParams('page=-1'))).toBe(1);
-    expect(getPage(new URLSearchParams('page=0'))).toBe(1);
-    expect(getPage(new URLSearchParams('page=x'))).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { periods, type Period } from '@pechincha/contracts/operations/period';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { parseOneOf } from '../../components/admin/url-query';
+import { getPage } from '../../lib/page';
 
 /** Filter of the local promotions, kept in the URL. */
 export interface LocalView {
@@ -13,12 +14,11 @@ export interface LocalView {
 
 /** Defaults: first city, month, every status, page 1. */
 export function parseView(params: URLSearchParams, cities: readonly string[]): LocalView {
-  const page = Number(params.get('page'));
   return {
     city: parseOneOf(cities, params.get('city')) ?? cities[0] ?? '',
     period: parseOneOf(periods, params.get('period')) ?? 'month',
     status: parseOneOf(settableStatuses, params.get('status')),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: getPage(params),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { parseOneOf, getPage, toQueryString, getSearch } from '../../components/admin/url-query';
+import { parseOneOf, toQueryString, getSearch } from '../../components/admin/url-query';
+import { getPage } from '../../lib/page';
 import { getCity } from '../../components/admin/city-options';
 
 /** Filter of the promotion list, kept in the URL. */

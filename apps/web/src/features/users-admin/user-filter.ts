@@ -1,7 +1,8 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { Role } from '@pechincha/contracts/operation';
 import type { UserSort } from '@pechincha/contracts/operations/users-admin';
-import { parseOneOf, getPage, toQueryString, getSearch } from '../../components/admin/url-query';
+import { parseOneOf, toQueryString, getSearch } from '../../components/admin/url-query';
+import { getPage } from '../../lib/page';
 
 type Status = AdminUser['status'];
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { localAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { useIdempotencyKey } from './use-idempotency-key';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { createBanner } from '../api/create-banner';
 import { deleteBanner } from '../api/delete-banner';
 import { setBannerStatus } from '../api/set-banner-status';
@@ -12,7 +12,7 @@ import { setBannerStatus } from '../api/set-banner-status';
 /** Creates, activates, deactivates and deletes the banners of a city. */
 export function useBannerActions(city: string) {
   const queries = useQueryClient();
-  const getIdempotencyKey = useIdempotencyKey();
+  const { getKey } = useIdempotencyKey();
   const updateList = (edit: (banners: Advertisement[]) => Advertisement[]): void => {
     queries.setQueryData<Advertisement[]>(
       localAdminKeys.banners(city),
@@ -21,7 +21,7 @@ export function useBannerActions(city: string) {
   };
 
   const create = useMutation({
-    mutationFn: (banner: CityBannerForm) => createBanner(banner, getIdempotencyKey(banner)),
+    mutationFn: (banner: CityBannerForm) => createBanner(banner, getKey(banner)),
     onSuccess: () => {
       showToast('success', 'Banner criado com sucesso!');
       void queries.invalidateQueries({ queryKey: localAdminKeys.banners(city) });

@@ -4,15 +4,15 @@ import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { getErrorMessage } from '../../../lib/api-error';
 import { adAdminKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { updateAd, createAd } from '../api/save-ad';
-import { useIdempotencyKey } from './use-idempotency-key';
 
 /** Creates an advertisement, or updates the one with this id. */
 export function useSaveAd(id: string | undefined) {
   const queries = useQueryClient();
-  const getIdempotencyKey = useIdempotencyKey();
+  const { getKey } = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ad: AdvertisementForm) => (id ? updateAd(id, ad) : createAd(ad, getIdempotencyKey(ad))),
+    mutationFn: (ad: AdvertisementForm) => (id ? updateAd(id, ad) : createAd(ad, getKey(ad))),
     onSuccess: () => {
       showToast('success', id ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
       void queries.invalidateQueries({ queryKey: adAdminKeys.list });

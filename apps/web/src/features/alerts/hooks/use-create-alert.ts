@@ -1,9 +1,8 @@
 import type { Alert } from '@pechincha/contracts/entities/alert';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { alertKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { createRandomKey } from '../../../lib/random-key';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { getCreateErrorText } from '../alert-text';
 import { postAlert } from '../api/create-alert';
@@ -12,15 +11,12 @@ import { postAlert } from '../api/create-alert';
 export function useCreateAlert() {
   const queryClient = useQueryClient();
   const queryKey = alertKeys.byMember(useSession().user?._id);
-  const attempt = useRef({ keyword: '', key: '' });
+  const idempotencyKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (keyword: string) => {
-      if (attempt.current.keyword !== keyword) attempt.current = { keyword, key: createRandomKey() };
-      return postAlert(attempt.current);
-    },
+    mutationFn: (keyword: string) => postAlert({ keyword, key: idempotencyKey.getKey(keyword) }),
     onSuccess: ({ alert }) => {
       // The same keyword may be created again after it was removed.
-      attempt.current = { keyword: '', key: '' };
+      idempotencyKey.clear();
       queryClient.setQueryData<Alert[]>(queryKey, (alerts) => [
         alert,
         ...(alerts ?? []).filter(({ _id }) => _id !== alert._id),

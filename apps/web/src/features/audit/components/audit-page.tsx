@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { getPage, toQueryString } from '../../../components/admin/url-query';
+import { toQueryString } from '../../../components/admin/url-query';
+import { getPage } from '../../../lib/page';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { LoadError } from '../../../components/ui/load-error';

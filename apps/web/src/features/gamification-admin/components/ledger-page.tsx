@@ -12,7 +12,7 @@ import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { useLedger } from '../api/get-ledger';
 import { useMember } from '../api/get-member';
-import { getPage } from '../get-page';
+import { getPage } from '../../../lib/page';
 import { formatSigned } from '../labels';
 
 const columns: readonly Column<LedgerEntry>[] = [

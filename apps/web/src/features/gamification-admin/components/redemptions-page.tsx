@@ -11,7 +11,7 @@ import { formatQuantity } from '../../../lib/numbers';
 import { useRedemptions } from '../api/list-redemptions';
 import { useUpdateRedemption } from '../hooks/use-update-redemption';
 import { getConfirmText, type RedemptionUpdate } from '../redemption-confirm-text';
-import { getPage } from '../get-page';
+import { getPage } from '../../../lib/page';
 import { getPath, getStatus } from '../redemption-filter';
 import { RedemptionsTable } from './redemptions-table';
 import { StatusSwitch } from './status-switch';

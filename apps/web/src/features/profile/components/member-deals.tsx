@@ -2,6 +2,7 @@ import type { PublicUser } from '@pechincha/contracts/entities/user';
 import { useSearchParams } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
+import { getPage } from '../../../lib/page';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
@@ -10,12 +11,10 @@ import { useMemberPromotions } from '../api/list-member-promotions';
 import { ProfileSection } from './profile-section';
 import './member-deals.css';
 
-const parsePage = (query: URLSearchParams): number => Math.max(1, Math.trunc(Number(query.get('page'))) || 1);
-
 /** The member's active deals, paged. */
 export function MemberDeals({ member }: { member: PublicUser }) {
   const [searchParams] = useSearchParams();
-  const page = parsePage(searchParams);
+  const page = getPage(searchParams);
   const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
   const showSkeleton = useDelayed(isPending);
   return (

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { classes } from '../../../lib/classes';
-import { createRandomKey } from '../../../lib/random-key';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useCommentActions } from '../hooks/use-comment-actions';
 import { toDraftKey, clearDraft, readDraft, writeDraft } from '../comment-draft';
 import { MAX_COMMENT_LENGTH, toRemainingText } from '../comment-length';
@@ -27,22 +27,20 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
   const { length } = content.trim();
   const remainingText = toRemainingText(length);
   const isTooLong = length > MAX_COMMENT_LENGTH;
-  const key = useRef<string>(undefined);
+  const idempotencyKey = useIdempotencyKey();
 
   const updateContent = (next: string): void => {
     setContent(next);
     writeDraft(draftKey, next);
-    key.current = undefined;
   };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    key.current ??= createRandomKey();
-    const comment = { promotionId, content: content.trim(), parentCommentId: parent?.id, key: key.current };
-    await post.mutateAsync(comment).then(
+    const comment = { promotionId, content: content.trim(), parentCommentId: parent?.id };
+    await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) }).then(
       () => {
         setContent('');
         clearDraft(draftKey);
-        key.current = undefined;
+        idempotencyKey.clear();
         onDone?.();
       },
       // The mutation shows the error; the text stays.

@@ -1,0 +1,30 @@
+import { createIdempotencyKey } from './use-idempotency-key';
+
+const createPicture = (lastModified: number): File => new File(['a'], 'kettle.png', { lastModified });
+
+describe('idempotency key', () => {
+  it('stays the same for retries of the same content', () => {
+    const { getKey } = createIdempotencyKey();
+    expect(getKey({ title: 'Chaleira' }, createPicture(1))).toBe(
+      getKey({ title: 'Chaleira' }, createPicture(1)),
+    );
+  });
+
+  it('is new for another content or picture', () => {
+    const { getKey } = createIdempotencyKey();
+    const keys = [
+      getKey({ title: 'Chaleira' }),
+      getKey({ title: 'Chaleira azul' }),
+      getKey({ title: 'Chaleira azul' }, createPicture(1)),
+      getKey({ title: 'Chaleira azul' }, createPicture(2)),
+    ];
+    expect(new Set(keys).size).toBe(4);
+  });
+
+  it('is new for the same content after a success', () => {
+    const { getKey, clear } = createIdempotencyKey();
+    const key = getKey('chaleira');
+    clear();
+    expect(getKey('chaleira')).not.toBe(key);
+  });
+});
