@@ -89,13 +89,12 @@ export class Visit {
   async listA11yViolations(): Promise<string[]> {
     // A colour in transition is not the final one.
     await this.page.waitForFunction(() =>
-      document.getAnimations().every(
-        ({ playState, effect }) =>
-          playState !== 'running' ||
-          effect?.getComputedTiming().iterations === Infinity ||
-          // The time that a toast has left.
-          (effect as KeyframeEffect).target?.matches('.Toastify__progress-bar'),
-      ),
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+        ),
     );
     await this.page.evaluate(axe);
     const found = await this.page.evaluate<{ id: string; impact: string; nodes: { target: string[] }[] }[]>(

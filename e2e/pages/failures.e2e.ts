@@ -18,7 +18,7 @@ const general: [Answer, string][] = [
 ];
 
 /** Error toasts only. */
-const toasts = (page: Page) => page.locator('.Toastify__toast[role=alert]');
+const toasts = (page: Page) => page.locator('.toast[role=alert]');
 
 /** Waits for the toast and closes it. */
 async function dismissToast(page: Page): Promise<void> {

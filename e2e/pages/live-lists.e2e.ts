@@ -21,7 +21,7 @@ const notice = {
   read: false,
   createdAt: new Date().toISOString(),
 };
-const toasts = (page: Page) => page.locator('.Toastify__toast');
+const toasts = (page: Page) => page.locator('.toast');
 
 interface List {
   promotions: { _id: string; title: string }[];

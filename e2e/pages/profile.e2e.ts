@@ -138,7 +138,7 @@ test('public profile is shown to visitors, also when the list of badges fails', 
   await page.getByText('Nível: —').waitFor();
   await page.getByRole('article').first().waitFor();
   expect(await page.getByRole('button', { name: 'Editar perfil' }).count()).toBe(0);
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await page.locator('.toast').count()).toBe(0);
   expect(await person.listA11yViolations()).toEqual([]);
 
   await page.getByRole('button', { name: /Promoções$/ }).click();

@@ -63,7 +63,7 @@ test('each live event shows one toast, and missed notifications are requested af
   await nina.openAs({ token }, '/termos');
   await expect.poll(() => sockets.connections).toBeGreaterThan(0);
 
-  const toasts = page.locator('.Toastify__toast');
+  const toasts = page.locator('.toast');
   for (const [name, event, title, body] of events) {
     sockets.emit(name, event);
     const toast = toasts.filter({ hasText: title }).filter({ hasText: body });

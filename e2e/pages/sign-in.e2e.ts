@@ -99,7 +99,7 @@ test('registration shows field errors, failures and a password hint, and signs t
   for (const [status, json, words] of failures) {
     await page.route('**/api/users/register', (route) => route.fulfill({ status, json }), { times: 1 });
     await send.click();
-    await page.locator('.Toastify').getByText(words, { exact: true }).waitFor();
+    await page.locator('.toasts').getByText(words, { exact: true }).waitFor();
     expect(await fields.name.inputValue()).toBe('Vera Salles');
   }
   // The taken e-mail stays marked until it is another.
@@ -124,7 +124,7 @@ test('sign-in shows an error and focuses the password when it fails', async ({ v
   for (const [status, json, words] of failures) {
     await page.route('**/api/users/login', (route) => route.fulfill({ status, json }), { times: 1 });
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.locator('.Toastify').getByText(words, { exact: true }).waitFor();
+    await page.locator('.toasts').getByText(words, { exact: true }).waitFor();
     // In the page too, where it stays.
     expect(await page.locator('form').getByText(words, { exact: true }).count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
@@ -252,7 +252,7 @@ test('session ends with a message when the member is suspended or cannot be load
   await person.openAs(member, '/perfil');
   await page.getByRole('heading', { name: 'Sua conta está suspensa' }).waitFor();
   expect(await token(page)).toBeNull();
-  expect(await page.locator('.Toastify__toast').count()).toBe(0);
+  expect(await page.locator('.toast').count()).toBe(0);
   expect(await person.listA11yViolations()).toEqual([]);
   await page.getByRole('link', { name: 'Ver as promoções' }).click();
   await page.getByRole('article').first().waitFor();

@@ -33,7 +33,7 @@ test('suspended member exports the data and deletes the account when the sign-in
   const { page } = iolanda;
   await trySignIn(iolanda, member);
   await page
-    .locator('.Toastify')
+    .locator('.toasts')
     .getByText('Sua conta está suspensa. Fale com a gente para saber o motivo.', { exact: true })
     .waitFor();
   expect(await storedToken(page)).toBeNull();

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Id, ToastOptions } from 'react-toastify';
-import { loadOptional } from './chunk-load-error';
-import { waitForToastContainers } from './toast-containers';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
@@ -14,25 +11,43 @@ export interface ShowToastOptions {
   key?: string;
 }
 
-/** Error toasts since the last success toast, which dismisses them. */
-const errorToastIds = new Set<Id>();
+export interface ToastMessage {
+  type: ToastType;
+  content: ReactNode;
+  placement: ToastPlacement;
+  key: string | undefined;
+}
 
-/** Toasts are optional: without their code nothing is shown. */
-const ignoreLoadError = (): void => undefined;
+/** Messages sent before `ToastContainers` is there; it loads after the page, or at the first message. */
+const pending: ToastMessage[] = [];
+let show: ((message: ToastMessage) => void) | undefined;
+let load: (() => void) | undefined;
 
-/** Shows a toast. The toast library loads on first use; earlier toasts wait for it. */
 export function showToast(
   type: ToastType,
   content: ReactNode,
   { placement = 'page', key }: ShowToastOptions = {},
 ): void {
-  const options: ToastOptions = { containerId: placement, role: type === 'error' ? 'alert' : 'status' };
-  if (key) options.toastId = key;
-  const load = loadOptional(() => import('react-toastify/unstyled'));
-  void Promise.all([load, waitForToastContainers()]).then(([{ toast }]) => {
-    if (type === 'success') for (const id of errorToastIds) toast.dismiss(id);
-    const id = toast(content, { ...options, type });
-    if (type === 'error') errorToastIds.add(id);
-    else if (type === 'success') errorToastIds.clear();
-  }, ignoreLoadError);
+  const message = { type, content, placement, key };
+  if (show) return show(message);
+  pending.push(message);
+  load?.();
+}
+
+/** Registers the function that loads the containers. Returns a function that unregisters it. */
+export function onToastsNeeded(next: () => void): () => void {
+  load = next;
+  if (pending.length > 0) next();
+  return () => {
+    load = undefined;
+  };
+}
+
+/** Passes on pending and later messages. Returns a function that stops it. */
+export function onToast(next: (message: ToastMessage) => void): () => void {
+  show = next;
+  for (const message of pending.splice(0)) next(message);
+  return () => {
+    show = undefined;
+  };
 }

@@ -1,65 +1,108 @@
+import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { cssTransition, ToastContainer, type ToastContainerProps } from 'react-toastify/unstyled';
-import { markToastContainersMounted } from '../../lib/toast-containers';
+import { onToast, type ToastMessage, type ToastPlacement, type ToastType } from '../../lib/show-toast';
 import './toast-containers.css';
 
-const icons: Record<string, LucideIcon> = {
+const icons: Record<ToastType, LucideIcon> = {
   success: CircleCheck,
   error: CircleAlert,
   warning: TriangleAlert,
   info: Info,
 };
 
-const sharedProps: ToastContainerProps = {
-  transition: cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false }),
-  hideProgressBar: true,
-  pauseOnFocusLoss: false,
-  icon: ({ type }) => {
-    const Icon = icons[type] ?? Info;
-    return <Icon aria-hidden="true" />;
+type ToastData = Pick<ToastMessage, 'type' | 'content'>;
+
+interface Container {
+  label: string;
+  timeoutMs: number;
+  isNewestFirst?: boolean;
+  closesOnClick?: boolean;
+  manager: ReturnType<typeof Toast.createToastManager<ToastData>>;
+}
+
+/** Specified durations and positions. */
+const containers: Record<ToastPlacement, Container> = {
+  page: { label: 'Avisos', timeoutMs: 5000, manager: Toast.createToastManager() },
+  publishing: {
+    label: 'Avisos da publicação',
+    timeoutMs: 3000,
+    isNewestFirst: true,
+    manager: Toast.createToastManager(),
   },
-  closeButton: ({ closeToast }) => (
-    <button type="button" className="square" aria-label="Fechar o aviso" onClick={closeToast}>
-      <X aria-hidden="true" />
-    </button>
-  ),
+  live: {
+    label: 'O que acaba de acontecer',
+    timeoutMs: 5000,
+    closesOnClick: true,
+    manager: Toast.createToastManager(),
+  },
 };
 
-/**
- * Specified durations and positions: 5 s at the top right; publishing 3 s at the bottom right, newest on top.
- * Rendered into the body, like dialogs: a dialog's backdrop would cover toasts inside the page.
- */
+function createAddToast(): (message: ToastMessage) => void {
+  /** Functions that close the visible error toasts. */
+  const closeErrors = new Set<() => void>();
+  const visibleKeys = new Set<string>();
+  return ({ placement, key, type, content }) => {
+    if (key && visibleKeys.has(key)) return;
+    if (key) visibleKeys.add(key);
+    // A success dismisses earlier errors.
+    if (type === 'success') for (const close of closeErrors) close();
+    const { manager } = containers[placement];
+    const id = manager.add({
+      type,
+      data: { type, content },
+      onRemove: () => {
+        closeErrors.delete(close);
+        if (key) visibleKeys.delete(key);
+      },
+    });
+    const close = (): void => manager.close(id);
+    if (type === 'error') closeErrors.add(close);
+  };
+}
+
+/** Rendered into the body, like dialogs: a dialog's backdrop would cover toasts inside the page. */
 export function ToastContainers() {
-  // Runs after the containers' own effects, so all are registered.
-  useEffect(markToastContainersMounted, []);
+  // Runs after the containers' own effects, so all are subscribed.
+  useEffect(() => onToast(createAddToast()), []);
   return createPortal(
-    <>
-      <ToastContainer
-        {...sharedProps}
-        containerId="page"
-        position="top-right"
-        autoClose={5000}
-        aria-label="Avisos"
-      />
-      <ToastContainer
-        {...sharedProps}
-        containerId="publishing"
-        position="bottom-right"
-        autoClose={3000}
-        newestOnTop
-        aria-label="Avisos da publicação"
-      />
-      <ToastContainer
-        {...sharedProps}
-        containerId="live"
-        position="bottom-left"
-        autoClose={5000}
-        closeOnClick
-        aria-label="O que acaba de acontecer"
-      />
-    </>,
+    Object.entries(containers).map(([placement, { timeoutMs, manager, ...container }]) => (
+      <Toast.Provider key={placement} toastManager={manager} timeout={timeoutMs} limit={Infinity}>
+        <ToastContainer placement={placement} {...container} />
+      </Toast.Provider>
+    )),
     document.body,
+  );
+}
+
+type ToastContainerProps = Omit<Container, 'timeoutMs' | 'manager'> & { placement: string };
+
+function ToastContainer({ placement, label, isNewestFirst, closesOnClick }: ToastContainerProps) {
+  const { toasts, close } = Toast.useToastManager<ToastData>();
+  return (
+    <Toast.Viewport className="toasts" data-placement={placement} aria-label={label}>
+      {(isNewestFirst ? toasts : toasts.toReversed()).map((toast) => {
+        const { type = 'info', content } = toast.data ?? {};
+        const Icon = icons[type];
+        return (
+          <Toast.Root
+            key={toast.id}
+            toast={toast}
+            className="toast"
+            role={type === 'error' ? 'alert' : 'status'}
+            aria-modal={undefined}
+            swipeDirection={['left', 'right']}
+            onClick={closesOnClick ? () => close(toast.id) : undefined}
+          >
+            <Icon aria-hidden="true" />
+            {content}
+            <Toast.Close className="square" aria-label="Fechar o aviso" aria-hidden={undefined}>
+              <X aria-hidden="true" />
+            </Toast.Close>
+          </Toast.Root>
+        );
+      })}
+    </Toast.Viewport>
   );
 }

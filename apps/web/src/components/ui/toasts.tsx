@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState } from 'react';
 import { runWhenIdle } from '../../lib/idle';
 import { loadOptional } from '../../lib/chunk-load-error';
-import { onToastContainersRequested } from '../../lib/toast-containers';
+import { onToastsNeeded } from '../../lib/show-toast';
 import { OptionalBoundary } from './optional-boundary';
 
 const ToastContainers = lazy(() =>
@@ -14,7 +14,7 @@ export function Toasts() {
   useEffect(() => {
     const mount = (): void => setIsMounted(true);
     const cancelIdle = runWhenIdle(mount);
-    const unsubscribe = onToastContainersRequested(mount);
+    const unsubscribe = onToastsNeeded(mount);
     return () => {
       cancelIdle();
       unsubscribe();
