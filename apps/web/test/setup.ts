@@ -2,7 +2,7 @@ import { configure } from '@testing-library/react';
 import { server } from './server';
 
 // The first use of a part loads its code.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 afterEach(() => {
   server.reset();

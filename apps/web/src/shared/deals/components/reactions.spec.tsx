@@ -2,9 +2,10 @@ import type { Promotion, ReactionState } from '@pechincha/contracts/entities/pro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
-import type { TestResponse } from '../../../../test/test-server';
+import { signIn } from '../../../../test/sign-in';
 import { parsePromotion } from '../../../api/promotion';
 import { promotionKeys } from '../../../lib/keys';
 import { saveToken } from '../../../lib/token';
@@ -31,26 +32,11 @@ function CachedReactions() {
   return <Reactions deal={data} place="card" />;
 }
 
-/** A response that waits for the test. */
-function holdResponse(route: string) {
-  const held: ((response: TestResponse) => void)[] = [];
-  server.respond(route, () => new Promise((resolve) => held.push(resolve)));
-  return async (response: TestResponse): Promise<void> => {
-    const send = await waitFor(() => {
-      const first = held.shift();
-      if (!first) throw new Error(`No request for ${route}`);
-      return first;
-    });
-    send(response);
-  };
-}
-
 const likeRoute = () => `POST /promotions/${deal._id}/like`;
 const dislikeRoute = () => `POST /promotions/${deal._id}/dislike`;
 
 async function renderForMember() {
-  saveToken('token-of-ana');
-  server.respond('GET /users/me', { body: createMember() });
+  signIn();
   const { user } = renderPage(<CachedReactions />);
   await waitFor(() => expect(server.listRequests('GET /users/me')).toHaveLength(1));
   return user;

@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import { holdResponse } from '../../../../test/hold-response';
+import { MemberPage } from '../../../../test/member-page';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { AlertsPage } from './alerts-page';
+
+const alert = { _id: 'alert-1', keyword: 'fone', isActive: true };
+
+async function renderAlerts() {
+  signIn();
+  server.respond('GET /alerts', { body: [alert] });
+  const { user } = renderPage(
+    <MemberPage>
+      <AlertsPage />
+    </MemberPage>,
+    '/meus-alertas',
+  );
+  const toggle = await findSwitch(true);
+  return { user, toggle };
+}
+
+const findSwitch = (checked: boolean) => screen.findByRole('switch', { name: 'Alerta “fone”', checked });
+
+it('alert switch changes before the response', async () => {
+  const { user, toggle } = await renderAlerts();
+  const sendToggle = holdResponse('PUT /alerts/alert-1/toggle');
+  await user.click(toggle);
+  await findSwitch(false);
+  await screen.findByText('Inativo');
+  await sendToggle({ body: { alert: { ...alert, keyword: 'fone bluetooth', isActive: false } } });
+  await screen.findByText('fone bluetooth');
+});
+
+it('alert switch goes back with a toast when the request fails', async () => {
+  const { user, toggle } = await renderAlerts();
+  const sendToggle = holdResponse('PUT /alerts/alert-1/toggle');
+  await user.click(toggle);
+  await findSwitch(false);
+  await sendToggle({ status: 500 });
+  await findSwitch(true);
+  expect((await screen.findByRole('alert')).textContent).toBe('Erro ao alternar status do alerta.');
+  expect(server.listRequests('GET /alerts')).toHaveLength(1);
+});
+
+it('alert leaves the list when the switch finds that another window removed it', async () => {
+  const { user, toggle } = await renderAlerts();
+  server.respond('GET /alerts', { body: [] });
+  server.respond('PUT /alerts/alert-1/toggle', { status: 404 });
+  await user.click(toggle);
+  await screen.findByText('Nenhum alerta ainda');
+});
