@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { MemberPage } from '../../../../test/member-page';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { PublishPage } from './publish-page';
+
+const RESTORED_TEXT = 'Este é o rascunho que você tinha começado.';
+const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia' });
+
+async function openForm() {
+  const { user, unmount } = renderPage(
+    <MemberPage>
+      <PublishPage />
+    </MemberPage>,
+    '/nova-promocao',
+  );
+  const title = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Título' });
+  const fill = async (name: RegExp, text: string): Promise<void> => {
+    await user.click(screen.getByRole('textbox', { name }));
+    await user.paste(text);
+  };
+  const submit = () => user.click(screen.getByRole('button', { name: 'Publicar Promoção Online' }));
+  return { user, unmount, title, fill, submit };
+}
+
+const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+it('deal form restores its draft until the member starts over', async () => {
+  signIn();
+  const first = await openForm();
+  expect(screen.queryByText(RESTORED_TEXT)).toBeNull();
+  await first.fill(/^Título/, 'Fone bluetooth');
+  first.unmount();
+
+  const second = await openForm();
+  expect(second.title.value).toBe('Fone bluetooth');
+  await screen.findByText(RESTORED_TEXT);
+  await second.user.click(screen.getByRole('button', { name: 'Começar de novo' }));
+  await waitFor(() => expect(second.title.value).toBe(''));
+  expect(screen.queryByText(RESTORED_TEXT)).toBeNull();
+  expect(listDrafts()).toEqual([]);
+});
+
+it('deal form keeps its draft when publishing fails and deletes it after success', async () => {
+  signIn();
+  server.respond('POST /promotions', { status: 503 });
+  const first = await openForm();
+  await first.fill(/^Título/, 'Fone bluetooth com cancelamento de ruído');
+  await first.fill(/^Preço promocional/, '199,90');
+  await first.fill(/^Link do site/, 'https://loja.example/fone');
+  await first.submit();
+  await screen.findByText('Erro ao publicar promoção online');
+  expect(listDrafts()).toHaveLength(1);
+
+  server.respond('POST /promotions', { status: 201, body: { msg: 'Aguarda aprovação' } });
+  await first.submit();
+  await screen.findByText('Promoção online publicada com sucesso!');
+  expect(location.pathname).toBe('/');
+  expect(listDrafts()).toEqual([]);
+  const keys = server.listRequests('POST /promotions').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  first.unmount();
+
+  expect((await openForm()).title.value).toBe('');
+});
+
+it('draft of one member is not shown to another on the same device', async () => {
+  signIn();
+  const first = await openForm();
+  await first.fill(/^Título/, 'Fone da Ana');
+  first.unmount();
+  signIn(bia, 'token-of-bia');
+  const second = await openForm();
+  expect(second.title.value).toBe('');
+  second.unmount();
+  signIn();
+  expect((await openForm()).title.value).toBe('Fone da Ana');
+});
+
+it('deal form restores the draft that another tab stored last', async () => {
+  signIn();
+  const first = await openForm();
+  await first.fill(/^Título/, 'Fone');
+  const [key = ''] = listDrafts();
+  first.unmount();
+  localStorage.setItem(key, JSON.stringify({ title: 'Fone, de outra aba', city: 'Curitiba', unknown: 1 }));
+  expect((await openForm()).title.value).toBe('Fone, de outra aba');
+});
+
+it('draft lives as long as the page when the storage is full', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  signIn();
+  const first = await openForm();
+  fillStorage();
+  await first.fill(/^Título/, 'Fone bluetooth');
+  first.unmount();
+  expect(listDrafts()).toEqual([]);
+  expect(warn).toHaveBeenCalledTimes(1);
+
+  const second = await openForm();
+  expect(second.title.value).toBe('Fone bluetooth');
+  localStorage.removeItem('filler');
+  await second.fill(/^Cupom/, 'FONE10');
+  await waitFor(() => expect(listDrafts()).toHaveLength(1));
+  warn.mockRestore();
+});
+
+/** Leaves room for nothing that is longer than the token. */
+function fillStorage(): void {
+  for (let size = 2 ** 22, filler = ''; size >= 1; size /= 2) {
+    try {
+      localStorage.setItem('filler', filler + 'x'.repeat(size));
+      filler += 'x'.repeat(size);
+    } catch {
+      // Less fits.
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { CommentForm } from './comment-form';
+
+const ROUTE = 'POST /promotions/deal-1/comments';
+
+function openForm(promotionId = 'deal-1') {
+  signIn();
+  const { user, unmount } = renderPage(<CommentForm author={createMember()} promotionId={promotionId} />);
+  const input = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Seu comentário' });
+  const submit = () => user.click(screen.getByRole('button', { name: 'Comentar' }));
+  return { user, unmount, input, submit };
+}
+
+it('comment draft is restored for its deal only', async () => {
+  const first = openForm();
+  await first.user.type(first.input, 'Vale a pena');
+  first.unmount();
+  const other = openForm('deal-2');
+  expect(other.input.value).toBe('');
+  other.unmount();
+  expect(openForm().input.value).toBe('Vale a pena');
+});
+
+it('comment draft stays when sending fails and is cleared after success', async () => {
+  server.respond(ROUTE, { status: 500, body: { message: 'Tente mais tarde' } });
+  const first = openForm();
+  await first.user.type(first.input, 'Vale a pena');
+  await first.submit();
+  await screen.findByText('Erro: Tente mais tarde');
+  expect(first.input.value).toBe('Vale a pena');
+
+  server.respond(ROUTE, { status: 201, body: { _id: 'c1', content: 'Vale a pena' } });
+  await first.submit();
+  await waitFor(() => expect(first.input.value).toBe(''));
+  const keys = server.listRequests(ROUTE).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  first.unmount();
+  expect(openForm().input.value).toBe('');
+});
