@@ -39,7 +39,12 @@ const components = {
   testMatch: ['**/*.spec.tsx'],
   setupFilesAfterEnv: ['<rootDir>/apps/web/test/setup.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/apps/web/test/stylesheet.ts', ...shared.moduleNameMapper },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/apps/web/test/stylesheet.ts',
+    // As bundlers do for the socket: its package.json maps these files to those of the browser.
+    '^(\\.{1,2}/.*)\\.node\\.js$': '$1.js',
+    ...shared.moduleNameMapper,
+  },
   transform: { '\\.ts$': transformWeb({ tsx: false }), '\\.tsx$': transformWeb({ tsx: true }) },
 };
 const packages = ['apps', 'libs', 'tools'].flatMap((parent) =>
