@@ -1,57 +1,18 @@
-/** The web client's route patterns; the first match wins, so fixed segments come before parameters. */
-export const pageRoutes = [
-  '/',
-  '/promocoes',
-  '/busca',
-  '/termos',
-  '/privacidade',
-  '/login',
-  '/register',
-  '/esqueci-senha',
-  '/redefinir-senha',
-  '/perfil',
-  '/meus-alertas',
-  '/nova-promocao',
-  '/minhas-promocoes',
-  '/resgatar-recompensas',
-  '/meus-resgates',
-  '/minhas-conquistas',
-  '/promocao/:id',
-  '/usuario/:id',
-  '/editar-promocao/:id',
-  '/admin',
-  '/admin/moderacao',
-  '/admin/usuarios',
-  '/admin/promocoes',
-  '/admin/anuncios',
-  '/admin/local',
-  '/admin/local/banners/:cityName',
-  '/admin/auditoria',
-  '/admin/gamification',
-  '/admin/gamification/resgates',
-  '/admin/gamification/regras',
-  '/admin/gamification/usuarios/:id',
-  '/:city',
-  '/:city/promocoes',
-  '/:city/nova-promocao',
-  '/:city/promocao/:id',
-  '/:city/editar-promocao/:id',
-] as const;
+import { pages, type Page } from './pages.js';
 
-/** A path that matches no pattern. */
+/** A path of no page. */
 export const OTHER_ROUTE = 'other';
 
-export type PageRoute = (typeof pageRoutes)[number] | typeof OTHER_ROUTE;
+const templates = pages.map((page) => ({ page, parts: page.pattern.split('/').filter(Boolean) }));
 
-const templates = pageRoutes.map((route) => ({ route, parts: route.split('/').filter(Boolean) }));
-
-/** The matching pattern, without ids and names. @param path without a query */
-export function toPageRoute(path: string): PageRoute {
-  const segments = path.toLowerCase().split('/').filter(Boolean);
-  const found = templates.find(
+/** The first page whose pattern matches, in any case. @param segments of a path, without empty ones */
+export const findPage = (segments: readonly string[]): Page | undefined =>
+  templates.find(
     ({ parts }) =>
       parts.length === segments.length &&
-      parts.every((part, index) => part.startsWith(':') || part === segments[index]),
-  );
-  return found?.route ?? OTHER_ROUTE;
-}
+      parts.every((part, index) => part.startsWith(':') || part === segments[index]?.toLowerCase()),
+  )?.page;
+
+/** Pattern of the page, without ids and names. @param path without a query */
+export const toPageRoute = (path: string): string =>
+  findPage(path.split('/').filter(Boolean))?.pattern ?? OTHER_ROUTE;

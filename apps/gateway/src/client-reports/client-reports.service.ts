@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
 import type { ClientReports, ErrorReport, WebVitalReport } from '@pechincha/contracts/client-reports';
-import { OTHER_ROUTE, pageRoutes } from '@pechincha/contracts/page-routes';
+import { OTHER_ROUTE } from '@pechincha/contracts/page-routes';
+import { pages } from '@pechincha/contracts/pages';
 import { scrubText } from '@pechincha/contracts/scrub-text';
 import { Metrics } from '@pechincha/service-kit/metrics';
 
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 const SECONDS_BUCKETS = [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 3, 4, 8];
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
-const knownRoutes = new Set<string>(pageRoutes);
+const knownRoutes = new Set<string>(pages.map(({ pattern }) => pattern));
 const toKnownRoute = (route: string): string => (knownRoutes.has(route) ? route : OTHER_ROUTE);
 
 /** Counts the errors and vitals that browsers report, and logs each error. Scrubs texts again: clients are not trusted. */

@@ -4,8 +4,8 @@ import {
   toCanonicalListPath,
   toListDescription,
   toListHeadline,
-  pageHeadlines,
   toPageTitle,
+  type Page,
 } from '@pechincha/contracts/pages';
 import type { PageHead } from './page-head.js';
 
@@ -15,9 +15,6 @@ const createBrandPreview = (title: string, origin: string): PageHead['preview'] 
   image: `${origin}/share/pechincha.jpg`,
   imageAlt: 'Pechincha: promoções online e da sua cidade',
 });
-
-/** Text pages for search engines. */
-const indexedPaths = new Set(['/termos', '/privacidade']);
 
 /** Head of the list of all promotions, of a search or of a city. Searches are not indexed. */
 export function createListHead(
@@ -44,13 +41,11 @@ export function createListHead(
   };
 }
 
-/** @param path a key of `pageHeadlines` */
-export function createTextHead(path: string, origin: string): PageHead {
-  const title = pageHeadlines[path] ?? '';
+export function createTextHead({ pattern, kind, title = '' }: Page, origin: string): PageHead {
   return {
     title: toPageTitle(title),
-    canonical: origin + path,
-    index: indexedPaths.has(path),
+    canonical: origin + pattern,
+    index: kind === 'public',
     preview: createBrandPreview(title, origin),
   };
 }

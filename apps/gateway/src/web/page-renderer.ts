@@ -63,7 +63,9 @@ export class PageRenderer {
       case 'promotion':
         return this.getPromotionPage(address.id, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
       case 'text':
-        return this.getOrRender(address.path, 'text', () => createTextHead(address.path, this.origin));
+        return this.getOrRender(address.page.pattern, 'text', () =>
+          createTextHead(address.page, this.origin),
+        );
       case 'private':
         return this.getOrRender('private', 'private', () => ({ index: false }));
       case 'missing':

@@ -1,4 +1,4 @@
-import { toListDescription, pageHeadlines, toPageTitle } from '@pechincha/contracts/pages';
+import { pages, toListDescription, toPageTitle, type Page } from '@pechincha/contracts/pages';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPageHeadChange, getPageHead, type PageHead } from '../../lib/page-head';
@@ -37,7 +37,7 @@ const isServerRendered = (head: PageHead): boolean =>
   origin + getCanonicalPath(head) === serverUrl;
 
 const getCanonicalPath = ({ path, pathname }: PageHead): string | undefined =>
-  path ?? (Object.hasOwn(pageHeadlines, pathname) ? pathname : undefined);
+  path ?? pages.find(({ pattern, title }: Page) => title && pattern === pathname)?.pattern;
 
 /** @param isComplete false while the next page loads; then only the previous title is kept */
 function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
