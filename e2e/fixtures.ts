@@ -60,6 +60,19 @@ export class Visit {
     await this.page.goto(path);
   }
 
+  /** Opens pages as the gateway sends them when it has no response in time: they request what they begin with. */
+  async omitFirstResponse(): Promise<void> {
+    await this.page.route('**/*', async (route) => {
+      if (!route.request().isNavigationRequest()) return route.fallback();
+      const response = await route.fetch();
+      const page = await response.text();
+      const body = page
+        .replace('name="first-response" content="inline"', 'name="first-response" content=""')
+        .replace(/<script [^>]*id="first-response">.*?<\/script>/s, '');
+      return route.fulfill({ response, body });
+    });
+  }
+
   /** Skips the page's timers ahead until the element is visible; `page.clock` must be installed. */
   async fastForwardTo(element: Locator): Promise<void> {
     await expect(async () => {

@@ -176,6 +176,7 @@ test('list shows a message when it failed, is empty, is past its end or is not c
   allowErrors();
   const reader = await visit('phone');
   const { page } = reader;
+  await reader.omitFirstResponse();
   let answer: object | null = null;
   await page.route(/\/api\/promotions(\?|$)/, (route) =>
     answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 503, json: { msg: 'Fora do ar' } }),

@@ -39,6 +39,7 @@ test('promotion page shows price, coupon and comments to visitors, and asks them
   await page.getByRole('link', { name: 'Voltar para o início' }).waitFor();
 
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visitor.omitFirstResponse();
   let deliver: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (deliver = resolve));
   await page.route(`**/api/promotions/${deal}`, async (route) => {

@@ -33,6 +33,19 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
   };
 }
 
+/** Path of the request for a list, below the base of the API. Leaves out defaults. */
+export function toListRequestPath({
+  city,
+  limit,
+  ...filter
+}: Partial<ListFilter> & { city?: string; limit?: number }): string {
+  const query = new URLSearchParams(toListQueryString(filter));
+  if (city) query.set('city', city);
+  if (limit) query.set('limit', String(limit));
+  const text = query.toString();
+  return `/promotions${text && `?${text}`}`;
+}
+
 /** Leaves out defaults. @param searchName `q` for the page `/busca` */
 export function toListQueryString(
   filter: Partial<ListFilter>,

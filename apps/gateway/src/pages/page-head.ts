@@ -43,7 +43,9 @@ function renderTags({ description, canonical, index, preview, data = [] }: PageH
     ...(index ? [] : [renderNamedMeta('robots', 'noindex')]),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
     ...(preview ? renderPreviewTags(preview, canonical, description) : []),
-    ...data.map((block) => `<script type="application/ld+json">${escapeJson(block)}</script>`),
+    ...data.map(
+      (block) => `<script type="application/ld+json">${escapeJson(JSON.stringify(block))}</script>`,
+    ),
   ];
 }
 
@@ -79,9 +81,9 @@ const renderNamedMeta = (name: string, content: string): string =>
 const renderPropertyMeta = (name: string, content: string): string =>
   `<meta property="${name}" content="${escapeHtml(content)}" />`;
 
-/** JSON that cannot close its script element. */
-const escapeJson = (value: object): string =>
-  JSON.stringify(value).replace(
+/** The same JSON, which cannot close its script element. */
+export const escapeJson = (json: string): string =>
+  json.replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

@@ -1,17 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import { promotion, type Promotion } from '@pechincha/contracts/entities/promotion';
-import { getPromotion } from '@pechincha/contracts/operations/promotions';
+import { getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import { withTimeout } from '@pechincha/persistence/time';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 
 /** A page that waited this long is sent without its promotion, which the client then fetches. */
 const PROMOTION_TIMEOUT_MS = 1_000;
+/** As above; shorter, since the metadata of a list does not need its promotions. */
+const LIST_TIMEOUT_MS = 500;
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 const ID = /^[0-9a-f]{24}$/;
 
 /** Parsed once per response Buffer. */
-class ParsedPromotion {
+class PublicPromotion {
   constructor(
     readonly bytes: Buffer,
     readonly promotion: Promotion,
@@ -25,12 +28,12 @@ class ParsedPromotion {
 @Injectable()
 export class PublicPromotionReader {
   private readonly logger = new Logger('PublicPromotionReader');
-  private readonly parsedPromotions = new BoundedCache<ParsedPromotion>(MAX_CACHE_BYTES);
+  private readonly parsedPromotions = new BoundedCache<PublicPromotion>(MAX_CACHE_BYTES);
 
   constructor(private readonly responseCache: ResponseCache) {}
 
   /** The promotion; `none` when visitors cannot see it; undefined when there is no response in time. */
-  async find(id: string, address: string): Promise<Promotion | 'none' | undefined> {
+  async find(id: string, address: string): Promise<PublicPromotion | 'none' | undefined> {
     if (!ID.test(id)) return 'none';
     try {
       const response = await withTimeout(
@@ -47,11 +50,31 @@ export class PublicPromotionReader {
     }
   }
 
-  private parseCached(id: string, bytes: Buffer): Promotion {
+  /** The list's response; undefined when there is none in time. @param path below /api */
+  async findList(path: string, address: string): Promise<Buffer | undefined> {
+    try {
+      const { status, bytes } = await withTimeout(
+        LIST_TIMEOUT_MS,
+        'Reading the list',
+        this.responseCache.getResponse(listPromotions, `/api${path}`, address),
+      );
+      return status === 200 ? bytes : undefined;
+    } catch (error) {
+      this.logger.debug(`Page sent without its list: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  /** The list's response if the cache has it now. @param path below /api */
+  findCachedList(path: string, request: IncomingMessage): Buffer | undefined {
+    return this.responseCache.findCachedBytes(listPromotions, `/api${path}`, request);
+  }
+
+  private parseCached(id: string, bytes: Buffer): PublicPromotion {
     const previous = this.parsedPromotions.get(id);
-    if (previous?.bytes === bytes) return previous.promotion;
-    const parsedPromotion = promotion.parse(JSON.parse(bytes.toString()));
-    this.parsedPromotions.set(id, new ParsedPromotion(bytes, parsedPromotion));
-    return parsedPromotion;
+    if (previous?.bytes === bytes) return previous;
+    const parsed = new PublicPromotion(bytes, promotion.parse(JSON.parse(bytes.toString())));
+    this.parsedPromotions.set(id, parsed);
+    return parsed;
   }
 }

@@ -62,14 +62,15 @@ export class ResponseCache {
   /** Responds to a GET without a token synchronously. @returns the route; undefined when not cached */
   respondIfCached(path: string, request: IncomingMessage, response: ServerResponse): string | undefined {
     const target = this.urlAliases.get(path);
-    const entry = target && this.entries.peek(target.key);
-    if (!entry) return undefined;
-    const age = Date.now() - entry.requestedAt;
-    if (age >= RESPONSE_TTL_MS) return undefined;
-    if (age >= REFRESH_AGE_MS) this.refresh(target, request);
-    if (!entry.response.respondIfCached(request, response)) return undefined;
+    const entry = target && this.peekEntry(target, request);
+    if (!entry?.response.respondIfCached(request, response)) return undefined;
     this.usage.hits += 1;
-    return target.route;
+    return target?.route;
+  }
+
+  /** As getResponse, synchronously; undefined when not cached. @param path with query, starting with /api */
+  findCachedBytes(operation: Operation, path: string, request: IncomingMessage): Buffer | undefined {
+    return this.peekEntry(this.toTarget(operation, path), request)?.response.bytes;
   }
 
   /** @throws DomainError UNAVAILABLE */
@@ -104,6 +105,15 @@ export class ResponseCache {
   ): Promise<{ status: number; bytes: Buffer }> {
     const result = await this.getOrFetch(this.toTarget(operation, path), { address });
     return result instanceof CacheEntry ? { status: 200, bytes: result.response.bytes } : result;
+  }
+
+  private peekEntry(target: CacheTarget, request: IncomingMessage): CacheEntry | undefined {
+    const entry = this.entries.peek(target.key);
+    if (!entry) return undefined;
+    const age = Date.now() - entry.requestedAt;
+    if (age >= RESPONSE_TTL_MS) return undefined;
+    if (age >= REFRESH_AGE_MS) this.refresh(target, request);
+    return entry;
   }
 
   private getOrFetch(

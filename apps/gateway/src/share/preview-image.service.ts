@@ -51,13 +51,10 @@ export class PreviewImageService {
   ): Promise<CachedResponse> {
     if (name === 'pechincha')
       return this.getOrRender('pechincha', true, async () => toJpeg(await renderBrandPreview()));
-    const promotion = await this.promotions.find(
-      name,
-      getClientAddress(request, this.config.TRUST_PROXY_HOPS),
-    );
-    if (promotion === 'none') throw new DomainError('NOT_FOUND');
-    if (!promotion) throw createBusyError();
-    const preview = toPromotionPreview(promotion);
+    const found = await this.promotions.find(name, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
+    if (found === 'none') throw new DomainError('NOT_FOUND');
+    if (!found) throw createBusyError();
+    const preview = toPromotionPreview(found.promotion);
     const version = getPreviewVersion(preview);
     // Only the current version may be cached forever.
     return this.getOrRender(`${name} ${version}`, requestedVersion === version, () => this.render(preview));

@@ -39,7 +39,7 @@ export class WebClientService {
   }
 
   respondIfCached(path: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const file = path === '/' ? this.pages.homePage : this.files.get(path);
+    const file = path === '/' ? this.pages.findCachedHomePage(request) : this.files.get(path);
     return file?.respondIfCached(request, response) ?? false;
   }
 
@@ -72,7 +72,7 @@ export class WebClientService {
   /** Whether the path is a file or a page of the client. */
   hasPath(path: string): boolean {
     if (this.files.has(path)) return true;
-    return this.pages.homePage !== undefined && !isFile(path) && parsePageAddress(path).kind !== 'missing';
+    return this.pages.hasShell && !isFile(path) && parsePageAddress(path).kind !== 'missing';
   }
 
   private loadFiles(): [string, CachedResponse][] {

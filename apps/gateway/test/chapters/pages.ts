@@ -14,6 +14,11 @@ import type { TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
 
+const hostileText = '</script><!--<script>\u2028\u2029-->&';
+
+const getInlineResponse = (html: string): unknown =>
+  JSON.parse(/id="first-response">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
 export const pages: Chapter<TestGateway> = (getService) => {
   beforeAll(() => {
     gateway = getService();
@@ -126,9 +131,10 @@ export const pages: Chapter<TestGateway> = (getService) => {
       const promotion = createPromotion({ title: text, store: text, coupon: text, description: text });
       respondWithPromotion(gateway, promotion);
       const html = await getHtml(gateway, `/promocao/${promotion._id}`);
-      // One script of the built page and two JSON-LD blocks.
-      expect(html.match(/<script/g)).toHaveLength(3);
-      expect(html.replaceAll(/ld\+json">.*?<\/script>/g, '')).not.toContain("' onload='");
+      // One script of the built page, two JSON-LD blocks and the response.
+      expect(html.match(/<script/g)).toHaveLength(4);
+      expect(getInlineResponse(html)).toEqual(promotion);
+      expect(html.replaceAll(/(ld\+json|first-response)">.*?<\/script>/g, '')).not.toContain("' onload='");
       const data = [...html.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => json);
       expect(data.map((json) => (JSON.parse(json) as object) instanceof Object)).toEqual([true, true]);
     },
@@ -163,6 +169,68 @@ export const pages: Chapter<TestGateway> = (getService) => {
       expect([response.status, html]).toEqual([200, expect.stringContaining('<title>Pechincha</title>')]);
       expect(html).not.toContain('noindex');
     }
+  });
+
+  it.each([
+    ['/', '/promotions'],
+    ['/promocoes?utm_source=zap', '/promotions'],
+    ['/saopaulo', '/promotions?city=sao-paulo'],
+  ])('begins with the list as visitors see it at %s', async (path, request) => {
+    const list = { promotions: [createPromotion({ title: hostileText })], total: 1 };
+    gateway.service.behaviour = respondWith(200, JSON.stringify(list));
+    await eventually(async () => {
+      const response = await fetchPage(gateway, path);
+      const html = await response.text();
+      expect(html).toContain(`<meta name="first-request" content="${request}" />`);
+      expect(html).toContain('<meta name="first-response" content="inline" />');
+      expect(getInlineResponse(html)).toEqual(list);
+      expect(html.match(/<script/g)).toHaveLength(3);
+      expect(html).not.toContain('<!--');
+      const { headers } = await fetchPage(gateway, '/termos');
+      expect(response.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
+    });
+    expect(gateway.service.requests.every(({ headers }) => headers['x-auth-token'] === undefined)).toBe(true);
+  });
+
+  it('is a 304 while its list is the same, and changes with it', async () => {
+    const first = JSON.stringify({ promotions: [createPromotion()] });
+    gateway.service.behaviour = respondWith(200, first);
+    const accept = { accept: 'text/html', 'accept-encoding': 'br' };
+    let etag = '';
+    await eventually(async () => {
+      const response = await gateway.fetch('/curitiba', { headers: accept });
+      expect(JSON.stringify(getInlineResponse(await response.text()))).toBe(first);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      etag = response.headers.get('etag') ?? '';
+    });
+    const revalidate = () => gateway.fetch('/curitiba', { headers: { ...accept, 'if-none-match': etag } });
+    expect((await revalidate()).status).toBe(304);
+    const second = JSON.stringify({ promotions: [] });
+    gateway.service.behaviour = respondWith(200, second);
+    await eventually(async () => {
+      const response = await revalidate();
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
+      expect(JSON.stringify(getInlineResponse(await response.text()))).toBe(second);
+    });
+  });
+
+  it.each([
+    ['fails', respondWith(500, '{}')],
+    ['does not respond', () => undefined],
+  ])('leaves the list to the browser when promotions %s', async (_name, behaviour) => {
+    gateway.service.behaviour = behaviour;
+    await eventually(async () => {
+      const html = await getHtml(gateway, '/ibaiti');
+      expect(html).toContain('<meta name="first-request" content="/promotions?city=ibaiti" />');
+      expect(html).not.toContain('first-response');
+    });
+  });
+
+  it('leaves a filtered list to the browser without requesting it', async () => {
+    const html = await getHtml(gateway, '/curitiba?page=2&sort=hot');
+    expect(html).toContain('content="/promotions?sort=hot&#38;page=2&#38;city=curitiba"');
+    expect(html).not.toContain('first-response');
+    expect(gateway.service.requests).toHaveLength(0);
   });
 
   it.each(['/busca?q=fone', '/?search=fone', '/login', '/admin/usuarios', '/perfil', `/usuario/${newId()}`])(

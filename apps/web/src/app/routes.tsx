@@ -1,6 +1,11 @@
 import { pages, type Page, type PageName } from '@pechincha/contracts/pages';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { lazy, useMemo, type ComponentType } from 'react';
-import { matchRoutes, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
+import { startPromotionList } from '../features/promotions/api/list-promotions';
+import { parseListFilter } from '../features/promotions/list-filter';
+import { findCityByPath } from '../lib/known-cities';
+import { startPromotion } from '../shared/deals/api/get-promotion';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
 import { MembersOnly, RolesOnly } from './guards';
 import { Layout } from './layout/layout';
@@ -130,19 +135,36 @@ const routes: RouteObject[] = [
 
 const adminKinds = new Set<Page['kind']>(['staff', 'admin']);
 
-/** Starts to load the code of a page before its guards and lazy components would. */
-function loadPage(pathname: string): void {
-  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
-  const page = pages.find(({ name }) => name === id);
-  if (!page) return;
+/** Starts the request of a page's first data. */
+const startData: Record<
+  NonNullable<Page['data']>,
+  (queryClient: QueryClient, params: Params, search: string) => void
+> = {
+  list(queryClient, { city: name }, search) {
+    const city = name === undefined ? undefined : findCityByPath(`/${name}`);
+    // Of an unknown city there is no list.
+    if (name !== undefined && !city) return;
+    const filter = parseListFilter(new URLSearchParams(search));
+    startPromotionList(queryClient, { ...filter, ...(city && { city: city.slug }) });
+  },
+  promotion: (queryClient, { id = '' }) => startPromotion(queryClient, id),
+};
+
+/** Starts code and first data of a page side by side, before guards and lazy components would. */
+function startPage(queryClient: QueryClient, pathname: string, search: string): void {
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  const page: Page | undefined = pages.find(({ name }) => name === match?.route.id);
+  if (!match || !page) return;
   const load = (code: PageCode): void => void code.load?.().catch(() => undefined);
-  load(codes[page.name]);
+  load(codes[page.name as PageName]);
   if (adminKinds.has(page.kind)) load(adminLayout);
+  if (page.data) startData[page.data](queryClient, match.params, search);
 }
 
 export function AppRoutes() {
-  const { pathname } = useLocation();
-  // While rendering: an effect would run after the guards.
-  useMemo(() => loadPage(pathname), [pathname]);
+  const { pathname, search } = useLocation();
+  const queryClient = useQueryClient();
+  // While rendering: an effect would run after the page has rendered without its data.
+  useMemo(() => startPage(queryClient, pathname, search), [queryClient, pathname, search]);
   return useRoutes(routes);
 }

@@ -1,4 +1,4 @@
-const getMetaContent = (name: string): string =>
+export const getMetaContent = (name: string): string =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.trim() ?? '';
 
 /** Empty when Google sign-in is not configured. */

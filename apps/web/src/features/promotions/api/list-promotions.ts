@@ -1,9 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { consumeEarlyResponse } from '../../../lib/early-response';
+import { toListRequestPath, type ListFilter } from '@pechincha/contracts/list-filter';
+import { consumeEarlyResponse, getPlaceholder, startQuery } from '../../../lib/first-response';
 import { http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
-import { toListQueryString, type ListFilter } from '../list-filter';
 import { parsePromotionList } from '../../../api/promotion';
 import { withPendingReactions } from '../../../shared/deals/pending-reactions';
 
@@ -13,12 +13,10 @@ export interface ListRequest extends ListFilter {
 }
 
 async function listPromotions(request: ListRequest, signal: AbortSignal): Promise<PromotionList> {
-  const query = new URLSearchParams(toListQueryString(request));
-  if (request.city) query.set('city', request.city);
-  if (request.limit) query.set('limit', String(request.limit));
-  const earlyResponse = query.size === 0 ? await consumeEarlyResponse<unknown>('/promotions') : null;
+  const path = toListRequestPath(request);
+  const earlyResponse = await consumeEarlyResponse<unknown>(path);
   if (earlyResponse) return parsePromotionList(earlyResponse);
-  const { data } = await http.get<unknown>('/promotions', { params: query, signal });
+  const { data } = await http.get<unknown>(path, { signal });
   return parsePromotionList(data);
 }
 
@@ -36,4 +34,11 @@ export const promotionListQuery = (request: ListRequest) =>
 
 /** Keeps the previous list, dimmed, while another page or sort loads. */
 export const usePromotionList = (request: ListRequest) =>
-  useQuery({ ...promotionListQuery(request), placeholderData: keepPreviousData });
+  useQuery({
+    ...promotionListQuery(request),
+    placeholderData: (previous) => previous ?? getPlaceholder<PromotionList>(toListRequestPath(request)),
+  });
+
+/** Requests the list before its page renders. */
+export const startPromotionList = (queryClient: QueryClient, request: ListRequest): void =>
+  startQuery(queryClient, promotionListQuery(request), toListRequestPath(request), parsePromotionList);
