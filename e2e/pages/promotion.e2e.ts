@@ -304,7 +304,10 @@ test('long discussion loads its next page and its newest comments when asked', a
   // An own comment shows at once, even when its place in the list is not loaded.
   await page.getByRole('textbox', { name: 'Seu comentário' }).fill(`Ainda vale ${run}`);
   await page.getByRole('button', { name: 'Comentar' }).click();
-  await page.getByText(`Ainda vale ${run}`).waitFor();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Ainda vale ${run}` })
+    .waitFor();
   await page.getByText('Comentário adicionado!').waitFor();
   const more = page.getByRole('button', { name: 'Ver mais comentários' });
   await more.focus();

@@ -18,10 +18,11 @@ export function useCommentActions(promotionId: string) {
     queryClient.setQueryData<Comment[]>(commentKeys.own(promotionId), (own = []) => update(own));
   const post = useMutation({
     mutationFn: postComment,
-    onSuccess: async (comment) => {
+    onSuccess: (comment) => {
       updateOwnComments((own) => [...own, comment]);
       showToast('success', 'Comentário adicionado!');
-      await invalidateThread();
+      // Not awaited: the form is emptied when the comment appears, not when the thread has been refetched.
+      void invalidateThread();
     },
     onError: (error) => {
       const { message } = toApiError(error);
