@@ -113,7 +113,8 @@ describe('startQuery', () => {
       queryClient,
       {
         queryKey,
-        staleTime: 60_000,
+        // The process of the tests, whose start is the page's, may be minutes old.
+        staleTime: Infinity,
         queryFn: () => {
           requests += 1;
           return Promise.resolve(requested);
