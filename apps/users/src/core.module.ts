@@ -27,6 +27,26 @@ import { SessionStore } from './sessions/session-store.js';
 import { SESSION_MODEL, sessionSchema } from './sessions/session.schema.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 
+const providers = [
+  RedisConnection,
+  EmailHasher,
+  LoginRateLimiter,
+  AuthFailureLog,
+  PasswordHasher,
+  Mailer,
+  AccountsRepository,
+  AccountsService,
+  LastAdminGuard,
+  SessionsRepository,
+  SessionStore,
+  SessionRevocationService,
+  ResetsRepository,
+  ResetRequestsRepository,
+  GoogleIssuer,
+  GoogleCredentialVerifier,
+  GoogleAccountsService,
+];
+
 /** Settings, models, accounts, and whatever has no controller or consumer, for all modules. */
 @Global()
 @Module({})
@@ -46,46 +66,8 @@ export class CoreModule {
           { name: SESSION_MODEL, schema: sessionSchema },
         ]),
       ],
-      providers: [
-        { provide: USERS_CONFIG, useValue: config },
-        RedisConnection,
-        EmailHasher,
-        LoginRateLimiter,
-        AuthFailureLog,
-        PasswordHasher,
-        Mailer,
-        AccountsRepository,
-        AccountsService,
-        LastAdminGuard,
-        SessionsRepository,
-        SessionStore,
-        SessionRevocationService,
-        ResetsRepository,
-        ResetRequestsRepository,
-        GoogleIssuer,
-        GoogleCredentialVerifier,
-        GoogleAccountsService,
-      ],
-      exports: [
-        USERS_CONFIG,
-        MongooseModule,
-        RedisConnection,
-        LoginRateLimiter,
-        AuthFailureLog,
-        PasswordHasher,
-        Mailer,
-        AccountsRepository,
-        AccountsService,
-        LastAdminGuard,
-        SessionsRepository,
-        SessionStore,
-        SessionRevocationService,
-        ResetsRepository,
-        ResetRequestsRepository,
-        GoogleIssuer,
-        GoogleCredentialVerifier,
-        GoogleAccountsService,
-      ],
+      providers: [{ provide: USERS_CONFIG, useValue: config }, ...providers],
+      exports: [USERS_CONFIG, MongooseModule, ...providers],
     };
   }
 }

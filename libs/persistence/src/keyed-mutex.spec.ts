@@ -30,7 +30,7 @@ it('keyed mutex runs tasks of one key in order, even after a failure, and tasks 
   expect(log.indexOf('other starts')).toBeLessThan(log.indexOf('two starts'));
 });
 
-it('keyed mutex forgets a key when its last task ends', async () => {
+it('keyed mutex drops a key when its last task ends', async () => {
   const mutex = new KeyedMutex();
   const tasks = [
     mutex.runExclusive('ana', () => Promise.reject(new Error('one'))),

@@ -12,7 +12,7 @@ import { setBannerStatus } from '../api/set-banner-status';
 /** Creates, activates, deactivates and deletes the banners of a city. */
 export function useBannerActions(city: string) {
   const queries = useQueryClient();
-  const { getKey } = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   const updateList = (edit: (banners: Advertisement[]) => Advertisement[]): void => {
     queries.setQueryData<Advertisement[]>(
       localAdminKeys.banners(city),
@@ -21,8 +21,9 @@ export function useBannerActions(city: string) {
   };
 
   const create = useMutation({
-    mutationFn: (banner: CityBannerForm) => createBanner(banner, getKey(banner)),
+    mutationFn: (banner: CityBannerForm) => createBanner(banner, idempotencyKey.getKey(banner)),
     onSuccess: () => {
+      idempotencyKey.clear();
       showToast('success', 'Banner criado com sucesso!');
       void queries.invalidateQueries({ queryKey: localAdminKeys.banners(city) });
     },

@@ -10,10 +10,11 @@ import { updateAd, createAd } from '../api/save-ad';
 /** Creates an advertisement, or updates the one with this id. */
 export function useSaveAd(id: string | undefined) {
   const queries = useQueryClient();
-  const { getKey } = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ad: AdvertisementForm) => (id ? updateAd(id, ad) : createAd(ad, getKey(ad))),
+    mutationFn: (ad: AdvertisementForm) => (id ? updateAd(id, ad) : createAd(ad, idempotencyKey.getKey(ad))),
     onSuccess: () => {
+      idempotencyKey.clear();
       showToast('success', id ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
       void queries.invalidateQueries({ queryKey: adAdminKeys.list });
     },

@@ -1,0 +1,41 @@
+import type { AdvertisementForm, CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { useBannerActions } from './use-banner-actions';
+import { useSaveAd } from './use-save-ad';
+
+const texts = { title: 'Casa nova', description: 'Com montagem.', position: 'top' } as const;
+
+function BannerForm() {
+  const { create } = useBannerActions('curitiba');
+  return <button onClick={() => create.mutate(texts as CityBannerForm)}>Criar</button>;
+}
+
+function AdForm() {
+  const save = useSaveAd(undefined);
+  return <button onClick={() => save.mutate(texts as AdvertisementForm)}>Criar</button>;
+}
+
+/** Presses 'Criar' and returns the key of the request. */
+async function create(user: UserEvent, route: string): Promise<unknown> {
+  const before = server.listRequests(route).length;
+  await user.click(screen.getByRole('button', { name: 'Criar' }));
+  await waitFor(() => expect(server.listRequests(route)).toHaveLength(before + 1));
+  return server.listRequests(route).at(-1)?.headers['idempotency-key'];
+}
+
+it.each([
+  ['banner', BannerForm, 'POST /advertisements/city'],
+  ['advertisement', AdForm, 'POST /admin/advertisements'],
+])('%s is retried with its key and created anew with another', async (_name, Form, route) => {
+  const { user } = renderPage(<Form />);
+  server.respond(route, { status: 500 });
+  const failed = await create(user, route);
+  await screen.findByRole('alert');
+  server.respond(route, { status: 201, body: { _id: 'a', ...texts } });
+  expect(await create(user, route)).toBe(failed);
+  await screen.findByText(/criado com sucesso/);
+  expect(await create(user, route)).not.toBe(failed);
+});
