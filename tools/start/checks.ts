@@ -36,7 +36,8 @@ export const checks: Check[] = [
     file: node,
     args: [bin('eslint'), '.'],
     isStatic: true,
-    narrow: () => [nx(), 'affected', '-t', 'lint'],
+    narrow: (affected) =>
+      affected.length > 0 ? [bin('eslint'), ...affected.map(({ folder }) => folder)] : null,
   },
   { name: 'format', file: node, args: [bin('prettier'), '--check', '.'], isStatic: true },
   { name: 'packages', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')], isStatic: true },
