@@ -44,6 +44,11 @@ export class OwnedPictureService {
 
   private async markUnused(_id: string, delayMs: number, session?: ClientSession): Promise<void> {
     const $set = { dueAt: new Date(Date.now() + delayMs), claim: null, attempts: 0 };
-    await this.unusedPictures.updateOne({ _id }, { $set }, { upsert: true, ...(session && { session }) });
+    const $unset = { dead: 1, error: 1 } as const;
+    await this.unusedPictures.updateOne(
+      { _id },
+      { $set, $unset },
+      { upsert: true, ...(session && { session }) },
+    );
   }
 }

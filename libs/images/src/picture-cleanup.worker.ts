@@ -21,7 +21,7 @@ export class PictureCleanupWorker extends JobsWorker<UnusedPictureRow> {
     @InjectModel(UNUSED_PICTURE_MODEL) unusedPictures: Model<UnusedPictureRow>,
   ) {
     super();
-    this.queue = new JobQueue(unusedPictures, LEASE_MS);
+    this.queue = new JobQueue(unusedPictures, { leaseMs: LEASE_MS });
   }
 
   protected async handle(job: UnusedPictureRow): Promise<void> {

@@ -13,4 +13,3 @@ export const unusedPictureSchema = new Schema<UnusedPictureRow>(
   { _id: { type: String, required: true }, ...jobFields },
   { collection: 'unused_pictures', versionKey: false },
 );
-unusedPictureSchema.index({ dueAt: 1 });

@@ -1,48 +1,75 @@
 import { randomUUID } from 'node:crypto';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model, mongo } from 'mongoose';
+import { summarizeError } from './summarize-error.js';
 
 /** Fields of every job row; subtypes add the job's own data. */
 export interface JobRow {
-  /** Earliest start of the next attempt, by the machine's clock; absent when the job is done. */
+  /** Earliest start of the next attempt, by the machine's clock; absent when the job is done or dead. */
   dueAt?: Date;
   /** Id of the current claim; changes with each claim. */
   claim?: string | null;
-  /** Claims since the last successful step. */
+  /** Failed attempts since the last successful step. */
   attempts?: number;
+  /** Summary of the last attempt's error. */
+  error?: string;
+  /** When the last attempt failed; the job is never claimed again unless an operator retries it. */
+  dead?: Date;
 }
 
-/** Schema fields of job rows; the schema also needs an index on `dueAt`. */
-export const jobFields = { dueAt: Date, claim: String, attempts: Number } as const;
+/** Schema fields of job rows, with their indexes. */
+export const jobFields = {
+  dueAt: { type: Date, index: true },
+  claim: String,
+  attempts: Number,
+  error: String,
+  dead: { type: Date, index: { sparse: true } },
+} as const;
 
-/** Doubled with each further failure. */
-const FIRST_RETRY_DELAY_MS = 1_000;
-const MAX_RETRY_DELAY_MS = 60 * 60_000;
+export interface JobQueueOptions {
+  /** Longer than one step of a job can take. */
+  leaseMs?: number;
+  /** The delay after each failed attempt. A job that fails once more is dead. */
+  retryDelaysMs?: readonly number[];
+}
+
+const LEASE_MS = 15_000;
+const HOUR_MS = 60 * 60_000;
+/** Doubled up to an hour; 24 hours in total. */
+const RETRY_DELAYS_MS = Array.from({ length: 35 }, (_none, at) => Math.min(HOUR_MS, 1_000 * 2 ** at));
+const MAX_COUNT = 10_001;
 
 /**
  * Jobs as rows, each claimed by one worker at a time. After the lease another worker may claim the job, and writes
  * under the old claim no longer match.
  */
 export class JobQueue<Row extends JobRow & mongo.Document> {
-  /** @param leaseMs longer than one step of a job can take */
+  private readonly leaseMs: number;
+  private readonly retryDelaysMs: readonly number[];
+
   constructor(
     private readonly model: Model<Row>,
-    private readonly leaseMs: number,
-  ) {}
+    { leaseMs = LEASE_MS, retryDelaysMs = RETRY_DELAYS_MS }: JobQueueOptions = {},
+  ) {
+    this.leaseMs = leaseMs;
+    this.retryDelaysMs = retryDelaysMs;
+  }
 
   /** Claims the job that has been due longest. */
   async claim(): Promise<mongo.WithId<Row> | null> {
     const now = Date.now();
     return this.rows.findOneAndUpdate(
       { dueAt: { $lte: new Date(now) } },
-      { $set: { claim: randomUUID(), dueAt: new Date(now + this.leaseMs) }, $inc: { attempts: 1 } },
+      { $set: { claim: randomUUID(), dueAt: new Date(now + this.leaseMs) } },
       { sort: { dueAt: 1 }, returnDocument: 'after' },
     ) as Promise<mongo.WithId<Row> | null>;
   }
 
   /** Saves the progress of a step and requeues the job; false if another worker has claimed it. */
   async advance(job: Row, progress: Partial<Row>, session: ClientSession): Promise<boolean> {
-    const change = { ...progress, dueAt: new Date(), claim: null, attempts: 0 };
-    const { matchedCount } = await this.rows.updateOne(claimFilter(job), { $set: change }, { session });
+    const $set = { ...progress, dueAt: new Date(), claim: null, attempts: 0 };
+    const change = { $set, $unset: { error: '' as const } };
+    const { matchedCount } = await this.rows.updateOne(claimFilter(job), change, { session });
     return matchedCount > 0;
   }
 
@@ -54,7 +81,9 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
 
   /** Finishes a job but keeps its row. */
   async complete(job: Row): Promise<void> {
-    await this.rows.updateOne(claimFilter(job), { $unset: { dueAt: '', claim: '', attempts: '' } });
+    await this.rows.updateOne(claimFilter(job), {
+      $unset: { dueAt: '', claim: '', attempts: '', error: '' },
+    });
   }
 
   /** Makes a job due at once for any worker. */
@@ -62,24 +91,38 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
     await this.rows.updateOne(claimFilter(job), { $set: { dueAt: new Date(), claim: null } });
   }
 
-  /** Postpones a failed job. @returns the delay in milliseconds */
-  async postpone(job: Row): Promise<number> {
-    const exponent = Math.min((job.attempts ?? 1) - 1, 20);
-    const delay = Math.min(MAX_RETRY_DELAY_MS, FIRST_RETRY_DELAY_MS * 2 ** exponent);
-    const change = { dueAt: new Date(Date.now() + delay), claim: null };
-    await this.rows.updateOne(claimFilter(job), { $set: change });
+  /** Counts a failed attempt. @returns milliseconds until the next one, or undefined if the job is dead */
+  async postpone(job: Row, error: unknown): Promise<number | undefined> {
+    const attempts = (job.attempts ?? 0) + 1;
+    const delay = this.retryDelaysMs[attempts - 1];
+    const now = Date.now();
+    const failed = { claim: null, attempts, error: summarizeError(error) };
+    await this.rows.updateOne(
+      claimFilter(job),
+      delay === undefined
+        ? { $set: { ...failed, dead: new Date(now) }, $unset: { dueAt: '' } }
+        : { $set: { ...failed, dueAt: new Date(now + delay) } },
+    );
     return delay;
   }
 
-  /** Unfinished jobs, claimed or not, counted up to 10,001. */
-  async countPending(): Promise<number> {
-    return this.rows.countDocuments({ dueAt: { $type: 'date' } }, { limit: 10_001 });
+  /** Unfinished jobs except dead ones, claimed or not, counted up to 10,001. */
+  countPending(): Promise<number> {
+    return this.rows.countDocuments({ dueAt: { $type: 'date' } }, { limit: MAX_COUNT });
+  }
+
+  /** Counted up to 10,001. */
+  countDead(): Promise<number> {
+    return this.rows.countDocuments(DEAD, { limit: MAX_COUNT });
   }
 
   private get rows(): mongo.Collection<JobRow> {
-    return this.model.collection as unknown as mongo.Collection<JobRow>;
+    return getCollection(this.model) as unknown as mongo.Collection<JobRow>;
   }
 }
+
+/** A comparison, since a sparse index serves no `$type`. */
+export const DEAD = { dead: { $gt: new Date(0) } };
 
 const claimFilter = (job: JobRow & mongo.Document): mongo.Filter<JobRow> => ({
   _id: job['_id'] as mongo.ObjectId,

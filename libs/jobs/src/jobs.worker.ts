@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';
 import type { JobQueue, JobRow } from './job-queue.js';
 
-/** Processes a job queue. A failed job is postponed and does not block the others. */
+/** Processes a job queue. A failed job is postponed, finally dead, and does not block the others. */
 export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends BackgroundWorker {
   protected abstract readonly queue: JobQueue<Row>;
 
@@ -17,7 +17,7 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
   }
 
   override onApplicationBootstrap(): void {
-    this.observer?.watchQueue(this.constructor.name, () => this.queue.countPending());
+    this.observer?.watchQueue(this.constructor.name, this.queue);
     super.onApplicationBootstrap();
   }
 
@@ -34,13 +34,11 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
         // While the database is down the job cannot be postponed; its lease ends by itself.
         if (isDatabaseUnavailable(error)) throw error;
         this.observer?.observeJob(this.constructor.name, 'failed', startedAt);
-        const delay = await this.queue.postpone(job as Row);
-        this.logger.warn({
-          message: 'A job failed and is retried',
-          ...this.describe(job as Row),
-          delay,
-          error,
-        });
+        const delay = await this.queue.postpone(job as Row, error);
+        const fields = { ...this.describe(job as Row), attempts: (job.attempts ?? 0) + 1, delay, error };
+        if (delay === undefined)
+          this.logger.error({ message: 'A job failed for the last time and is dead', ...fields });
+        else this.logger.warn({ message: 'A job failed and is retried', ...fields });
       }
     }
   }

@@ -27,7 +27,7 @@ export class NightlyRunScheduler {
     @InjectModel(NIGHTLY_RUN_MODEL) private readonly model: Model<NightlyRunRow>,
     private readonly clock: Clock,
   ) {
-    this.queue = new JobQueue(model, LEASE_MS);
+    this.queue = new JobQueue(model, { leaseMs: LEASE_MS });
   }
 
   /** Adds tonight's job between 4 and 5 a.m.; idempotent across replicas. */

@@ -14,5 +14,4 @@ export const nightlyRunSchema = new Schema<NightlyRunRow>(
   { _id: { type: String, required: true }, ...jobFields, begunAt: { type: Date, required: true } },
   { collection: 'reconciliation_runs', versionKey: false },
 );
-nightlyRunSchema.index({ dueAt: 1 });
 nightlyRunSchema.index({ begunAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });

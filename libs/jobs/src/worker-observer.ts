@@ -1,8 +1,13 @@
 export type WorkOutcome = 'done' | 'failed';
 
+export interface WatchedQueue {
+  countPending(): Promise<number>;
+  countDead(): Promise<number>;
+}
+
 /** What background workers report; implemented with metrics in service-kit. */
 export abstract class WorkerObserver {
-  abstract watchQueue(worker: string, countPending: () => Promise<number>): void;
+  abstract watchQueue(worker: string, queue: WatchedQueue): void;
   /** @param startedAt by `performance.now()` */
   abstract observeRound(worker: string, outcome: WorkOutcome, startedAt: number): void;
   /** @param startedAt by `performance.now()` */

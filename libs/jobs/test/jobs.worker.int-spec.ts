@@ -44,7 +44,7 @@ class TestJobsWorker extends JobsWorker<Row> {
 
 const workers: TestJobsWorker[] = [];
 function start(broken?: string): TestJobsWorker {
-  const worker = new TestJobsWorker(new JobQueue(model, 60_000), broken);
+  const worker = new TestJobsWorker(new JobQueue(model), broken);
   workers.push(worker);
   worker.onApplicationBootstrap();
   return worker;
@@ -54,7 +54,6 @@ beforeAll(async () => {
   const dbName = `jobs_${randomBytes(4).toString('hex')}`;
   connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '', { dbName }).asPromise();
   const schema = new Schema<Row>({ _id: String, ...jobFields, step: Number }, { collection: 'jobs' });
-  schema.index({ dueAt: 1 });
   model = connection.model('Job', schema) as unknown as Model<Row>;
   await model.createIndexes();
 });
@@ -118,7 +117,7 @@ it('job is due at once when its worker stops, and never again when it is complet
   const interrupted = start();
   await eventually(() => expect(interrupted.steps).toEqual(['slow0']));
   await interrupted.beforeApplicationShutdown();
-  const queue = new JobQueue(model, 60_000);
+  const queue = new JobQueue(model);
   const job = await queue.claim();
   expect(job).toMatchObject({ _id: 'slow' });
   await queue.complete(job as Row);
@@ -128,7 +127,7 @@ it('job is due at once when its worker stops, and never again when it is complet
 
 it('job is not changed when the worker has lost its claim', async () => {
   await addJobs('a');
-  const expiringQueue = new JobQueue(model, 0);
+  const expiringQueue = new JobQueue(model, { leaseMs: 0 });
   const first = await expiringQueue.claim();
   const second = await expiringQueue.claim();
   if (!first || !second) throw new Error('The job was not claimed twice');

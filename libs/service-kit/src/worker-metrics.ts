@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { WorkerObserver, type WorkOutcome } from '@pechincha/jobs/worker-observer';
+import { WorkerObserver, type WatchedQueue, type WorkOutcome } from '@pechincha/jobs/worker-observer';
+import type { Gauge } from 'prom-client';
 import { Metrics } from './metrics.js';
 
 /** Metrics of background workers. */
@@ -7,7 +8,7 @@ import { Metrics } from './metrics.js';
 export class WorkerMetrics extends WorkerObserver {
   private readonly rounds;
   private readonly jobs;
-  private readonly queues = new Map<string, () => Promise<number>>();
+  private readonly queues = new Map<string, WatchedQueue>();
 
   constructor(metrics: Metrics) {
     super();
@@ -20,14 +21,19 @@ export class WorkerMetrics extends WorkerObserver {
       'worker',
       'outcome',
     ]);
-    metrics.gauge('jobs_pending', 'Unfinished jobs, counted up to 10,001.', ['worker'], async (gauge) => {
-      const counts = [...this.queues].map(async ([worker, count]) => gauge.set({ worker }, await count()));
-      await Promise.all(counts);
-    });
+    metrics.gauge('jobs_pending', 'Unfinished jobs, counted up to 10,001.', ['worker'], (gauge) =>
+      this.countAll(gauge, (queue) => queue.countPending()),
+    );
+    metrics.gauge(
+      'jobs_dead',
+      'Jobs that failed for the last time, counted up to 10,001.',
+      ['worker'],
+      (gauge) => this.countAll(gauge, (queue) => queue.countDead()),
+    );
   }
 
-  watchQueue(worker: string, countPending: () => Promise<number>): void {
-    this.queues.set(worker, countPending);
+  watchQueue(worker: string, queue: WatchedQueue): void {
+    this.queues.set(worker, queue);
   }
 
   observeRound(worker: string, outcome: WorkOutcome, startedAt: number): void {
@@ -36,6 +42,14 @@ export class WorkerMetrics extends WorkerObserver {
 
   observeJob(worker: string, outcome: WorkOutcome, startedAt: number): void {
     this.jobs.observe({ worker, outcome }, secondsSince(startedAt));
+  }
+
+  private async countAll(
+    gauge: Gauge<'worker'>,
+    count: (queue: WatchedQueue) => Promise<number>,
+  ): Promise<void> {
+    const counts = [...this.queues].map(async ([worker, queue]) => gauge.set({ worker }, await count(queue)));
+    await Promise.all(counts);
   }
 }
 

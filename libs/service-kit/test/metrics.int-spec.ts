@@ -6,6 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { BackgroundWorker } from '@pechincha/jobs/background-worker';
+import { WorkerObserver } from '@pechincha/jobs/worker-observer';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -153,6 +154,8 @@ it('event metrics count publishing, handling, retries and dead letters', async (
 });
 
 it('metrics include process, connection pool and workers with the service name', async () => {
+  const queue = { countPending: () => Promise.resolve(3), countDead: () => Promise.resolve(2) };
+  users.get(WorkerObserver).watchQueue('Letters', queue);
   const text = await scrape(users);
   expect(getValue(text, 'process_resident_memory_bytes', 'service="users"')).toBeGreaterThan(0);
   expect(getValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
@@ -163,6 +166,8 @@ it('metrics include process, connection pool and workers with the service name',
   expect(getValue(text, 'readiness_check_passing', 'check="database primary"')).toBe(1);
   const rounds = 'worker_round_duration_seconds_count';
   expect(getValue(text, rounds, 'worker="Sweeper"', 'outcome="done"')).toBeGreaterThan(0);
+  expect(getValue(text, 'jobs_pending', 'worker="Letters"')).toBe(3);
+  expect(getValue(text, 'jobs_dead', 'worker="Letters"')).toBe(2);
 });
 
 it('metrics port serves only /metrics and the public port does not serve it', async () => {

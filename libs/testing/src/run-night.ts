@@ -11,7 +11,7 @@ export async function runNight(service: TestService, worker: Type<NightlyWorker>
   await runs.insertOne({ _id, begunAt: new Date(), dueAt: new Date() } as never);
   service.getProvider(worker).wake();
   await eventually(async () => {
-    if (!(await runs.findOne({ _id, dueAt: null } as never)))
+    if (!(await runs.findOne({ _id, dueAt: null, dead: null } as never)))
       throw new Error('The nightly run is not finished yet');
   });
 }

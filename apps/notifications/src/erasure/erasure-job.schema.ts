@@ -11,4 +11,3 @@ export const erasureJobSchema = new Schema<ErasureJobRow>(
   { _id: { type: String, required: true }, ...jobFields },
   { collection: 'departures', versionKey: false },
 );
-erasureJobSchema.index({ dueAt: 1 });

@@ -4,14 +4,12 @@ import { JobQueue } from '@pechincha/jobs/job-queue';
 import { type ClientSession, Model } from 'mongoose';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 
-const LEASE_MS = 15_000;
-
 @Injectable()
 export class ErasureJobsRepository {
   readonly queue: JobQueue<ErasureJobRow>;
 
   constructor(@InjectModel('ErasureJob') private readonly jobs: Model<ErasureJobRow>) {
-    this.queue = new JobQueue(jobs, LEASE_MS);
+    this.queue = new JobQueue(jobs);
   }
 
   async insertIfMissing(_id: string, dueAt: Date, session: ClientSession): Promise<void> {

@@ -33,4 +33,3 @@ export const matchJobSchema = new Schema<MatchJobRow>(
   },
   { collection: 'match_jobs', versionKey: false },
 );
-matchJobSchema.index({ dueAt: 1 });

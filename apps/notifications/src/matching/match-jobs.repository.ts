@@ -4,15 +4,12 @@ import { JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { type ClientSession, Model } from 'mongoose';
 import type { MatchJobRow } from './match-job.schema.js';
 
-/** Longer than one batch takes. */
-const LEASE_MS = 15_000;
-
 @Injectable()
 export class MatchJobsRepository {
   readonly queue: JobQueue<MatchJobRow>;
 
   constructor(@InjectModel('MatchJob') private readonly jobs: Model<MatchJobRow>) {
-    this.queue = new JobQueue(jobs, LEASE_MS);
+    this.queue = new JobQueue(jobs);
   }
 
   async insertIfMissing(

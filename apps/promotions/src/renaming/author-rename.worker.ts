@@ -7,8 +7,6 @@ import type { Model } from 'mongoose';
 import { AuthorRenamer } from './author-renamer.js';
 import { RENAME_JOB_MODEL, type RenameJobRow } from './rename-job.schema.js';
 
-const LEASE_MS = 15_000;
-
 /** Finishes renames that need more than one transaction. */
 @Injectable()
 export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
@@ -21,7 +19,7 @@ export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
     @InjectModel(RENAME_JOB_MODEL) renameJobs: Model<RenameJobRow>,
   ) {
     super();
-    this.queue = new JobQueue(renameJobs, LEASE_MS);
+    this.queue = new JobQueue(renameJobs);
   }
 
   protected async handle(job: RenameJobRow): Promise<void> {

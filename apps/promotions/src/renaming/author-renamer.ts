@@ -28,7 +28,10 @@ export class AuthorRenamer {
   /** Updates the first batch, which suffices for nearly all members, and leaves the rest to AuthorRenameWorker. */
   async start(_id: Types.ObjectId, tx: Transaction): Promise<void> {
     if (await this.renameBatch(_id, tx)) return;
-    const update = { $set: { dueAt: new Date(), claim: null, attempts: 0 } };
+    const update = {
+      $set: { dueAt: new Date(), claim: null, attempts: 0 },
+      $unset: { dead: 1, error: 1 },
+    } as const;
     await getCollection(this.renameJobs).updateOne({ _id }, update, { session: tx.session, upsert: true });
   }
 

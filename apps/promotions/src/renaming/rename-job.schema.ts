@@ -12,4 +12,3 @@ export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
   collection: 'renamings',
   versionKey: false,
 });
-renameJobSchema.index({ dueAt: 1 });
