@@ -1,5 +1,30 @@
 import { readdirSync } from 'node:fs';
 
+/** What each package may import besides itself; its test/ may import libs/testing and tools as well. */
+const packageImports = {
+  'libs/contracts': [],
+  'libs/persistence': ['libs/contracts'],
+  'libs/messaging': ['libs/contracts', 'libs/persistence'],
+  'libs/jobs': ['libs/contracts', 'libs/persistence'],
+  'libs/images': ['libs/contracts', 'libs/persistence', 'libs/jobs'],
+  'libs/service-kit': ['libs/contracts', 'libs/persistence', 'libs/messaging', 'libs/jobs'],
+  'libs/testing': ['libs/[^/]+', 'tools/[^/]+'],
+  'apps/web': ['libs/contracts'],
+  'apps/(?!web/)[^/]+': ['libs/(?!testing/)[^/]+'],
+};
+const ownPackages = '^((apps|libs|tools)/[^/]+|bench|e2e)/';
+
+const packageRule = (name, from, allowed) => ({
+  name: `${name} imports only ${allowed.join(', ') || 'itself'}`,
+  severity: 'error',
+  from,
+  to: { path: ownPackages, pathNot: ['^$1/', ...allowed.map((folder) => `^${folder}/`)] },
+});
+const packageRules = Object.entries(packageImports).flatMap(([folder, allowed]) => [
+  packageRule(folder, { path: `^(${folder})/`, pathNot: `^${folder}/test/` }, allowed),
+  packageRule(`${folder}/test`, { path: `^(${folder})/test/` }, [...allowed, 'libs/testing', 'tools/[^/]+']),
+]);
+
 /**
  * The folders of each app's src/, top first: a folder imports folders of later lines only. A file of src/ itself is
  * above all folders if it starts or assembles the app (`topFiles`), else below them.
@@ -98,9 +123,29 @@ const directionRules = Object.keys(layers).flatMap((app) => {
   ];
 });
 
-/** Rules of dependency-cruiser; those between packages are eslint's (`@nx/enforce-module-boundaries`). */
+/** Rules of dependency-cruiser. */
 export default {
   forbidden: [
+    ...packageRules,
+    {
+      name: 'packages import each other by name',
+      severity: 'error',
+      // These commands run before `npm ci`: no package name resolves yet.
+      from: { path: ownPackages, pathNot: '^tools/start/servers\\.ts$' },
+      to: { path: ownPackages, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'libs/contracts: of other packages zod alone',
+      severity: 'error',
+      from: { path: '^libs/contracts/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'apps/web: nothing of the servers',
+      severity: 'error',
+      from: { path: '^apps/web/' },
+      to: { path: 'node_modules/(@nestjs|mongoose|amqplib)/' },
+    },
     {
       name: 'no circle of files, types included',
       severity: 'error',

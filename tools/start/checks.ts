@@ -28,7 +28,7 @@ const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 /** What `npm test` runs, in this order; all of them, whatever fails on the way. */
 export const checks: Check[] = [
   { name: 'build', file: node, args: [nx(), 'run-many', '-t', 'build'] },
-  // Directions of imports. Lint that reports nothing proves nothing: planted violations must be reported.
+  // Directions of imports: planted violations must be reported, and nothing else.
   { name: 'boundaries', file: node, args: [join(root, 'tools', 'start', 'check-boundaries.ts')] },
   { name: 'types', file: 'npm', args: ['run', '--silent', 'typecheck'], isStatic: true },
   {

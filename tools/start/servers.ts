@@ -1,4 +1,3 @@
-/* eslint-disable @nx/enforce-module-boundaries -- these commands run before `npm ci`: no package name resolves yet */
 // The only file of tools/start that imports @pechincha/servers by path.
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
