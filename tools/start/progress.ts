@@ -82,7 +82,7 @@ export class Progress {
   }
 }
 
-export function formatSeconds(since: number, digits = 0): string {
+export function formatSeconds(since: number): string {
   const value = (performance.now() - since) / 1000;
-  return `${value.toFixed(value < 10 ? 1 : digits).replace('.', ',')} s`;
+  return `${value.toFixed(value < 10 ? 1 : 0)} s`;
 }
