@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { PictureType } from './picture-type.js';
 import { PictureService } from './picture.service.js';
-import { UNUSED_PICTURE_MODEL, type UnusedPictureRow } from './unused-picture.schema.js';
+import { UnusedPictureQueue } from './unused-picture.queue.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -15,7 +14,7 @@ const HOUR_MS = 60 * 60_000;
 export class OwnedPictureService {
   constructor(
     private readonly pictures: PictureService,
-    @InjectModel(UNUSED_PICTURE_MODEL) private readonly unusedPictures: Model<UnusedPictureRow>,
+    private readonly unusedPictures: UnusedPictureQueue,
   ) {}
 
   /**
@@ -38,17 +37,11 @@ export class OwnedPictureService {
     retentionMs = HOUR_MS,
   ): Promise<void> {
     if (before === after) return;
-    if (after !== null) await this.unusedPictures.deleteOne({ _id: after }, { session });
+    if (after !== null) await this.unusedPictures.cancel(after, session);
     if (before !== null) await this.markUnused(before, retentionMs, session);
   }
 
-  private async markUnused(_id: string, delayMs: number, session?: ClientSession): Promise<void> {
-    const $set = { dueAt: new Date(Date.now() + delayMs), claim: null, attempts: 0 };
-    const $unset = { dead: 1, error: 1 } as const;
-    await this.unusedPictures.updateOne(
-      { _id },
-      { $set, $unset },
-      { upsert: true, ...(session && { session }) },
-    );
+  private markUnused(_id: string, delayMs: number, session?: ClientSession): Promise<void> {
+    return this.unusedPictures.schedule({ _id, dueAt: new Date(Date.now() + delayMs) }, session);
   }
 }

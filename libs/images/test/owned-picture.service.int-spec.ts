@@ -6,6 +6,7 @@ import { OwnedPictureService } from '../src/owned-picture.service.js';
 import { PictureCleanupWorker } from '../src/picture-cleanup.worker.js';
 import { PictureStore, toObjectName } from '../src/picture-store.js';
 import { PictureService } from '../src/picture.service.js';
+import { UnusedPictureQueue } from '../src/unused-picture.queue.js';
 import {
   UNUSED_PICTURE_MODEL,
   unusedPictureSchema,
@@ -32,8 +33,9 @@ beforeAll(async () => {
   ) as unknown as Model<UnusedPictureRow>;
   await unusedPictures.createCollection();
   await unusedPictures.createIndexes();
-  ownedPictures = new OwnedPictureService(new PictureService(store), unusedPictures);
-  worker = new PictureCleanupWorker(new PictureService(store), unusedPictures);
+  const queue = new UnusedPictureQueue(unusedPictures);
+  ownedPictures = new OwnedPictureService(new PictureService(store), queue);
+  worker = new PictureCleanupWorker(new PictureService(store), queue);
   worker.onApplicationBootstrap();
 });
 afterAll(async () => {

@@ -26,6 +26,8 @@ export const jobFields = {
   dead: { type: Date, index: { sparse: true } },
 } as const;
 
+type NewJob<Row extends JobRow> = Omit<Row, keyof JobRow> & Pick<JobRow, 'dueAt'>;
+
 export interface JobQueueOptions {
   /** Longer than one step of a job can take. */
   leaseMs?: number;
@@ -53,6 +55,22 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
   ) {
     this.leaseMs = leaseMs;
     this.retryDelaysMs = retryDelaysMs;
+  }
+
+  /**
+   * Adds a job, due now unless `dueAt` says otherwise, or replaces the one with the same id. Call in the transaction
+   * that makes the work necessary.
+   */
+  async schedule(job: NewJob<Row>, session?: ClientSession): Promise<void> {
+    const { _id, ...fields } = job as NewJob<Row> & { _id: mongo.ObjectId };
+    const $set = { dueAt: new Date(), ...fields, claim: null, attempts: 0 };
+    const change = { $set, $unset: { dead: '' as const, error: '' as const } };
+    await this.rows.updateOne({ _id }, change, { session, upsert: true });
+  }
+
+  /** Deletes a job that is not needed any more, claimed or not. */
+  async cancel(_id: Row['_id'], session: ClientSession): Promise<void> {
+    await this.rows.deleteOne({ _id: _id as mongo.ObjectId }, { session });
   }
 
   /** Claims the job that has been due longest. */
@@ -104,6 +122,11 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
         : { $set: { ...failed, dueAt: new Date(now + delay) } },
     );
     return delay;
+  }
+
+  /** Whether the job is dead if the current attempt fails. */
+  isLastAttempt(job: Row): boolean {
+    return (job.attempts ?? 0) >= this.retryDelaysMs.length;
   }
 
   /** Unfinished jobs except dead ones, claimed or not, counted up to 10,001. */

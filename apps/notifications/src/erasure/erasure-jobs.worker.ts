@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { JobQueue } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import type { ErasureJobRow } from './erasure-job.schema.js';
-import { ErasureJobsRepository } from './erasure-jobs.repository.js';
+import { ErasureJobQueue } from './erasure-job.queue.js';
 import { MemberErasureService } from './member-erasure.service.js';
 
 /** Repeats the erasure of deleted members after a delay. */
 @Injectable()
 export class ErasureJobsWorker extends JobsWorker<ErasureJobRow> {
   protected readonly intervalMs = 5_000;
-  protected readonly queue: JobQueue<ErasureJobRow>;
 
   constructor(
-    jobs: ErasureJobsRepository,
+    protected readonly queue: ErasureJobQueue,
     private readonly erasure: MemberErasureService,
   ) {
     super();
-    this.queue = jobs.queue;
   }
 
   protected handle(job: ErasureJobRow): Promise<void> {

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
-import { ErasureJobsRepository } from './erasure-jobs.repository.js';
+import { ErasureJobQueue } from './erasure-job.queue.js';
 import { ErasureJobsWorker } from './erasure-jobs.worker.js';
 import { EraseMemberWhenUserDeleted } from './erase-member-when-user-deleted.consumer.js';
 import { MemberErasureService } from './member-erasure.service.js';
@@ -11,6 +11,6 @@ import { MemberErasureService } from './member-erasure.service.js';
 @Module({
   imports: [AlertsModule, MembersModule, NotificationsModule],
   controllers: [EraseMemberWhenUserDeleted],
-  providers: [ErasureJobsRepository, ErasureJobsWorker, MemberErasureService],
+  providers: [ErasureJobQueue, ErasureJobsWorker, MemberErasureService],
 })
 export class ErasureModule {}

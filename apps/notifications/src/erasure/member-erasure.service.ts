@@ -5,7 +5,7 @@ import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import type { ErasureJobRow } from './erasure-job.schema.js';
-import { ErasureJobsRepository } from './erasure-jobs.repository.js';
+import { ErasureJobQueue } from './erasure-job.queue.js';
 
 /** Longer than any transaction lasts, so that the second erasure sees all earlier writes. */
 const LATE_WRITES_DELAY_MS = 30_000;
@@ -19,7 +19,7 @@ export class MemberErasureService {
     private readonly members: MembersRepository,
     private readonly alerts: AlertsRepository,
     private readonly notifications: NotificationsRepository,
-    private readonly jobs: ErasureJobsRepository,
+    private readonly jobs: ErasureJobQueue,
   ) {}
 
   /** Later transactions see the deletion; the job erases what concurrent ones write. */
@@ -27,14 +27,14 @@ export class MemberErasureService {
     await this.members.erase(member, tx.session);
     const isDone = await this.eraseBatch(member, tx);
     const delay = isDone ? LATE_WRITES_DELAY_MS : 0;
-    await this.jobs.insertIfMissing(member, new Date(Date.now() + delay), tx.session);
+    await this.jobs.schedule({ _id: member, dueAt: new Date(Date.now() + delay) }, tx.session);
   }
 
   /** Erases what transactions wrote during the deletion, and the name in other members' notifications. */
   async eraseLateWrites(job: ErasureJobRow): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      if (await this.eraseBatch(job._id, tx)) await this.jobs.queue.remove(job, tx.session);
-      else await this.jobs.queue.advance(job, {}, tx.session);
+      if (await this.eraseBatch(job._id, tx)) await this.jobs.remove(job, tx.session);
+      else await this.jobs.advance(job, {}, tx.session);
     });
   }
 

@@ -8,13 +8,13 @@ import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { getPromotionWords } from '../alerts/alert-words.js';
 import { AlertsRepository } from '../alerts/alerts.repository.js';
-import { MatchJobsRepository } from './match-jobs.repository.js';
+import { MatchJobQueue } from './match-job.queue.js';
 
 @Controller()
 export class CreateMatchJobWhenPromotionPublished {
   constructor(
     private readonly alerts: AlertsRepository,
-    private readonly jobs: MatchJobsRepository,
+    private readonly jobs: MatchJobQueue,
   ) {}
 
   /** Thousands of members may match, so a worker notifies them later in batches. */
@@ -33,7 +33,8 @@ export class CreateMatchJobWhenPromotionPublished {
       path: getPromotionPath({ _id: promotionId, city }),
       words,
       anchors,
+      after: null,
     };
-    await this.jobs.insertIfMissing(job, tx.session);
+    await this.jobs.schedule(job, tx.session);
   }
 }

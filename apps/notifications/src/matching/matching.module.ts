@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { CreateMatchJobWhenPromotionPublished } from './create-match-job-when-promotion-published.consumer.js';
-import { MatchJobsRepository } from './match-jobs.repository.js';
+import { MatchJobQueue } from './match-job.queue.js';
 import { MatchingWorker } from './matching.worker.js';
 import { MatchingService } from './matching.service.js';
 
@@ -10,6 +10,6 @@ import { MatchingService } from './matching.service.js';
 @Module({
   imports: [AlertsModule, NotificationsModule],
   controllers: [CreateMatchJobWhenPromotionPublished],
-  providers: [MatchJobsRepository, MatchingService, MatchingWorker],
+  providers: [MatchJobQueue, MatchingService, MatchingWorker],
 })
 export class MatchingModule {}

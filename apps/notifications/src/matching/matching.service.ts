@@ -3,7 +3,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { AlertsRepository, type AlertMatch } from '../alerts/alerts.repository.js';
 import { Notifier } from '../notifications/notifier.js';
 import type { MatchJobRow } from './match-job.schema.js';
-import { MatchJobsRepository } from './match-jobs.repository.js';
+import { MatchJobQueue } from './match-job.queue.js';
 
 /** Alerts read per transaction. */
 const ALERTS_BATCH_SIZE = 50;
@@ -13,7 +13,7 @@ export class MatchingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly alerts: AlertsRepository,
-    private readonly jobs: MatchJobsRepository,
+    private readonly jobs: MatchJobQueue,
     private readonly notifier: Notifier,
   ) {}
 
@@ -22,7 +22,7 @@ export class MatchingService {
     return this.unitOfWork.run(async (tx) => {
       const [anchor, ...otherAnchors] = job.anchors;
       if (anchor === undefined) {
-        await this.jobs.queue.remove(job, tx.session);
+        await this.jobs.remove(job, tx.session);
         return;
       }
       const page = await this.alerts.listByAnchor(anchor, job.after, ALERTS_BATCH_SIZE, tx.session);
@@ -30,7 +30,7 @@ export class MatchingService {
         page.length < ALERTS_BATCH_SIZE
           ? { anchors: otherAnchors, after: null }
           : { anchors: job.anchors, after: page.at(-1)?._id ?? null };
-      if (!(await this.jobs.queue.advance(job, progress, tx.session))) return;
+      if (!(await this.jobs.advance(job, progress, tx.session))) return;
       const { _id: id, occurredAt, promotionId, message, path } = job;
       const notification = { kind: 'new-promotion', promotionId, message, path } as const;
       await this.notifier.notifyOncePerPromotion(

@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { InjectModel } from '@nestjs/mongoose';
-import { JobQueue } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import type { Model } from 'mongoose';
 import { AuthorRenamer } from './author-renamer.js';
-import { RENAME_JOB_MODEL, type RenameJobRow } from './rename-job.schema.js';
+import { RenameJobQueue } from './rename-job.queue.js';
+import type { RenameJobRow } from './rename-job.schema.js';
 
 /** Finishes renames that need more than one transaction. */
 @Injectable()
 export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
   protected readonly intervalMs = 500;
-  protected readonly queue: JobQueue<RenameJobRow>;
 
   constructor(
+    protected readonly queue: RenameJobQueue,
     private readonly unitOfWork: UnitOfWork,
     private readonly renamer: AuthorRenamer,
-    @InjectModel(RENAME_JOB_MODEL) renameJobs: Model<RenameJobRow>,
   ) {
     super();
-    this.queue = new JobQueue(renameJobs);
   }
 
   protected async handle(job: RenameJobRow): Promise<void> {

@@ -7,7 +7,7 @@ import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
 import type { AuthorRow } from '../members/author.js';
 import { MembersService } from '../members/members.service.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
-import { RENAME_JOB_MODEL, type RenameJobRow } from './rename-job.schema.js';
+import { RenameJobQueue } from './rename-job.queue.js';
 
 /** Promotions, and comments, updated per transaction, to stay far below the transaction time limit. */
 const RENAME_BATCH_SIZE = 500;
@@ -22,17 +22,13 @@ export class AuthorRenamer {
     private readonly members: MembersService,
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
-    @InjectModel(RENAME_JOB_MODEL) private readonly renameJobs: Model<RenameJobRow>,
+    private readonly jobs: RenameJobQueue,
   ) {}
 
   /** Updates the first batch, which suffices for nearly all members, and leaves the rest to AuthorRenameWorker. */
   async start(_id: Types.ObjectId, tx: Transaction): Promise<void> {
     if (await this.renameBatch(_id, tx)) return;
-    const update = {
-      $set: { dueAt: new Date(), claim: null, attempts: 0 },
-      $unset: { dead: 1, error: 1 },
-    } as const;
-    await getCollection(this.renameJobs).updateOne({ _id }, update, { session: tx.session, upsert: true });
+    await this.jobs.schedule({ _id }, tx.session);
   }
 
   /** Updates one batch; true if nothing remains. */
