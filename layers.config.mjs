@@ -67,7 +67,7 @@ const layers = {
     'sign-in',
     'google',
     'password-reset',
-    'audit avatars jobs limits mail passwords sessions',
+    'audit avatars limits mail passwords sessions',
     'accounts',
     'redis',
   ],

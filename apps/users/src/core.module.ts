@@ -17,7 +17,7 @@ import { EmailHasher } from './limits/email-hasher.js';
 import { LoginRateLimiter } from './limits/login-rate-limiter.js';
 import { Mailer } from './mail/mailer.js';
 import { RESET_REQUEST_MODEL, resetRequestSchema } from './password-reset/reset-request.schema.js';
-import { ResetRequestsRepository } from './password-reset/reset-requests.repository.js';
+import { ResetRequestQueue } from './password-reset/reset-request.queue.js';
 import { RESET_MODEL, resetSchema } from './password-reset/reset.schema.js';
 import { ResetsRepository } from './password-reset/resets.repository.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
@@ -41,7 +41,7 @@ const providers = [
   SessionStore,
   SessionRevocationService,
   ResetsRepository,
-  ResetRequestsRepository,
+  ResetRequestQueue,
   GoogleIssuer,
   GoogleCredentialVerifier,
   GoogleAccountsService,

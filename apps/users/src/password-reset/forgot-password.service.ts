@@ -6,7 +6,7 @@ import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
 import { AuthFailureLog } from '../limits/auth-failure-log.js';
 import { RESET_TTL_MINUTES } from './reset.schema.js';
 import { ResetMailWorker } from './reset-mail.worker.js';
-import { ResetRequestsRepository } from './reset-requests.repository.js';
+import { ResetRequestQueue } from './reset-request.queue.js';
 
 const SENT_MESSAGE =
   'Se houver uma conta com este e-mail, você receberá um link para criar uma nova senha. ' +
@@ -15,7 +15,7 @@ const SENT_MESSAGE =
 @Injectable()
 export class ForgotPasswordService {
   constructor(
-    private readonly requests: ResetRequestsRepository,
+    private readonly requests: ResetRequestQueue,
     private readonly mailWorker: ResetMailWorker,
     private readonly rateLimiter: LoginRateLimiter,
     private readonly authFailures: AuthFailureLog,

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Model, trusted, type ClientSession } from 'mongoose';
 import { RESET_MODEL, type ResetRow } from './reset.schema.js';
-import { ResetRequestsRepository } from './reset-requests.repository.js';
+import { ResetRequestQueue } from './reset-request.queue.js';
 
 @Injectable()
 export class ResetsRepository {
   constructor(
     @InjectModel(RESET_MODEL) private readonly resets: Model<ResetRow>,
-    private readonly requests: ResetRequestsRepository,
+    private readonly requests: ResetRequestQueue,
   ) {}
 
   /** Replaces the request's earlier token. */

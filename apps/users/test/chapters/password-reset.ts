@@ -199,7 +199,7 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
     await requestReset(email);
     const waitForFailures = (times: number) =>
       eventually(async () => {
-        expect(logged.filter((line) => line.includes('A mail could not be sent'))).toHaveLength(times);
+        expect(logged.filter((line) => line.includes('A job failed and is retried'))).toHaveLength(times);
         return requests().findOne({ email });
       });
     const makeDue = () => requests().updateOne({ email }, { $set: { dueAt: new Date() } });
@@ -216,6 +216,34 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
     await eventually(() => expect(mailServer.getTextsTo(email)).toHaveLength(1));
     await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
     expect((await reset(parseToken(mailServer.getTextsTo(email)[0]))).status).toBe(200);
+  });
+
+  it('reset request is dead after its last attempt, without the address in its error', async () => {
+    const { email } = await users.createMember();
+    const failure = Object.assign(new Error(`No connection for ${email}`), { code: 'ECONNECTION' });
+    const send = jest.spyOn(Mailer.prototype, 'send').mockRejectedValue(failure);
+    await requestReset(email);
+    await eventually(async () => expect(await requests().findOne({ email })).toMatchObject({ attempts: 1 }));
+    await requests().updateOne({ email }, { $set: { dueAt: new Date(), attempts: 8 } });
+    const dead = await eventually(async () => {
+      const row = await requests().findOne({ email });
+      expect(row?.['dead']).toBeInstanceOf(Date);
+      return row;
+    });
+    send.mockRestore();
+    expect(dead?.['error']).toMatch(/^Error ECONNECTION +at ResetMailWorker\.send/);
+    expect(logged.join('\n')).not.toContain(email);
+  });
+
+  it('reset request is deleted when the mail server refuses the address at the last attempt', async () => {
+    const { email } = await users.createMember();
+    mailServer.isRefusing = true;
+    await requestReset(email);
+    await eventually(async () => expect(await requests().findOne({ email })).toMatchObject({ attempts: 1 }));
+    await requests().updateOne({ email }, { $set: { dueAt: new Date(), attempts: 8 } });
+    await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
+    mailServer.isRefusing = false;
+    expect(mailServer.getTextsTo(email)).toHaveLength(0);
   });
 
   it.each([
