@@ -1,6 +1,6 @@
 import { applyDecorators, Catch, UseFilters, type ExceptionFilter } from '@nestjs/common';
-import { EventPattern } from '@nestjs/microservices';
-import type { EventContract } from '@pechincha/contracts/event';
+import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
+import type { EventContract, EventOf } from '@pechincha/contracts/event';
 import { throwError, type Observable } from 'rxjs';
 
 /**
@@ -15,14 +15,20 @@ class RethrowFilter implements ExceptionFilter {
 }
 
 /**
- * Makes a controller method an event handler: `handle(@Payload() event: EventOf<typeof x>, @Ctx() tx: EventContext)`.
- * It runs in one transaction with its inbox row; throwing rolls back both, and the event is retried later. It may run
- * more than once, so it must do nothing but write with `tx.session`.
+ * Makes a controller method an event handler: `handle(event: EventOf<typeof x>, tx: EventContext)`. It runs in one
+ * transaction with its inbox row; throwing rolls back both, and the event is retried later. It may run more than once,
+ * so it must do nothing but write with `tx.session`.
  */
-export function OnEvent(contract: EventContract): MethodDecorator {
-  return (target, method, descriptor) => {
-    const handler = `${target.constructor.name}.${String(method)}`;
-    const pattern = EventPattern(contract.name, { contract: contract, handler }) as MethodDecorator;
+export function OnEvent<E extends EventContract>(contract: E) {
+  return <H extends (event: EventOf<E>, context: never) => void | Promise<void>>(
+    target: object,
+    method: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
+    const handler = `${target.constructor.name}.${method}`;
+    Payload()(target, method, 0);
+    Ctx()(target, method, 1);
+    const pattern = EventPattern(contract.name, { contract, handler }) as MethodDecorator;
     applyDecorators(pattern, UseFilters(new RethrowFilter()))(target, method, descriptor);
   };
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Inject, Injectable, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { defineEvent, type EventContract, type EventOf } from '@pechincha/contracts/event';
@@ -49,7 +48,7 @@ export class CountThing {
   ) {}
 
   @OnEvent(thingCounted)
-  async handle(@Payload() event: EventOf<typeof thingCounted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof thingCounted>, tx: EventContext): Promise<void> {
     this.behaviour.runs++;
     await this.behaviour.before(event, tx);
     const things = this.connection.collection<ThingRow>('things');

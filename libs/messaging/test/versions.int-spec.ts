@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { Controller, Inject } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
@@ -30,7 +29,7 @@ class CountThingV2 {
   constructor(@Inject(getConnectionToken()) private readonly connection: Connection) {}
 
   @OnEvent(thingCountedV2)
-  async handle(@Payload() event: EventOf<typeof thingCountedV2>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof thingCountedV2>, tx: EventContext): Promise<void> {
     const things = this.connection.collection<CountedThing>('things');
     const { unit } = event.data.count;
     await things.updateOne({ _id: event.subject }, { $set: { unit } }, { upsert: true, session: tx.session });

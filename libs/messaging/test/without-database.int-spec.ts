@@ -1,6 +1,5 @@
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
@@ -27,7 +26,7 @@ let failures = 1;
 @Controller()
 class ShowThing {
   @OnEvent(thingShown)
-  handle(@Payload() event: EventOf<typeof thingShown>, @Ctx() context: StatelessEventContext): void {
+  handle(event: EventOf<typeof thingShown>, context: StatelessEventContext): void {
     if (failures-- > 0) throw new Error('fails once');
     received.push({ subject: event.subject, contextSubject: context.event.subject });
   }

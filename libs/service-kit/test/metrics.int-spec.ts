@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Get, Injectable, Module, Param } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { EventOf } from '@pechincha/contracts/event';
@@ -55,7 +54,7 @@ const poison = newId();
 @Controller()
 class EraseNotesWhenUserDeleted {
   @OnEvent(userDeleted)
-  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() _tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof userDeleted>, _tx: EventContext): Promise<void> {
     if (data.userId === poison) throw new Error('It cannot be erased');
   }
 }

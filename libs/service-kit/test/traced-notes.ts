@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Controller, Module, type DynamicModule } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { InjectConnection } from '@nestjs/mongoose';
 import { defineEvent, type EventOf } from '@pechincha/contracts/event';
 import { defineOperation, type InputOf } from '@pechincha/contracts/operation';
@@ -72,12 +71,12 @@ class StarsController {
     return {};
   }
   @OnEvent(starGiven)
-  async count(@Payload() { data }: EventOf<typeof starGiven>, @Ctx() tx: EventContext): Promise<void> {
+  async count({ data }: EventOf<typeof starGiven>, tx: EventContext): Promise<void> {
     await this.connection.collection('counts').insertOne({ note: data.note }, { session: tx.session });
     await tx.publish(starCounted, { subject: data.note, subjectVersion: 1, data });
   }
   @OnEvent(starCounted)
-  async congratulate(@Payload() { data }: EventOf<typeof starCounted>): Promise<void> {
+  async congratulate({ data }: EventOf<typeof starCounted>): Promise<void> {
     if (data.note === 'unlucky') throw new TypeError(`Not for ${data.note}`);
     congratulated.add(data.note);
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -19,7 +18,7 @@ export class EraseMemberWhenUserDeleted {
   ) {}
 
   @OnEvent(userDeleted)
-  async handle(@Payload() event: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
     const { userId } = event.data;
     await this.interactions.eraseMember(userId, tx);
     await this.advertisements.eraseMember(new Types.ObjectId(userId), tx);

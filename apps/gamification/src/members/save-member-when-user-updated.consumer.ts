@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class SaveMemberWhenUserUpdated {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userUpdated)
-  async handle(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId: _id, name } = event.data;
     await this.members.save({ _id, name, version: event.subjectVersion }, tx.session);
   }

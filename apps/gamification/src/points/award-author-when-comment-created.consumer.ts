@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class AwardAuthorWhenCommentCreated {
   constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(commentCreated)
-  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
     const member = data.author._id;
     const earns = data.promotionAuthorId !== member;
     await this.awards.apply(

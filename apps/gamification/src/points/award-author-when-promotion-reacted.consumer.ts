@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class AwardAuthorWhenPromotionReacted {
 
   /** Dislikes and likes of one's own promotion do not count. */
   @OnEvent(promotionReacted)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionReacted>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionReacted>, tx: EventContext): Promise<void> {
     const { authorId: member, promotionId: about, userId: from, likes } = data;
     if (likes === 0 || from === member) return;
     await this.awards.apply({ member, kind: 'like', about, from, change: likes > 0 ? 1 : -1 }, tx);

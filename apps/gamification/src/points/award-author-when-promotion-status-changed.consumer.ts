@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class AwardAuthorWhenPromotionStatusChanged {
 
   /** A promotion earns points while it is active. */
   @OnEvent(promotionStatusChanged)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionStatusChanged>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
     const { authorId: member, promotionId: about, from, to } = data;
     if ((from === 'active') === (to === 'active')) return;
     await this.awards.apply({ member, kind: 'promotion', about, change: to === 'active' ? 1 : -1 }, tx);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -15,7 +14,7 @@ export class OpenAccountWhenUserRegistered {
   ) {}
 
   @OnEvent(userRegistered)
-  async handle(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof userRegistered>, tx: EventContext): Promise<void> {
     const { userId: _id, name } = event.data;
     await this.members.save({ _id, name, version: event.subjectVersion }, tx.session);
     await this.accounts.open(_id, new Date(event.occurredAt), tx);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,10 +10,7 @@ export class RevokePointsWhenPromotionDeleted {
   constructor(private readonly awards: AwardsService) {}
 
   @OnEvent(promotionDeleted)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionDeleted>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
     if (data.from !== 'active') return;
     const { authorId: member, promotionId: about } = data;
     await this.awards.apply({ member, kind: 'promotion', about, change: -1 }, tx);

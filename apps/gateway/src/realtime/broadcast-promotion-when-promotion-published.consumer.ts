@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -18,7 +17,7 @@ export class BroadcastPromotionWhenPromotionPublished {
   ) {}
 
   @OnEvent(promotionPublished)
-  async handle(@Payload() event: EventOf<typeof promotionPublished>): Promise<void> {
+  async handle(event: EventOf<typeof promotionPublished>): Promise<void> {
     await this.lastEvents.recordPromotion();
     if (!isCurrent(event)) return;
     const { id: eventId, data } = event;

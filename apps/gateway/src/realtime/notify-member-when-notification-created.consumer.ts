@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -18,7 +17,7 @@ export class NotifyMemberWhenNotificationCreated {
   ) {}
 
   @OnEvent(notificationCreated)
-  async handle(@Payload() event: EventOf<typeof notificationCreated>): Promise<void> {
+  async handle(event: EventOf<typeof notificationCreated>): Promise<void> {
     const { id: eventId, data } = event;
     const { notification, userId } = data;
     const { kind, message, promotionId, commentId } = notification;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class UpdateSocketsWhenSessionChanged {
   constructor(private readonly listener: SessionChangeListener) {}
 
   @OnEvent(sessionChanged)
-  async handle(@Payload() { data }: EventOf<typeof sessionChanged>): Promise<void> {
+  async handle({ data }: EventOf<typeof sessionChanged>): Promise<void> {
     await this.listener.apply(data);
     await this.listener.broadcast(data);
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class EraseMemberWhenUserDeleted {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userDeleted)
-  async handle(@Payload() { data }: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
     await this.members.erase(data.userId, tx.session);
   }
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,10 +10,7 @@ export class SaveEmailWhenUserEmailChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userEmailChanged)
-  async handle(
-    @Payload() { data }: EventOf<typeof userEmailChanged>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof userEmailChanged>, tx: EventContext): Promise<void> {
     await this.members.saveEmail(data.userId, data.email, tx.session);
   }
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
@@ -12,15 +11,12 @@ export class SaveMemberWhenUserChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userRegistered)
-  async handleRegistered(
-    @Payload() event: EventOf<typeof userRegistered>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handleRegistered(event: EventOf<typeof userRegistered>, tx: EventContext): Promise<void> {
     await this.save(event, tx);
   }
 
   @OnEvent(userUpdated)
-  async handleUpdated(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+  async handleUpdated(event: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     await this.save(event, tx);
   }
 

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class DequeuePromotionWhenPromotionStatusChanged {
 
   /** A change to `pending` is ignored, because promotion.submitted carries the version to decide on. */
   @OnEvent(promotionStatusChanged)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionStatusChanged>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
     const { promotionId, revision, from, to } = data;
     if (from === 'pending') await this.queue.addRevision(promotionId, { revision, exit: to }, tx.session);
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class ErasePromotionWhenPromotionDeleted {
 
   /** Decisions are kept, because they belong to the moderator as well. */
   @OnEvent(promotionDeleted)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionDeleted>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
     await this.queue.erase(data.promotionId, tx.session);
   }
 }

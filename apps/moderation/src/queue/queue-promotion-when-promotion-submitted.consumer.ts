@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -16,7 +15,7 @@ export class QueuePromotionWhenPromotionSubmitted {
   ) {}
 
   @OnEvent(promotionSubmitted)
-  async handle(@Payload() event: EventOf<typeof promotionSubmitted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof promotionSubmitted>, tx: EventContext): Promise<void> {
     await this.members.insertIfMissing(event.data.author, tx.session);
     await this.queue.addRevision(event.data.promotionId, toSubmissionRecord(event), tx.session);
   }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -19,7 +18,7 @@ export class CreateMatchJobWhenPromotionPublished {
 
   /** Thousands of members may match, so a worker notifies them later in batches. */
   @OnEvent(promotionPublished)
-  async handle(@Payload() event: EventOf<typeof promotionPublished>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof promotionPublished>, tx: EventContext): Promise<void> {
     const { promotionId, author, title, promotionalPrice, city } = event.data;
     const words = getPromotionWords(event.data);
     const anchors = await this.alerts.findAnchors(words, tx.session);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
@@ -13,15 +12,12 @@ export class SaveMemberWhenUserChanged {
   constructor(private readonly members: MembersRepository) {}
 
   @OnEvent(userRegistered)
-  async onRegistered(
-    @Payload() event: EventOf<typeof userRegistered>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async onRegistered(event: EventOf<typeof userRegistered>, tx: EventContext): Promise<void> {
     await this.save(event, tx);
   }
 
   @OnEvent(userUpdated)
-  async onUpdated(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+  async onUpdated(event: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     await this.save(event, tx);
   }
 

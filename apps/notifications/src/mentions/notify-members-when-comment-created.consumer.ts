@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
@@ -20,7 +19,7 @@ export class NotifyMembersWhenCommentCreated {
 
   /** The author of the parent comment gets the reply notification only, even if also mentioned. */
   @OnEvent(commentCreated)
-  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
     const path = `${getPromotionPath({ _id: promotionId, city: data.city })}#comentario-${commentId}`;
     const authorExists = (await this.members.excludeDeleted([author._id], tx.session)).length > 0;

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -12,10 +11,7 @@ export class NotifyAuthorWhenPromotionPublished {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(promotionPublished)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionPublished>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionPublished>, tx: EventContext): Promise<void> {
     const { promotionId, author, title, city } = data;
     const message = `Sua promoção "${title}" foi aprovada e já está no ar.`;
     const path = getPromotionPath({ _id: promotionId, city });

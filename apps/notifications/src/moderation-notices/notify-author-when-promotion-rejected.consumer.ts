@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -14,10 +13,7 @@ export class NotifyAuthorWhenPromotionRejected {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(promotionRejected)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionRejected>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionRejected>, tx: EventContext): Promise<void> {
     const { promotionId, authorId: member, title, moderationReason } = data;
     const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
     await this.notifier.notify(

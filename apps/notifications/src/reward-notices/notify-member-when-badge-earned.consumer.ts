@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -13,7 +12,7 @@ export class NotifyMemberWhenBadgeEarned {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(badgeEarned)
-  async handle(@Payload() { data }: EventOf<typeof badgeEarned>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof badgeEarned>, tx: EventContext): Promise<void> {
     const message = `Você ganhou a insígnia ${data.name}!`;
     await this.notifier.notify(
       { member: data.userId, kind: 'badge-earned', message, path: MY_BADGES_PATH },

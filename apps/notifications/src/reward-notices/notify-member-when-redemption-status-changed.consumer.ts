@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class NotifyMemberWhenRedemptionStatusChanged {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(redemptionStatusChanged)
-  async handle(
-    @Payload() { data }: EventOf<typeof redemptionStatusChanged>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof redemptionStatusChanged>, tx: EventContext): Promise<void> {
     const { userId: member, status, rewardTitle, pointsCost } = data;
     const message = getRedemptionMessage(status, rewardTitle, pointsCost);
     await this.notifier.notify(

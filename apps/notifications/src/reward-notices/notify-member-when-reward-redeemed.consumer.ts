@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,7 +11,7 @@ export class NotifyMemberWhenRewardRedeemed {
   constructor(private readonly notifier: Notifier) {}
 
   @OnEvent(rewardRedeemed)
-  async handle(@Payload() { data }: EventOf<typeof rewardRedeemed>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof rewardRedeemed>, tx: EventContext): Promise<void> {
     const { userId: member, rewardTitle, pointsCost } = data;
     const message = `Você resgatou "${rewardTitle}" por ${formatPoints(pointsCost)}. Avisaremos quando for entregue.`;
     await this.notifier.notify({ member, kind: 'reward-redeemed', message, path: MY_REDEMPTIONS_PATH }, tx);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,7 +11,7 @@ export class SaveMemberWhenUserRegistered {
   constructor(private readonly members: MembersService) {}
 
   @OnEvent(userRegistered)
-  async handle(@Payload() event: EventOf<typeof userRegistered>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof userRegistered>, tx: EventContext): Promise<void> {
     const { userId, name, avatar } = event.data;
     await this.members.save({ _id: new Types.ObjectId(userId), name, avatar }, event.subjectVersion, tx);
   }

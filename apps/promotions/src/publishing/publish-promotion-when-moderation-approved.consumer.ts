@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -18,7 +17,7 @@ export class PublishPromotionWhenModerationApproved {
   ) {}
 
   @OnEvent(moderationApproved)
-  async handle(@Payload() event: EventOf<typeof moderationApproved>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof moderationApproved>, tx: EventContext): Promise<void> {
     const { promotionId, revision, moderatorId } = event.data;
     const before = await this.promotions.findPending(new Types.ObjectId(promotionId), revision, tx);
     if (!before) return;

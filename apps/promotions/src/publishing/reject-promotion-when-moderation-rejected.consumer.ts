@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -18,7 +17,7 @@ export class RejectPromotionWhenModerationRejected {
   ) {}
 
   @OnEvent(moderationRejected)
-  async handle(@Payload() event: EventOf<typeof moderationRejected>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof moderationRejected>, tx: EventContext): Promise<void> {
     const { promotionId, revision, moderatorId, moderationReason } = event.data;
     const before = await this.promotions.findPending(new Types.ObjectId(promotionId), revision, tx);
     if (!before) return;

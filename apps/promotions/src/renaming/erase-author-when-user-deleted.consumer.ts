@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -19,7 +18,7 @@ export class EraseAuthorWhenUserDeleted {
   ) {}
 
   @OnEvent(userDeleted)
-  async handle(@Payload() event: EventOf<typeof userDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
     const _id = new Types.ObjectId(event.data.userId);
     await this.members.erase(_id, tx);
     await this.renamer.start(_id, tx);

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -17,7 +16,7 @@ export class RenameAuthorWhenUserUpdated {
   ) {}
 
   @OnEvent(userUpdated)
-  async handle(@Payload() event: EventOf<typeof userUpdated>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId, name, avatar } = event.data;
     const _id = new Types.ObjectId(userId);
     if (await this.members.save({ _id, name, avatar }, event.subjectVersion, tx))

@@ -1,5 +1,4 @@
 import { Controller, Logger } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -14,10 +13,7 @@ export class CorrectPointsWhenStandingsRecounted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(standingsRecounted)
-  async handle(
-    @Payload() { data }: EventOf<typeof standingsRecounted>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof standingsRecounted>, tx: EventContext): Promise<void> {
     const ids = data.standings.map(({ userId }) => userId);
     const accounts = await this.accounts.listPoints(ids, tx.session);
     for (const { userId, ...counted } of data.standings) {

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class CountCommentWhenCommentCreated {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(commentCreated)
-  async handle(@Payload() { data }: EventOf<typeof commentCreated>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
     await this.accounts.incrementCounter(data.author._id, 'commentsCount', 1, tx.session);
   }
 }

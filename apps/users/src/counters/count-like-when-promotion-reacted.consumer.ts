@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,10 +10,7 @@ export class CountLikeWhenPromotionReacted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(promotionReacted)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionReacted>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionReacted>, tx: EventContext): Promise<void> {
     if (data.likes === 0) return;
     await this.accounts.incrementCounter(data.authorId, 'likesCount', data.likes, tx.session);
   }

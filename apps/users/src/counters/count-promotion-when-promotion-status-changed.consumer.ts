@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class CountPromotionWhenPromotionStatusChanged {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(promotionStatusChanged)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionStatusChanged>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
     // A sum of differences, so that the result does not depend on the order of events.
     const difference = toPromotionCount(data.to) - toPromotionCount(data.from);
     if (difference === 0) return;

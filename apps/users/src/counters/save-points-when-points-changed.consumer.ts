@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class SavePointsWhenPointsChanged {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(pointsChanged)
-  async handle(@Payload() event: EventOf<typeof pointsChanged>, @Ctx() tx: EventContext): Promise<void> {
+  async handle(event: EventOf<typeof pointsChanged>, tx: EventContext): Promise<void> {
     const { userId, ...points } = event.data;
     await this.accounts.savePoints(userId, { ...points, version: event.subjectVersion }, tx.session);
   }

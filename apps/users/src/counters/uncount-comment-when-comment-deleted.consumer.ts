@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -11,7 +10,7 @@ export class UncountCommentWhenCommentDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(commentDeleted)
-  async handle(@Payload() { data }: EventOf<typeof commentDeleted>, @Ctx() tx: EventContext): Promise<void> {
+  async handle({ data }: EventOf<typeof commentDeleted>, tx: EventContext): Promise<void> {
     await this.accounts.incrementCounter(data.authorId, 'commentsCount', -1, tx.session);
   }
 }

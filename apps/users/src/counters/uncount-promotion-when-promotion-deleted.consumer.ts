@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import { Ctx, Payload } from '@nestjs/microservices';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -12,10 +11,7 @@ export class UncountPromotionWhenPromotionDeleted {
   constructor(private readonly accounts: AccountsRepository) {}
 
   @OnEvent(promotionDeleted)
-  async handle(
-    @Payload() { data }: EventOf<typeof promotionDeleted>,
-    @Ctx() tx: EventContext,
-  ): Promise<void> {
+  async handle({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
     if (toPromotionCount(data.from) === 0) return;
     await this.accounts.incrementCounter(data.authorId, 'promotionsCount', -1, tx.session);
   }
