@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FormFields } from '../../lib/use-draft-form';
 import { Field } from '../ui/field';
-
-/** The part of a `useForm` result that fields need, whatever the form's output type. */
-export type FormFields = Pick<
-  UseFormReturn<Record<string, string>, unknown, never>,
-  'register' | 'formState'
->;
 
 export interface TextFieldProps {
   form: FormFields;

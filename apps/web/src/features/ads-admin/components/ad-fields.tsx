@@ -1,6 +1,7 @@
 import { advertisementSizes, type AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import type { ReactNode } from 'react';
-import { TextField, type FormFields } from '../../../components/admin/text-field';
+import { TextField } from '../../../components/admin/text-field';
+import type { FormFields } from '../../../lib/use-draft-form';
 import { Field } from '../../../components/ui/field';
 import { formatSize } from '../ad-text';
 import { PeriodFields, PositionField, TextFields } from './common-fields';

@@ -2,7 +2,7 @@ import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm } from '../../../components/admin/use-draft-form';
+import { useDraftForm } from '../../../lib/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -30,7 +30,7 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
     AdFormValues,
     AdvertisementForm
   >({
-    draftKey: `anuncio:${id ?? 'novo'}:${memberId}`,
+    draftKey: `admin:anuncio:${id ?? 'novo'}:${memberId}`,
     initialValues,
     resolver,
     save: save.mutateAsync,

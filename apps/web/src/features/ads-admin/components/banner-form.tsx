@@ -1,7 +1,7 @@
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { useDraftForm } from '../../../components/admin/use-draft-form';
+import { useDraftForm } from '../../../lib/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -27,7 +27,7 @@ interface BannerFormProps {
 export function BannerForm({ city, create }: BannerFormProps) {
   const memberId = useSession().user?._id ?? '';
   const { form, fields, values, resetForm, handleSubmit } = useDraftForm<BannerFormValues, CityBannerForm>({
-    draftKey: `banner:${city}:${memberId}`,
+    draftKey: `admin:banner:${city}:${memberId}`,
     initialValues: emptyBanner(city),
     resolver,
     save: create.mutateAsync,

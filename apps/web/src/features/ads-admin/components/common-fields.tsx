@@ -1,4 +1,5 @@
-import { TextField, type FormFields } from '../../../components/admin/text-field';
+import { TextField } from '../../../components/admin/text-field';
+import type { FormFields } from '../../../lib/use-draft-form';
 import { positionHelp, positionLabels } from '../ad-text';
 import { RadioGroup } from './radio-group';
 

@@ -1,5 +1,6 @@
 import { badgeMetrics, type Badge, type BadgeMetric } from '@pechincha/contracts/entities/gamification';
-import { TextField, type FormFields } from '../../../components/admin/text-field';
+import { TextField } from '../../../components/admin/text-field';
+import type { FormFields } from '../../../lib/use-draft-form';
 import { Field } from '../../../components/ui/field';
 import { useBadges } from '../api/list-badges';
 import { parseWholeNumber } from '../numbers';

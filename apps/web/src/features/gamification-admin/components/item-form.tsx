@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/admin/form-error';
-import type { FormFields } from '../../../components/admin/text-field';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm } from '../../../components/admin/use-draft-form';
+import { useDraftForm, type FormFields } from '../../../lib/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { getPictureError } from '../../../components/admin/picture-rules';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
@@ -55,7 +54,7 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
   const saving = useSaveItem(kind);
   const memberId = useSession().user?._id ?? '';
   const draft = useDraftForm<FormValues, ItemFields>({
-    draftKey: `${kind}:${item?._id ?? 'new'}:${memberId}`,
+    draftKey: `admin:${kind}:${item?._id ?? 'new'}:${memberId}`,
     initialValues: toFormValues(item),
     resolver: itemResolvers[kind],
     save: (output) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm } from '../../../components/admin/use-draft-form';
+import { useDraftForm } from '../../../lib/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { useSaveRules } from '../hooks/use-save-rules';
@@ -19,7 +19,7 @@ export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
     FormValues,
     Record<string, number>
   >({
-    draftKey: `rules:${memberId}`,
+    draftKey: `admin:rules:${memberId}`,
     initialValues: Object.fromEntries(rules.map(({ reason, points }) => [reason, String(points)])),
     resolver,
     save: (pointsByReason) => saving.mutateAsync(pointsByReason),

@@ -1,9 +1,9 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
-import { TextField, type FormFields } from '../../../components/admin/text-field';
+import { TextField } from '../../../components/admin/text-field';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm } from '../../../components/admin/use-draft-form';
+import { useDraftForm, type FormFields } from '../../../lib/use-draft-form';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
@@ -39,7 +39,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
   const [initialPoints] = useState(user.points);
   const memberId = useSession().user?._id ?? '';
   const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<FormValues, UserFormOutput>({
-    draftKey: `users:${user._id}:${memberId}`,
+    draftKey: `admin:users:${user._id}:${memberId}`,
     initialValues: {
       points: String(user.points),
       level: user.level ?? '',

@@ -3,7 +3,8 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
-import { saveDraftReason, getDraftReason } from '../draft-reasons';
+import { useDraft } from '../../../lib/drafts';
+import { getReasonDraftKey } from '../reason-draft-key';
 
 interface RejectDialogProps {
   deal: PendingPromotion | undefined;
@@ -47,7 +48,7 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
-  const [reason, setReason] = useState(() => getDraftReason(dealId));
+  const [reason, setReason] = useDraft(getReasonDraftKey(dealId));
   const [isMissing, setIsMissing] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent): void => {
@@ -73,7 +74,6 @@ function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
             value={reason}
             onChange={(event) => {
               setReason(event.target.value);
-              saveDraftReason(dealId, event.target.value);
               setIsMissing(false);
             }}
           />

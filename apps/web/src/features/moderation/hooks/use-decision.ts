@@ -2,12 +2,13 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
+import { saveDraft } from '../../../lib/drafts';
 import { moderationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { approvePromotion } from '../api/approve-promotion';
 import type { PendingQueue } from '../api/list-pending';
 import { rejectPromotion } from '../api/reject-promotion';
-import { saveDraftReason } from '../draft-reasons';
+import { getReasonDraftKey } from '../reason-draft-key';
 
 interface Decision {
   deal: PendingPromotion;
@@ -21,7 +22,7 @@ const decisionKey = ['moderation', 'decision'] as const;
 export function useDecision() {
   const queries = useQueryClient();
   const removeFromQueue = (id: string): void => {
-    saveDraftReason(id, '');
+    saveDraft(getReasonDraftKey(id), '');
     queries.setQueryData<PendingQueue>(moderationKeys.pending, (queue) => {
       if (!queue?.promotions.some(({ _id }) => _id === id)) return queue;
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };

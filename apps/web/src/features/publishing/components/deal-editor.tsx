@@ -28,14 +28,14 @@ interface DealEditorProps {
 /** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
   const { title, rules, state, current, busy, busyText, submitText, outcome, children } = props;
-  const { form, values, picture, isRestored, startOver, submit } = state;
+  const { form, values, picture, isRestored, startOver, handleSubmit } = state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
       {children}
       {isRestored ? <RestoredDraft onStartOver={startOver} isEdit={current !== undefined} /> : null}
       <div className="publish">
-        <form id="publish" onSubmit={(event) => void submit(event)} noValidate>
+        <form id="publish" onSubmit={handleSubmit} noValidate>
           <DealFields rules={rules} form={form} values={values}>
             <PictureField picture={picture} current={current?.image} />
           </DealFields>

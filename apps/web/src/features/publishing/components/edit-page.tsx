@@ -9,7 +9,6 @@ import { usePromotion } from '../../../shared/deals/api/get-promotion';
 import { canManage } from '../../../shared/deals/can-manage';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findConflict } from '../api/edit-promotion';
-import { draftKeys } from '../deal-draft';
 import { getEditForm, toFormValues } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
 import { useEditPromotion } from '../hooks/use-edit-promotion';
@@ -37,23 +36,23 @@ function RedirectWithError({ errorText }: { errorText: string }) {
 
 function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   const navigate = useNavigate();
-  // Refetches must not change the form's initial values.
-  const [initialValues] = useState(() => toFormValues(deal));
   const [rules] = useState(() => getEditForm(deal));
   const edit = useEditPromotion(deal);
   const [conflict, setConflict] = useState<Promotion>();
   const state = useDealForm({
     form: rules,
-    initialValues,
-    draftKey: draftKeys.edit(memberId, deal._id),
+    initialValues: toFormValues(deal),
+    draftKey: `editar-promocao:${deal._id}:${memberId}`,
     revision: deal.revision,
-    send: edit.mutateAsync,
+    send: (submission) =>
+      edit.mutateAsync(submission, {
+        onError: (error) => {
+          const currentDeal = findConflict(error);
+          setConflict(currentDeal);
+          if (currentDeal) state.setRevision(currentDeal.revision);
+        },
+      }),
     onSent: () => void navigate(getPromotionPath(deal)),
-    onError: (error) => {
-      const currentDeal = findConflict(error);
-      setConflict(currentDeal);
-      if (currentDeal) state.setRevision(currentDeal.revision);
-    },
   });
   const isResubmission = deal.status === 'rejected';
   return (

@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { UnknownCity } from '../../../components/ui/unknown-city';
 import { getErrorMessage } from '../../../lib/api-error';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { findCityByPath } from '../../../lib/known-cities';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { draftKeys } from '../deal-draft';
 import { emptyFormValues, localForm } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
 import { usePublishPromotion } from '../hooks/use-publish-promotion';
@@ -23,15 +21,14 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
   usePageTitle(title);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
-  const [initialValues] = useState(() => ({ ...emptyFormValues, city: city.slug }));
   const publish = usePublishPromotion({
     toSuccessToast: ({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!',
     toErrorText: (error) => getErrorMessage(error, 'Erro ao publicar promoção local'),
   });
   const state = useDealForm({
     form: localForm,
-    initialValues,
-    draftKey: draftKeys.local(memberId, city.slug),
+    initialValues: { ...emptyFormValues, city: city.slug },
+    draftKey: `nova-promocao:${city.slug}:${memberId}`,
     send: publish.mutateAsync,
     onSent: () => void navigate(`/${city.slug}`),
   });

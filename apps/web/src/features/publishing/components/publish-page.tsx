@@ -2,7 +2,6 @@ import { menuCities } from '@pechincha/contracts/cities';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { draftKeys } from '../deal-draft';
 import { getFieldErrorsText } from '../error-text';
 import { emptyFormValues, onlineForm } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
@@ -28,7 +27,7 @@ export function PublishPage() {
   const state = useDealForm({
     form: onlineForm,
     initialValues: emptyFormValues,
-    draftKey: draftKeys.online(memberId),
+    draftKey: `nova-promocao:${memberId}`,
     send: publish.mutateAsync,
     onSent: () => void navigate('/'),
   });

@@ -1,22 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { toApiError } from '../../../lib/api-error';
-import { clearDraft, readDraft, readDraftRevision, writeDraft } from '../deal-draft';
-import { isFieldName, type DealForm, type ParsedDeal, type DealFormValues } from '../form';
+import { useDraftForm } from '../../../lib/use-draft-form';
+import type { DealForm, DealFormValues, ParsedDeal } from '../form';
 import { useDealPicture } from './use-deal-picture';
 
 interface DealFormOptions {
   form: DealForm;
-  /** Empty values or those of the edited deal. Must be a stable object. */
+  /** Empty values or those of the edited deal. */
   initialValues: DealFormValues;
   /** Storage key of the draft. */
   draftKey: string;
-  /** Revision of the edited deal; a restored draft uses the revision it was based on. */
+  /** Revision of the edited deal. */
   revision?: number | undefined;
   send: (submission: DealSubmission) => Promise<unknown>;
   onSent: () => void;
-  /** Called when submitting fails. */
-  onError?: (error: unknown) => void;
 }
 
 export interface DealSubmission {
@@ -25,48 +20,24 @@ export interface DealSubmission {
   revision?: number | undefined;
 }
 
-/** Deal form state with picture and draft; the draft is cleared only after a successful submit. */
-export function useDealForm(options: DealFormOptions) {
-  const { form: rules, initialValues, draftKey, send, onSent, onError } = options;
-  const [draft] = useState(() => readDraft(draftKey, initialValues));
-  const [revision, setRevision] = useState(() => (draft && readDraftRevision(draftKey)) ?? options.revision);
-  const [isRestored, setIsRestored] = useState(draft !== undefined);
-  const picture = useDealPicture(draftKey);
-  const form = useForm<DealFormValues, unknown, ParsedDeal>({
-    resolver: rules.resolver,
-    defaultValues: draft ?? initialValues,
-    mode: 'onTouched',
+/** Deal form state with picture and draft; both are cleared only after a successful submit. */
+export function useDealForm({ form, send, onSent, ...options }: DealFormOptions) {
+  const picture = useDealPicture(options.draftKey);
+  const draft = useDraftForm<DealFormValues, ParsedDeal>({
+    ...options,
+    resolver: form.resolver,
+    save: (deal): Promise<unknown> => send({ deal, picture: picture.file, revision: draft.revision }),
+    onSaved: () => {
+      startOver();
+      onSent();
+    },
   });
-  const values = useWatch({ control: form.control });
-  useEffect(
-    () => writeDraft(draftKey, values, initialValues, revision),
-    [draftKey, values, initialValues, revision],
-  );
-
   /** Resets the form and deletes the draft. */
   const startOver = (): void => {
-    clearDraft(draftKey);
     picture.remove();
-    form.reset(initialValues);
-    setIsRestored(false);
-    setRevision(options.revision);
+    draft.resetForm();
   };
-  const submit = form.handleSubmit(async (deal) => {
-    try {
-      await send({ deal, picture: picture.file, revision });
-    } catch (error) {
-      onError?.(error);
-      // The toast shows all errors; each also shows under its field.
-      const fieldErrors = toApiError(error).errors.filter(({ field }) => isFieldName(field));
-      fieldErrors.forEach(({ field, message }, index) => {
-        if (isFieldName(field)) form.setError(field, { message }, { shouldFocus: index === 0 });
-      });
-      return;
-    }
-    startOver();
-    onSent();
-  });
-  return { form, values, picture, isRestored, startOver, submit, setRevision };
+  return { ...draft, picture, startOver };
 }
 
 export type DealFormState = ReturnType<typeof useDealForm>;

@@ -1,11 +1,12 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { classes } from '../../../lib/classes';
+import { useDraft } from '../../../lib/drafts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useCommentActions } from '../hooks/use-comment-actions';
-import { toDraftKey, clearDraft, readDraft, writeDraft } from '../comment-draft';
+import { getCommentDraftKey } from '../draft-keys';
 import { MAX_COMMENT_LENGTH, toRemainingText } from '../comment-length';
 import { MentionInput } from './mention-input';
 
@@ -21,25 +22,19 @@ interface CommentFormProps {
 /** Form for a comment or a reply. The draft survives errors, reloads and the end of the session. */
 export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { post } = useCommentActions(promotionId);
-  const draftKey = toDraftKey(parent?.id ?? promotionId, author._id);
-  const [content, setContent] = useState(() => readDraft(draftKey));
+  const [content, setContent] = useDraft(getCommentDraftKey(parent?.id ?? promotionId, author._id));
   const remainingId = useId();
   const { length } = content.trim();
   const remainingText = toRemainingText(length);
   const isTooLong = length > MAX_COMMENT_LENGTH;
   const idempotencyKey = useIdempotencyKey();
 
-  const updateContent = (next: string): void => {
-    setContent(next);
-    writeDraft(draftKey, next);
-  };
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const comment = { promotionId, content: content.trim(), parentCommentId: parent?.id };
     await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) }).then(
       () => {
         setContent('');
-        clearDraft(draftKey);
         idempotencyKey.clear();
         onDone?.();
       },
@@ -59,7 +54,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           aria-describedby={remainingText && remainingId}
           value={content}
           autoFocus={autoFocus}
-          onChange={updateContent}
+          onChange={setContent}
           onEscape={onDone}
         />
         {/* Announced once: a live counter would be read with every letter. */}

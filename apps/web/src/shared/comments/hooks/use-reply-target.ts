@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { readReplyTarget, writeReplyTarget } from '../comment-draft';
+import { getDraft, saveDraft } from '../../../lib/drafts';
+import { getCommentDraftKey, getReplyTargetKey } from '../draft-keys';
 
 export interface ReplyTarget {
   /** The comment being replied to. */
@@ -13,7 +14,7 @@ export interface ReplyTarget {
 export function useReplyTarget(promotionId: string, memberId: string | undefined): ReplyTarget {
   const readStoredTarget = () => ({
     memberId,
-    id: memberId === undefined ? null : readReplyTarget(promotionId, memberId),
+    id: memberId === undefined ? null : findStoredTarget(promotionId, memberId),
     isFresh: false,
   });
   const [target, setTarget] = useState(readStoredTarget);
@@ -25,7 +26,12 @@ export function useReplyTarget(promotionId: string, memberId: string | undefined
     set(id) {
       if (memberId === undefined) return;
       setTarget({ memberId, id, isFresh: true });
-      writeReplyTarget(promotionId, memberId, id);
+      saveDraft(getReplyTargetKey(promotionId, memberId), id ?? '');
     },
   };
+}
+
+function findStoredTarget(promotionId: string, memberId: string): string | null {
+  const id = getDraft(getReplyTargetKey(promotionId, memberId));
+  return id && getDraft(getCommentDraftKey(id, memberId)) ? id : null;
 }

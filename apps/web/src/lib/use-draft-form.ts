@@ -6,45 +6,55 @@ import {
   type FieldErrors,
   type Path,
   type Resolver,
+  type UseFormReturn,
 } from 'react-hook-form';
-import { toApiError } from '../../lib/api-error';
-import { deleteDraft, saveDraft, getDraft, type TextValues } from './drafts';
-import type { FormFields } from './text-field';
+import { toApiError } from './api-error';
+import { getFormDraft, saveDraft, saveFormDraft, type TextValues } from './drafts';
+
+/** The part of a `useForm` result that fields need, whatever the form's output type. */
+export type FormFields = Pick<
+  UseFormReturn<Record<string, string>, unknown, never>,
+  'register' | 'formState'
+>;
 
 interface DraftFormOptions<T extends TextValues<T>, Output> {
   /** Storage key of the draft: names the form and the member. */
   draftKey: string;
-  /** Values without a draft; a stored draft overrides them. */
+  /** Values without a draft; a stored draft overrides them. Later ones are ignored. */
   initialValues: T;
+  /** Revision of the edited row; a restored draft has the one it is based on. */
+  revision?: number | undefined;
   resolver: Resolver<T, unknown, Output>;
   save: (output: Output) => Promise<unknown>;
   onSaved: (resetForm: () => void) => void;
   onInvalid?: (errors: FieldErrors<T>) => void;
 }
 
-/** Admin form: stores a draft until it is saved, and shows the server's errors under their fields. */
+/** Form that stores a draft until it is saved, and shows the server's errors under their fields. */
 export function useDraftForm<T extends TextValues<T>, Output>(options: DraftFormOptions<T, Output>) {
   const { draftKey, resolver, save, onSaved, onInvalid } = options;
   const [initialValues] = useState(options.initialValues);
-  const [draft] = useState(() => getDraft(draftKey, initialValues));
+  const [draft] = useState(() => getFormDraft(draftKey, initialValues));
+  const [revision, setRevision] = useState(draft?.revision ?? options.revision);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [error, setError] = useState<string>();
   const form = useForm<T, unknown, Output>({
     resolver,
-    defaultValues: (draft ?? initialValues) as DefaultValues<T>,
+    defaultValues: (draft?.values ?? initialValues) as DefaultValues<T>,
     mode: 'onTouched',
   });
   const values = { ...initialValues, ...useWatch({ control: form.control }) } as T;
   const content = JSON.stringify(values);
   useEffect(
-    () => saveDraft(draftKey, initialValues, JSON.parse(content) as T),
-    [draftKey, initialValues, content],
+    () => saveFormDraft(draftKey, initialValues, JSON.parse(content) as T, revision),
+    [draftKey, initialValues, content, revision],
   );
 
   /** Restores the initial values and deletes the draft. */
   const resetForm = (): void => {
-    deleteDraft(draftKey);
+    saveDraft(draftKey, '');
     form.reset(initialValues);
+    setRevision(options.revision);
     setError(undefined);
     setIsRestored(false);
   };
@@ -63,7 +73,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
       if (fieldErrors.length === 0 && status !== null && status < 500) setError(message);
       return;
     }
-    deleteDraft(draftKey);
+    saveDraft(draftKey, '');
     onSaved(resetForm);
   }, onInvalid);
   return {
@@ -74,6 +84,8 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     isRestored,
     error,
     resetForm,
+    revision,
+    setRevision,
     handleSubmit: (event: SubmitEvent): void => {
       event.preventDefault();
       void submit();

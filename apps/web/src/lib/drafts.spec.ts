@@ -1,0 +1,44 @@
+import { getFormDraft, saveDraft, saveFormDraft } from './drafts';
+
+describe('form draft', () => {
+  const initialValues = { title: 'Feira', status: 'active' };
+  beforeEach(() => saveDraft('ad', ''));
+  afterAll(() => saveDraft('ad', ''));
+
+  it('overrides the current initial values with the typed ones', () => {
+    saveFormDraft('ad', initialValues, { title: 'Feira do bairro', status: 'active' });
+    expect(getFormDraft('ad', { title: 'Feira', status: 'inactive' })?.values).toEqual({
+      title: 'Feira do bairro',
+      status: 'inactive',
+    });
+  });
+
+  it('is deleted when all values equal the initial ones', () => {
+    saveFormDraft('ad', initialValues, { title: 'Outra' });
+    saveFormDraft('ad', initialValues, { title: 'Feira' });
+    expect(getFormDraft('ad', { title: '' })).toBeUndefined();
+  });
+
+  it('is undefined when the initial values have become the typed ones', () => {
+    saveFormDraft('ad', initialValues, { title: 'Outra' }, 3);
+    expect(getFormDraft('ad', { title: 'Outra' })).toBeUndefined();
+  });
+
+  it('keeps the revision it is based on', () => {
+    saveFormDraft('ad', initialValues, { title: 'Outra' }, 3);
+    expect(getFormDraft('ad', initialValues)).toEqual({
+      values: { title: 'Outra', status: 'active' },
+      revision: 3,
+    });
+  });
+
+  it('ignores fields that the form does not have', () => {
+    saveFormDraft<Record<string, string>>('ad', {}, { place: 'x' });
+    expect(getFormDraft('ad', initialValues)).toBeUndefined();
+  });
+
+  it.each(['null', '7', '{', '{"title":7}'])('is undefined when %s is stored', (text) => {
+    saveDraft('ad', text);
+    expect(getFormDraft('ad', initialValues)).toBeUndefined();
+  });
+});
