@@ -21,6 +21,14 @@ describe('idempotency key', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
+  it('is kept while other content is sent', () => {
+    const { getKey, clear } = createIdempotencyKey();
+    const key = getKey('mug');
+    getKey('bag');
+    clear('bag');
+    expect(getKey('mug')).toBe(key);
+  });
+
   it('is new for the same content after a success', () => {
     const { getKey, clear } = createIdempotencyKey();
     const key = getKey('chaleira');

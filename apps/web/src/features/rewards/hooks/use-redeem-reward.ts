@@ -4,25 +4,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toApiError } from '../../../lib/api-error';
 import { levelKeys, meKeys, rewardKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { createRandomKey } from '../../../lib/random-key';
 import { getToken } from '../../../lib/token';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { postRedemption } from '../api/redeem-reward';
 import { getErrorMessageUnlessUnauthorized } from '../error-text';
-import { createIdempotencyKeys, isDefinitiveRejection } from '../idempotency-keys';
+import { isDefinitiveRejection } from '../definitive-rejection';
 import { getLevelName } from '../../../shared/points/level-progress';
-
-/** Module scope: a retry after leaving and returning to the page reuses the key. */
-const idempotencyKeys = createIdempotencyKeys(createRandomKey);
 
 /** Redeems a reward and updates cached points, level, stock and history. */
 export function useRedeemReward() {
   const queryClient = useQueryClient();
   const { user } = useSession();
+  // A retry after a lost response spends points once, also on another visit of the page.
+  const idempotencyKey = useIdempotencyKey('redemption');
   return useMutation({
-    mutationFn: ({ _id }: Reward) => postRedemption(_id, idempotencyKeys.getKey(_id)),
+    mutationFn: ({ _id }: Reward) => postRedemption(_id, idempotencyKey.getKey(_id)),
     onSuccess: ({ newPoints }, { _id }) => {
-      idempotencyKeys.clear(_id);
+      idempotencyKey.clear(_id);
       const levels = queryClient.getQueryData<Level[]>(levelKeys.all) ?? [];
       queryClient.setQueryData<CurrentUser>(
         meKeys.byToken(getToken()),
@@ -36,7 +35,7 @@ export function useRedeemReward() {
     },
     onError: (error, { _id }) => {
       if (isDefinitiveRejection(toApiError(error))) {
-        idempotencyKeys.clear(_id);
+        idempotencyKey.clear(_id);
         // The cached reward or balance was outdated: stock, price or points.
         void queryClient.invalidateQueries({ queryKey: rewardKeys.list });
         void queryClient.invalidateQueries({ queryKey: meKeys.all });
