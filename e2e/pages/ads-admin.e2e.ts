@@ -67,7 +67,7 @@ test('ads page creates, previews, deactivates, edits and deletes an ad', async (
   );
   await waitForText(page, 'Por favor, selecione uma imagem válida');
   const dataTransfer = await page.evaluateHandle(filed('new Uint8Array(5242881)', 'image/png'));
-  await page.locator('.ad-drop').dispatchEvent('drop', { dataTransfer });
+  await page.locator('.picture-zone').dispatchEvent('drop', { dataTransfer });
   await waitForText(page, 'A imagem deve ter menos de 5MB');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createPicture() });
 

@@ -13,7 +13,7 @@ function insertPicture({ way, name }: { way: 'paste' | 'drop'; name: string }): 
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   else
     document
-      .querySelector('.drop')
+      .querySelector('.picture-zone')
       ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
 }
 

@@ -1,46 +1,57 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { downscalePicture } from './downscale-picture';
+import { getPictureError, type PictureRules } from './picture-rules';
 
-export interface ChosenPicture {
-  file: File | undefined;
-  /** Object URL. */
+/** What `PictureField` needs. */
+export interface PictureInput {
+  types: readonly string[];
+  /** Object URL of the chosen file. */
   previewUrl: string | undefined;
   error: string | undefined;
   choose: (file: File) => void;
   remove: () => void;
 }
 
-type ValidatePicture = (file: Pick<File, 'type' | 'size'>) => string | undefined;
+export interface ChosenPicture extends PictureInput {
+  file: File | undefined;
+}
 
-/** Downscales a file whose type is allowed, so that it meets the size limit. */
-export const downscaleIfAllowed = (file: File, validate: ValidatePicture): Promise<File> =>
-  validate({ type: file.type, size: 0 }) ? Promise.resolve(file) : downscalePicture(file);
+export interface PictureSetters {
+  /** Sets the file without calling `onChange`. */
+  show: (file: File | undefined) => void;
+  setError: (error: string) => void;
+}
 
 /** Picture of a form: downscales, validates and previews the chosen file. */
 export function useChosenPicture(
-  validate: ValidatePicture,
-  onChange?: (file: File | undefined) => void,
-): ChosenPicture & { show: (file: File) => void } {
+  rules: PictureRules,
+  onChange?: (file: File | undefined, setters: PictureSetters) => void,
+): ChosenPicture & Pick<PictureSetters, 'show'> {
   const [chosen, setChosen] = useState<{ file: File; previewUrl: string }>();
   const [error, setError] = useState<string>();
   const attempt = useRef(0);
   useEffect(() => chosen && (() => URL.revokeObjectURL(chosen.previewUrl)), [chosen]);
 
-  const show = useCallback((file: File) => setChosen({ file, previewUrl: URL.createObjectURL(file) }), []);
+  const show = useCallback(
+    (file: File | undefined) => setChosen(file && { file, previewUrl: URL.createObjectURL(file) }),
+    [],
+  );
   const choose = async (original: File): Promise<void> => {
     attempt.current += 1;
     const attemptId = attempt.current;
-    const file = await downscaleIfAllowed(original, validate);
+    // Downscaling makes a file of an allowed type meet the size limit.
+    const file = rules.types.includes(original.type) ? await downscalePicture(original) : original;
     // Another file was chosen meanwhile, or the picture was removed.
     if (attemptId !== attempt.current) return;
-    const validationError = validate(file);
+    const validationError = getPictureError(rules, file);
     setError(validationError);
     // An invalid file does not replace the current one.
     if (validationError) return;
     show(file);
-    onChange?.(file);
+    onChange?.(file, { show, setError });
   };
   return {
+    types: rules.types,
     file: chosen?.file,
     previewUrl: chosen?.previewUrl,
     error,
@@ -50,7 +61,7 @@ export function useChosenPicture(
       attempt.current += 1;
       setError(undefined);
       setChosen(undefined);
-      onChange?.(undefined);
+      onChange?.(undefined, { show, setError });
     },
   };
 }

@@ -11,8 +11,8 @@ import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
 import { AdFormActions } from './ad-form-actions';
+import { AdPictureField } from './ad-picture-field';
 import { AdPreview } from './ad-preview';
-import { PictureDrop } from './picture-drop';
 
 interface AdFormProps {
   /** Undefined for a new advertisement. */
@@ -53,7 +53,7 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
     <form noValidate onSubmit={handleSubmit}>
       {id && isRestored ? <RestoredDraft onDiscard={resetAll} /> : null}
       <AdFields form={fields} position={values.position}>
-        <PictureDrop picture={picture} optional error={form.formState.errors.image?.message} />
+        <AdPictureField picture={picture} optional error={form.formState.errors.image?.message} />
       </AdFields>
       <AdFormActions>
         <SubmitButton busy={save.isPending} disabled={picture.uploading} busyText="Processando...">

@@ -14,8 +14,8 @@ import {
   type BannerFormValues,
 } from '../banner-form-values';
 import { PeriodFields, PositionField, TextFields } from './common-fields';
-import { PictureDrop } from './picture-drop';
 import { AdFormActions } from './ad-form-actions';
+import { AdPictureField } from './ad-picture-field';
 import { FormColumns } from './form-columns';
 
 interface BannerFormProps {
@@ -56,7 +56,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
           <TextFields form={fields} isCityBanner />
         </div>
         <div>
-          <PictureDrop picture={picture} error={form.formState.errors.image?.message} />
+          <AdPictureField picture={picture} error={form.formState.errors.image?.message} />
           <PositionField form={fields} />
           <PeriodFields form={fields} isCityBanner />
         </div>

@@ -1,17 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { INVALID_PICTURE_TEXT, getPictureError } from '../../../components/admin/picture-rules';
+import { useEffect, useRef } from 'react';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
-import { downscaleIfAllowed } from '../../../lib/use-chosen-picture';
+import { adminPictureRules } from '../../../lib/picture-rules';
+import { useChosenPicture, type PictureInput, type PictureSetters } from '../../../lib/use-chosen-picture';
 import { MissingPictureUrlError, uploadPicture } from '../api/upload-picture';
 
-export interface AdPicture {
-  /** Object URL during the upload, then the saved URL. */
-  previewUrl: string | undefined;
+/** `previewUrl` is an object URL during the upload, then the saved URL. */
+export interface AdPicture extends PictureInput {
   uploading: boolean;
-  error: string | undefined;
-  choose: (file: File) => void;
-  remove: () => void;
 }
 
 const getUploadErrorText = (error: unknown): string =>
@@ -20,58 +16,43 @@ const getUploadErrorText = (error: unknown): string =>
     : 'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.';
 
 /**
- * Picture of an advertisement: validates, previews and uploads a chosen file. `savedUrl` is the form's value,
- * `onUploaded` updates it. A failed upload leaves the previous picture.
+ * Picture of an advertisement, uploaded when it is chosen. `savedUrl` is the form's value, `onUploaded` updates it. A
+ * failed upload leaves the previous picture.
  */
 export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void): AdPicture {
-  const [error, setError] = useState<string>();
-  const [uploadingUrl, setUploadingUrl] = useState<string>();
   const attempt = useRef<AbortController>(undefined);
-
-  const cancelUpload = useCallback(() => {
-    attempt.current?.abort();
-    attempt.current = undefined;
-    setUploadingUrl(undefined);
-  }, []);
   useEffect(() => () => attempt.current?.abort(), []);
-  useEffect(() => (uploadingUrl ? () => URL.revokeObjectURL(uploadingUrl) : undefined), [uploadingUrl]);
 
-  const upload = async (original: File): Promise<void> => {
-    cancelUpload();
+  const upload = async (chosen: File, { show, setError }: PictureSetters): Promise<void> => {
     const controller = new AbortController();
     attempt.current = controller;
-    const file = await downscaleIfAllowed(original, getPictureError);
-    if (controller.signal.aborted) return;
-    const validationError = getPictureError(file);
-    setError(validationError);
-    if (validationError) return;
-    setUploadingUrl(URL.createObjectURL(file));
     try {
-      const url = await uploadPicture(file, controller.signal);
+      const url = await uploadPicture(chosen, controller.signal);
       if (!controller.signal.aborted) onUploaded(url);
     } catch (error) {
       // Aborted when another picture was chosen or the picture was removed.
       if (!controller.signal.aborted) {
         // The server found that the content is no picture, whatever the declared type.
         const isUnsupportedType = toApiError(error).status === 415;
-        if (isUnsupportedType) setError(INVALID_PICTURE_TEXT);
-        showErrorToast(error, isUnsupportedType ? INVALID_PICTURE_TEXT : getUploadErrorText(error));
+        const { typeError } = adminPictureRules;
+        if (isUnsupportedType) setError(typeError);
+        showErrorToast(error, isUnsupportedType ? typeError : getUploadErrorText(error));
       }
     }
-    if (attempt.current === controller) cancelUpload();
+    if (attempt.current === controller) show(undefined);
   };
-
+  const {
+    file,
+    show: _show,
+    ...picture
+  } = useChosenPicture(adminPictureRules, (chosen, setters) => {
+    attempt.current?.abort();
+    if (chosen) void upload(chosen, setters);
+    else onUploaded('');
+  });
   return {
-    previewUrl: uploadingUrl ?? (savedUrl || undefined),
-    uploading: uploadingUrl !== undefined,
-    error,
-    choose(file) {
-      void upload(file);
-    },
-    remove() {
-      cancelUpload();
-      setError(undefined);
-      onUploaded('');
-    },
+    ...picture,
+    previewUrl: picture.previewUrl ?? (savedUrl || undefined),
+    uploading: file !== undefined,
   };
 }

@@ -1,9 +1,11 @@
+import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { RestoredDraft } from '../../../components/admin/restored-draft';
 import { useDraftForm, type FormFields } from '../../../lib/use-draft-form';
+import { PictureField } from '../../../components/ui/picture-field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { getPictureError } from '../../../components/admin/picture-rules';
+import { adminPictureRules } from '../../../lib/picture-rules';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
@@ -13,7 +15,6 @@ import type { ItemFields } from '../to-form-data';
 import { itemResolvers, type FormValues } from '../form-resolvers';
 import { FormActions } from './form-actions';
 import { ItemPreview, type ItemPreviewProps } from './item-preview';
-import { PictureField } from './picture-field';
 import './item-form.css';
 
 /** List and form settings of one kind of item. */
@@ -50,7 +51,7 @@ export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item
 function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) {
   const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, alwaysSent, renderFields } = props;
   const { item, stop } = editing;
-  const picture = useChosenPicture(getPictureError);
+  const picture = useChosenPicture(adminPictureRules);
   const saving = useSaveItem(kind);
   const memberId = useSession().user?._id ?? '';
   const draft = useDraftForm<FormValues, ItemFields>({
@@ -67,6 +68,7 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
     onSaved: stop,
   });
   const { values, isRestored, error, resetForm, handleSubmit } = draft;
+  const shownImage = picture.previewUrl ?? (item && getImage(item));
   return (
     <form noValidate onSubmit={handleSubmit}>
       {item && isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
@@ -74,11 +76,16 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
       <PictureField
         label={pictureLabel}
         picture={picture}
-        hasSavedPicture={Boolean(item && getImage(item))}
-      />
+        layout="line"
+        icon={ImagePlus}
+        chooseText={shownImage ? 'Trocar imagem' : 'Escolher imagem'}
+        removeText={picture.file && 'Descartar'}
+      >
+        {picture.file?.name ?? 'JPG, PNG, GIF ou WEBP, até 5MB.'}
+      </PictureField>
       <div className="form-preview">
         <p className="small muted">Prévia</p>
-        <ItemPreview image={picture.previewUrl ?? (item && getImage(item))} {...toPreview(values)} />
+        <ItemPreview image={shownImage} {...toPreview(values)} />
       </div>
       <FormError error={error} />
       <FormActions>

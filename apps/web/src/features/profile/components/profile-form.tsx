@@ -7,18 +7,18 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { memberKeys } from '../../../lib/keys';
+import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-me';
 import { postAvatar } from '../api/upload-avatar';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
-import { validateAvatar } from '../avatar-rules';
 import { AvatarField } from './avatar-field';
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { updateUser } = useSession();
   const queryClient = useQueryClient();
-  const avatar = useChosenPicture(validateAvatar);
+  const avatar = useChosenPicture(avatarRules);
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(updateMe.body),
     defaultValues: { name: user.name },

@@ -5,7 +5,7 @@ import type { DealForm } from '../form';
 import type { DealFormState } from '../hooks/use-deal-form';
 import { CardPreview } from './card-preview';
 import { DealFields } from './deal-fields';
-import { PictureField } from './picture-field';
+import { DealPictureField } from './deal-picture-field';
 import { RestoredDraft } from './restored-draft';
 import './deal-editor.css';
 
@@ -37,7 +37,7 @@ export function DealEditor(props: DealEditorProps) {
       <div className="publish">
         <form id="publish" onSubmit={handleSubmit} noValidate>
           <DealFields rules={rules} form={form} values={values}>
-            <PictureField picture={picture} current={current?.image} />
+            <DealPictureField picture={picture} current={current?.image} />
           </DealFields>
         </form>
         <CardPreview

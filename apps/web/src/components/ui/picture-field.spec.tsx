@@ -1,0 +1,104 @@
+import { jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { adminPictureRules } from '../../lib/picture-rules';
+import { useChosenPicture } from '../../lib/use-chosen-picture';
+import { PictureField, PicturePreview } from './picture-field';
+
+// GIFs are not redrawn, which the simulated page cannot do.
+const gif = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: 'image/gif' });
+const text = new File(['a'], 'nota.txt', { type: 'text/plain' });
+
+let urls: string[];
+const changes: (string | undefined)[] = [];
+beforeEach(() => {
+  urls = [];
+  changes.length = 0;
+  URL.createObjectURL = (file) => {
+    urls.push((file as File).name);
+    return `blob:${(file as File).name}`;
+  };
+  URL.revokeObjectURL = jest.fn((url: string) => void urls.splice(urls.indexOf(url.slice(5)), 1));
+});
+
+function Form() {
+  const picture = useChosenPicture(adminPictureRules, (file) => changes.push(file?.name));
+  return (
+    <PictureField
+      label="Imagem"
+      picture={picture}
+      layout="row"
+      preview={<PicturePreview url={picture.previewUrl} alt="Prévia" />}
+      chooseText="Escolher imagem"
+      removeText={picture.file && 'Remover'}
+    >
+      Até 5MB.
+    </PictureField>
+  );
+}
+
+function openField() {
+  const { user, unmount } = renderPage(<Form />);
+  const input = screen.getByLabelText<HTMLInputElement>('Imagem', { selector: 'input' });
+  const group = screen.getByRole('group', { name: 'Imagem', description: /^Até 5MB\./ });
+  const zone = group.querySelector('.picture-zone') ?? group;
+  const waitForPicture = (name: string) =>
+    waitFor(() =>
+      expect(screen.getByRole('img', { name: 'Prévia' }).getAttribute('src')).toBe(`blob:${name}`),
+    );
+  return {
+    unmount,
+    choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }),
+    drop: (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file] } }),
+    paste: (file: File) => fireEvent.paste(document, { clipboardData: { files: [file] } }),
+    press: (name: string) => user.click(screen.getByRole('button', { name })),
+    waitForPicture,
+  };
+}
+
+it('picture field previews the file that was chosen, dropped or pasted last', async () => {
+  const field = openField();
+  for (const way of ['choose', 'drop', 'paste'] as const) {
+    field[way](gif(`${way}.gif`));
+    await field.waitForPicture(`${way}.gif`);
+  }
+  expect(changes).toEqual(['choose.gif', 'drop.gif', 'paste.gif']);
+  expect(urls).toEqual(['paste.gif']);
+  field.unmount();
+  expect(urls).toEqual([]);
+});
+
+it('picture field keeps its picture and says why when a file is refused', async () => {
+  const field = openField();
+  field.choose(gif('a.gif'));
+  await field.waitForPicture('a.gif');
+  field.choose(text);
+  await screen.findByText('Por favor, selecione uma imagem válida');
+  field.choose(gif('b.gif', 5_242_881));
+  await screen.findByText('A imagem deve ter menos de 5MB');
+  await field.waitForPicture('a.gif');
+  expect(changes).toEqual(['a.gif']);
+  field.choose(gif('c.gif', 5_242_880));
+  await field.waitForPicture('c.gif');
+  expect(screen.queryByText('A imagem deve ter menos de 5MB')).toBeNull();
+});
+
+it('picture field is empty after its picture is removed', async () => {
+  const field = openField();
+  field.choose(gif('a.gif'));
+  await field.waitForPicture('a.gif');
+  await field.press('Remover');
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remover' })).toBeNull();
+  expect(changes).toStrictEqual(['a.gif', undefined]);
+});
+
+it('picture field opens the file dialog by its button and by a click beside it', async () => {
+  const field = openField();
+  const open = jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
+  await field.press('Escolher imagem');
+  expect(open).toHaveBeenCalledTimes(1);
+  fireEvent.click(document.querySelector('.picture-preview') ?? document);
+  expect(open).toHaveBeenCalledTimes(2);
+  open.mockRestore();
+});

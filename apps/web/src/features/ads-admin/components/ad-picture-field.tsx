@@ -1,0 +1,31 @@
+import { PictureField, PicturePreview } from '../../../components/ui/picture-field';
+import type { AdPicture } from '../hooks/use-ad-picture';
+
+interface AdPictureFieldProps {
+  picture: AdPicture;
+  optional?: boolean;
+  /** Validation error of the form, such as a missing picture. */
+  error?: string | undefined;
+}
+
+export function AdPictureField({ picture, optional = false, error }: AdPictureFieldProps) {
+  const { previewUrl, uploading } = picture;
+  return (
+    <PictureField
+      label="Imagem"
+      optional={optional}
+      picture={picture}
+      layout="column"
+      preview={<PicturePreview url={previewUrl} alt="Imagem escolhida" />}
+      chooseText={previewUrl ? 'Trocar imagem' : 'Escolher imagem'}
+      removeText={previewUrl && 'Remover imagem'}
+      error={picture.error ?? (previewUrl ? undefined : error)}
+    >
+      <span role="status">
+        {uploading
+          ? 'Enviando imagem...'
+          : 'Clique, arraste ou cole uma imagem. JPG, PNG, GIF e WEBP, até 5MB.'}
+      </span>
+    </PictureField>
+  );
+}
