@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures.module';
-import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
 import { BADGE_MODEL, badgeSchema } from './catalogue/badge.schema.js';
 import { CATALOGUE_REVISION_MODEL, catalogueRevisionSchema } from './catalogue/catalogue-revision.schema.js';
 import { CatalogueRepository } from './catalogue/catalogue.repository.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
 import { decisionSchema } from './decisions/decision.schema.js';
 import { memberSchema } from './members/member.schema.js';
 import { queueRowSchema } from './queue/queue-row.schema.js';

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
 import { alertOwnerSchema } from './alerts/alert-owner.schema.js';
 import { alertSchema } from './alerts/alert.schema.js';
 import { erasureJobSchema } from './erasure/erasure-job.schema.js';

@@ -1,6 +1,6 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
 import { CitiesService } from './cities/cities.service.js';
 import { CITY_MODEL, citySchema } from './cities/city.schema.js';
 import { CityCounterFlushWorker } from './city-counters/city-counter-flush.worker.js';

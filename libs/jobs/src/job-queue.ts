@@ -50,7 +50,7 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
   private readonly retryDelaysMs: readonly number[];
 
   constructor(
-    private readonly model: Model<Row>,
+    protected readonly model: Model<Row>,
     { leaseMs = LEASE_MS, retryDelaysMs = RETRY_DELAYS_MS }: JobQueueOptions = {},
   ) {
     this.leaseMs = leaseMs;

@@ -1,7 +1,8 @@
+import { Inject } from '@nestjs/common';
 import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
 import { runInNewTrace } from '@pechincha/persistence/tracing';
 import { BackgroundWorker } from './background-worker.js';
-import type { LeaseService } from './lease.service.js';
+import { LeaseService } from './lease.service.js';
 
 const FIRST_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 5 * 60_000;
@@ -19,11 +20,9 @@ interface FailedKey {
 export abstract class KeyedWorker extends BackgroundWorker {
   /** Keys processed concurrently. */
   protected readonly concurrency: number = 1;
+  /** Injected as a property so that subclasses need not pass it on. */
+  @Inject(LeaseService) protected readonly leases!: LeaseService;
   private readonly failedKeys = new Map<string, FailedKey>();
-
-  constructor(private readonly leaseService: LeaseService) {
-    super();
-  }
 
   /** A batch of keys with pending work, without the excluded ones. */
   protected abstract listPending(excluded: readonly string[]): Promise<string[]>;
@@ -34,19 +33,19 @@ export abstract class KeyedWorker extends BackgroundWorker {
   override async beforeApplicationShutdown(): Promise<void> {
     await super.beforeApplicationShutdown();
     // An unreleased lease expires by itself.
-    await this.leaseService
+    await this.leases
       .release(this.leaseName)
       .catch((error: unknown) => this.logger.debug({ message: 'A lease was not released', error }));
   }
 
   protected async runOnce(signal: AbortSignal): Promise<void> {
-    if (!(await this.leaseService.acquire(this.leaseName))) return;
+    if (!(await this.leases.acquire(this.leaseName))) return;
     const now = Date.now();
     const excluded = [...this.failedKeys].filter(([, { retryAt }]) => retryAt > now).map(([key]) => key);
     const pending = (await this.listPending(excluded)).values();
     const processPending = async (): Promise<void> => {
       for (const key of pending) {
-        if (signal.aborted || !(await this.leaseService.acquire(this.leaseName))) return;
+        if (signal.aborted || !(await this.leases.acquire(this.leaseName))) return;
         await this.processKey(key);
       }
     };

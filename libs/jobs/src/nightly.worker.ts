@@ -1,22 +1,20 @@
 import { JobsWorker } from './jobs.worker.js';
 import type { NightlyRunRow } from './nightly-run.schema.js';
-import type { NightlyRunScheduler } from './nightly-run-scheduler.js';
+import type { NightlyRunQueue } from './nightly-run.queue.js';
 
 /** Runs a service's nightly work in one replica, with retries. At most one subclass per service. */
 export abstract class NightlyWorker extends JobsWorker<NightlyRunRow> {
   protected readonly intervalMs = 60_000;
-  protected readonly queue: NightlyRunScheduler['queue'];
 
-  constructor(private readonly scheduler: NightlyRunScheduler) {
+  constructor(protected readonly queue: NightlyRunQueue) {
     super();
-    this.queue = scheduler.queue;
   }
 
   /** Must be repeatable after any partial run, and throw once `signal` is aborted. */
   protected abstract runNight(signal: AbortSignal): Promise<void>;
 
   protected override async runOnce(signal: AbortSignal): Promise<void> {
-    await this.scheduler.scheduleDue();
+    await this.queue.scheduleDue();
     await super.runOnce(signal);
   }
 

@@ -16,11 +16,11 @@ class TestKeyedWorker extends KeyedWorker {
   readonly processed: string[] = [];
 
   constructor(
-    leases: LeaseService,
+    protected override readonly leases: LeaseService,
     private readonly pending: Set<string>,
     private readonly broken: string,
   ) {
-    super(leases);
+    super();
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {

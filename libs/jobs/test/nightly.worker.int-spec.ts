@@ -5,7 +5,7 @@ import { SettableClock } from '@pechincha/persistence/clock';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from '../src/nightly-run.schema.js';
-import { NightlyRunScheduler } from '../src/nightly-run-scheduler.js';
+import { NightlyRunQueue } from '../src/nightly-run.queue.js';
 import { NightlyWorker } from '../src/nightly.worker.js';
 
 const clock = new SettableClock();
@@ -25,7 +25,7 @@ class Sweeper extends NightlyWorker {
 
 const workers: Sweeper[] = [];
 function start(work?: Sweeper['work']): Sweeper {
-  const worker = new Sweeper(new NightlyRunScheduler(model, clock));
+  const worker = new Sweeper(new NightlyRunQueue(model, clock));
   if (work) worker.work = work;
   workers.push(worker);
   worker.onApplicationBootstrap();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
-import { LeaseService } from '@pechincha/jobs/lease.service';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { AccountsRepository } from './accounts.repository.js';
 import { AccountsService } from './accounts.service.js';
@@ -17,12 +16,11 @@ export class AccountRefreshWorker extends KeyedWorker {
   protected override readonly concurrency = 4;
 
   constructor(
-    leases: LeaseService,
     private readonly catalogue: CatalogueRepository,
     private readonly accounts: AccountsRepository,
     private readonly accountsService: AccountsService,
   ) {
-    super(leases);
+    super();
   }
 
   protected async listPending(excluded: readonly string[]): Promise<string[]> {

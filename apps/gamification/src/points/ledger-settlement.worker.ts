@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
-import { LeaseService } from '@pechincha/jobs/lease.service';
 import { AccountsService } from './accounts.service.js';
 import { LedgerRepository } from './ledger.repository.js';
 
@@ -13,11 +12,10 @@ export class LedgerSettlementWorker extends KeyedWorker {
   protected override readonly concurrency = 4;
 
   constructor(
-    leases: LeaseService,
     private readonly ledger: LedgerRepository,
     private readonly accounts: AccountsService,
   ) {
-    super(leases);
+    super();
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { AccountsRecount } from './accounts.recount.js';
 import { StandingsPublisher } from './standings.publisher.js';
@@ -7,7 +7,7 @@ import { StandingsPublisher } from './standings.publisher.js';
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRunScheduler,
+    runs: NightlyRunQueue,
     private readonly recount: AccountsRecount,
     private readonly standings: StandingsPublisher,
   ) {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { AuthorRecordsRecount } from './author-records.recount.js';
 
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    scheduler: NightlyRunScheduler,
+    scheduler: NightlyRunQueue,
     private readonly recount: AuthorRecordsRecount,
   ) {
     super(scheduler);

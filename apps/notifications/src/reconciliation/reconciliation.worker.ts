@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { AlertOwnersRecount } from './alert-owners.recount.js';
 
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRunScheduler,
+    runs: NightlyRunQueue,
     private readonly recount: AlertOwnersRecount,
   ) {
     super(runs);

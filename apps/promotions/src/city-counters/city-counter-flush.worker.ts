@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
-import { LeaseService } from '@pechincha/jobs/lease.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { CityCountersRepository } from './city-counters.repository.js';
 
@@ -13,11 +12,10 @@ export class CityCounterFlushWorker extends KeyedWorker {
   protected readonly intervalMs = 250;
 
   constructor(
-    leases: LeaseService,
     private readonly unitOfWork: UnitOfWork,
     private readonly counters: CityCountersRepository,
   ) {
-    super(leases);
+    super();
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {

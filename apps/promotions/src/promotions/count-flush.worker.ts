@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
-import { LeaseService } from '@pechincha/jobs/lease.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
@@ -20,12 +19,11 @@ export class CountFlushWorker extends KeyedWorker {
   protected override readonly concurrency = 4;
 
   constructor(
-    leases: LeaseService,
     private readonly unitOfWork: UnitOfWork,
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,
   ) {
-    super(leases);
+    super();
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRunScheduler } from '@pechincha/jobs/nightly-run-scheduler';
+import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
@@ -10,7 +10,7 @@ import { ReconciliationService } from './reconciliation.service.js';
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
-    runs: NightlyRunScheduler,
+    runs: NightlyRunQueue,
     private readonly reconciliation: ReconciliationService,
     private readonly authorCounts: AuthorCountsPublisher,
     private readonly vocabulary: VocabularyRepository,

@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 
 @Injectable()
 export class ResetRequestQueue extends JobQueue<ResetRequestRow> {
-  constructor(@InjectModel(RESET_REQUEST_MODEL) private readonly requests: Model<ResetRequestRow>) {
-    super(requests, {
+  constructor(@InjectModel(RESET_REQUEST_MODEL) model: Model<ResetRequestRow>) {
+    super(model, {
       // Longer than sending a mail.
       leaseMs: 2 * MINUTE_MS,
       retryDelaysMs: [1, 2, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS),
@@ -27,12 +27,12 @@ export class ResetRequestQueue extends JobQueue<ResetRequestRow> {
    */
   async countToken({ _id, email, askedAt }: ResetRequestRow, session: ClientSession): Promise<boolean> {
     const newer = { email, askedAt: trusted({ $gt: askedAt }) };
-    if (await this.requests.exists(newer).session(session)) return false;
-    const { matchedCount } = await this.requests.updateOne({ _id }, { $inc: { tokens: 1 } }, { session });
+    if (await this.model.exists(newer).session(session)) return false;
+    const { matchedCount } = await this.model.updateOne({ _id }, { $inc: { tokens: 1 } }, { session });
     return matchedCount > 0;
   }
 
   async deleteByEmail(email: string, session: ClientSession): Promise<void> {
-    await this.requests.deleteMany({ email }, { session });
+    await this.model.deleteMany({ email }, { session });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { Clock } from '@pechincha/persistence/clock';
-import type { Model, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import { JobQueue } from './job-queue.js';
 import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from './nightly-run.schema.js';
 
@@ -18,24 +18,21 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Schedules one job per night of a service. */
+/** One job per night of a service. */
 @Injectable()
-export class NightlyRunScheduler {
-  readonly queue: JobQueue<NightlyRunRow>;
-
+export class NightlyRunQueue extends JobQueue<NightlyRunRow> {
   constructor(
-    @InjectModel(NIGHTLY_RUN_MODEL) private readonly model: Model<NightlyRunRow>,
+    @InjectModel(NIGHTLY_RUN_MODEL) model: Model<NightlyRunRow>,
     private readonly clock: Clock,
   ) {
-    this.queue = new JobQueue(model, { leaseMs: LEASE_MS });
+    super(model, { leaseMs: LEASE_MS });
   }
 
   /** Adds tonight's job between 4 and 5 a.m.; idempotent across replicas. */
   async scheduleDue(): Promise<void> {
     const now = this.clock.now();
     if (Number(hourFormat.format(now)) !== START_HOUR) return;
-    const rows = this.model.collection as unknown as mongo.Collection<NightlyRunRow>;
-    await rows.updateOne(
+    await this.model.updateOne(
       { _id: dayFormat.format(now) },
       { $setOnInsert: { begunAt: now, dueAt: new Date() } },
       { upsert: true },
@@ -45,7 +42,7 @@ export class NightlyRunScheduler {
 
 @Module({
   imports: [MongooseModule.forFeature([{ name: NIGHTLY_RUN_MODEL, schema: nightlyRunSchema }])],
-  providers: [NightlyRunScheduler],
-  exports: [NightlyRunScheduler],
+  providers: [NightlyRunQueue],
+  exports: [NightlyRunQueue],
 })
 export class NightlyRunModule {}
