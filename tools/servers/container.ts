@@ -61,7 +61,9 @@ export async function startContainer(
   let expected = false;
   const crashListeners: ((reason: string) => void)[] = [];
 
-  const release = sendOnExit(isPersistent ? [stopping(engine, names)] : [removal(engine, names)]);
+  const release = sendOnExit(
+    isPersistent ? [toStopRequest(engine, names)] : [toRemoveRequest(engine, names)],
+  );
   if (!hadData) await removeAll(engine, names);
   if (isPersistent) await writeFile(getMarkerFile(dir), JSON.stringify(names));
   await writeFile(logFile, '');
@@ -178,7 +180,7 @@ export async function startContainer(
   } catch (error) {
     expected = true;
     // Keep the data of an earlier start.
-    await (hadData ? send(stopping(engine, names)) : removeAll(engine, names)).catch(() => undefined);
+    await (hadData ? send(toStopRequest(engine, names)) : removeAll(engine, names)).catch(() => undefined);
     if (!hadData) await rm(getMarkerFile(dir), { force: true });
     release();
     throw error;
@@ -249,21 +251,21 @@ const getMarkerFile = (dir: string): string => join(dir, 'container.json');
 /** Whether the data of the server with this directory are in a volume. */
 export const hasContainerData = (dir: string): Promise<boolean> => exists(getMarkerFile(dir));
 
-const stopping = (engine: Engine, { container }: Names): EngineRequest => ({
+const toStopRequest = (engine: Engine, { container }: Names): EngineRequest => ({
   engine,
   method: 'POST',
   path: `/containers/${container}/stop?t=${STOP_TIMEOUT_SECONDS / 2}`,
 });
 
 /** Removes the anonymous volumes too. */
-const removal = (engine: Engine, { container }: Names): EngineRequest => ({
+const toRemoveRequest = (engine: Engine, { container }: Names): EngineRequest => ({
   engine,
   method: 'DELETE',
   path: `/containers/${container}?force=1&v=1`,
 });
 
 async function removeAll(engine: Engine, names: Names): Promise<void> {
-  await send(removal(engine, names));
+  await send(toRemoveRequest(engine, names));
   await send({ engine, method: 'DELETE', path: `/volumes/${names.volume}?force=1` });
 }
 

@@ -19,7 +19,7 @@ export async function fetchDebian(
   log: Log,
   finish: (dir: string) => Promise<void> = async () => undefined,
 ): Promise<{ dir: string; fresh: boolean }> {
-  const name = `debian-${await release()}-${packages.join('-')}`;
+  const name = `debian-${await getOsRelease()}-${packages.join('-')}`;
   return getOrFill(name, log, (target) =>
     withLock('apt', log, async () => {
       log(`${packages.join(', ')}: downloading Debian packages with apt (not installed)`);
@@ -94,14 +94,14 @@ async function updateLists(options: string[], isForced: boolean): Promise<void> 
 }
 
 /** Distribution, version and architecture, because packages are not portable between them. */
-async function release(): Promise<string> {
+async function getOsRelease(): Promise<string> {
   const text = await readFile('/etc/os-release', 'utf8').catch(() => '');
   const value = (key: string): string => new RegExp(`^${key}="?([^"\\n]+)`, 'm').exec(text)?.[1] ?? '';
   return `${value('ID')}${value('VERSION_ID')}-${process.arch}`;
 }
 
 /** Directories with shared libraries below an unpacked root. */
-export async function libraryFolders(root: string): Promise<string[]> {
+export async function listLibraryFolders(root: string): Promise<string[]> {
   const folders: string[] = [];
   for (const base of ['usr/lib', 'lib']) {
     for (const name of await readdir(join(root, base)).catch(() => [])) {
@@ -111,7 +111,7 @@ export async function libraryFolders(root: string): Promise<string[]> {
   return folders;
 }
 
-export function libraryPath(folders: string[]): Record<string, string> {
+export function toLibraryPathEnv(folders: string[]): Record<string, string> {
   if (folders.length === 0) return {};
   const before = process.env['LD_LIBRARY_PATH'];
   return { LD_LIBRARY_PATH: [...folders, ...(before ? [before] : [])].join(':') };
@@ -122,5 +122,5 @@ export async function addMissingLibraries(file: string, packages: string[], log:
   if (!(await exists('/usr/bin/ldd')) || !(await run('ldd', [file])).includes('not found')) return [];
   if (!(await hasApt())) return [];
   const { dir } = await fetchDebian(packages, log);
-  return libraryFolders(dir);
+  return listLibraryFolders(dir);
 }

@@ -10,7 +10,7 @@ export interface FoundProgram {
 }
 
 /** Runs `find` once per process, also for concurrent calls; a rejection is not cached. */
-export function memoized<T>(find: (log: Log) => Promise<T>): (log: Log) => Promise<T> {
+export function memoize<T>(find: (log: Log) => Promise<T>): (log: Log) => Promise<T> {
   let found: Promise<T> | null = null;
   return (log) => {
     found ??= find(log).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getOrFill } from './cache.ts';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
-import { memoized, type FoundProgram } from './found-program.ts';
+import { memoize, type FoundProgram } from './found-program.ts';
 import { findGo } from './go.ts';
 import { getPersistentPort } from './ports.ts';
 import { createBucket } from './s3.ts';
@@ -23,7 +23,7 @@ export interface MinioHandle extends ServerHandle {
 }
 
 /** Finds `minio`, compiling it into the cache if necessary. */
-export const findMinio = memoized(async (log: Log): Promise<FoundProgram> => {
+export const findMinio = memoize(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('minio');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   const { dir, fresh } = await getOrFill(CACHE_NAME, log, (target) => build(target, log));

@@ -7,7 +7,11 @@ const OP_MSG = 2013;
  * Sends one administration command by MongoDB's wire protocol on a connection of its own. Needs no driver, so the
  * replica set can be initiated while `npm ci` still runs.
  */
-export function mongoCommand(port: number, command: BsonDocument, timeoutMs = 5000): Promise<BsonDocument> {
+export function runMongoCommand(
+  port: number,
+  command: BsonDocument,
+  timeoutMs = 5000,
+): Promise<BsonDocument> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let received = Buffer.alloc(0);

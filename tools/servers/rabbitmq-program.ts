@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
-import { fetchDebian, hasApt, libraryFolders, libraryPath } from './debian.ts';
+import { fetchDebian, hasApt, listLibraryFolders, toLibraryPathEnv } from './debian.ts';
 import { FriendlyError } from './errors.ts';
-import { memoized } from './found-program.ts';
+import { memoize } from './found-program.ts';
 
 export interface RabbitmqProgram {
   server: string;
@@ -18,7 +18,7 @@ export interface RabbitmqProgram {
 const MISSING = 'RabbitMQ was not found: install rabbitmq-server on the PATH, or set RABBITMQ_URL.';
 
 /** Finds the broker and its Erlang, downloading them into the cache if necessary. */
-export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> => {
+export const findRabbitmq = memoize(async (log: Log): Promise<RabbitmqProgram> => {
   const onPath = await findInstalled();
   if (onPath) return onPath;
   if (!(await hasApt())) throw new FriendlyError(MISSING);
@@ -29,7 +29,7 @@ export const findRabbitmq = memoized(async (log: Log): Promise<RabbitmqProgram> 
     ctl: join(scripts, 'rabbitmqctl'),
     epmd: join(dir, 'bin', 'epmd'),
     binDirs: [join(dir, 'bin')],
-    env: libraryPath(await libraryFolders(dir)),
+    env: toLibraryPathEnv(await listLibraryFolders(dir)),
     origin: fresh ? 'downloaded from Debian' : 'from the cache',
   };
 });

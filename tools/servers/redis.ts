@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { findOnPath, type Log } from './commands.ts';
-import { fetchDebian, hasApt, libraryFolders, libraryPath } from './debian.ts';
+import { fetchDebian, hasApt, listLibraryFolders, toLibraryPathEnv } from './debian.ts';
 import { FriendlyError } from './errors.ts';
-import { memoized, type FoundProgram } from './found-program.ts';
+import { memoize, type FoundProgram } from './found-program.ts';
 import { request, getPersistentPort } from './ports.ts';
 import { getPersistentSecret } from './secrets.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
@@ -13,7 +13,7 @@ import { startServer } from './start-server.ts';
 const PERSISTENCE_SETTINGS = ['--save', '30 1', '--appendonly', 'no'];
 
 /** Finds `redis-server`, downloading it into the cache if necessary. */
-export const findRedis = memoized(async (log: Log): Promise<FoundProgram> => {
+export const findRedis = memoize(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('redis-server');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (!(await hasApt())) {
@@ -22,7 +22,7 @@ export const findRedis = memoized(async (log: Log): Promise<FoundProgram> => {
   const { dir, fresh } = await fetchDebian(['redis-server'], log);
   return {
     file: join(dir, 'usr', 'bin', 'redis-server'),
-    env: libraryPath(await libraryFolders(dir)),
+    env: toLibraryPathEnv(await listLibraryFolders(dir)),
     origin: fresh ? 'downloaded from Debian' : 'from the cache',
   };
 });

@@ -8,7 +8,7 @@ import { ServiceProcess } from './service-process.ts';
 import {
   getEnvironment,
   serviceNames,
-  unionEnvironment,
+  getMergedEnvironment,
   type ServiceName,
   type EnvironmentInput,
 } from './services.ts';
@@ -93,7 +93,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   up = true;
   const dead = all.find((service) => !service.alive);
   if (dead) throw new FriendlyError(dead.readLogTail('ended by itself'));
-  const env = unionEnvironment(environmentInput);
+  const env = getMergedEnvironment(environmentInput);
   onExit(saveEnvironment(dataDir, env));
   const restart = async (name: ServiceName): Promise<void> => {
     supervisors[name].reset();

@@ -13,6 +13,6 @@ async function findPromtool(): Promise<string> {
  * Resolves with its standard output.
  * @throws Error with the problems it found
  */
-export async function promtool(...args: string[]): Promise<string> {
+export async function runPromtool(...args: string[]): Promise<string> {
   return run(await findPromtool(), args);
 }

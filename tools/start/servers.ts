@@ -1,6 +1,6 @@
 // The only file of tools/start that imports @pechincha/servers by path.
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
-export { fetchDebian, hasApt, libraryFolders } from '../servers/debian.ts';
+export { fetchDebian, hasApt, listLibraryFolders as libraryFolders } from '../servers/debian.ts';
 export { FriendlyError } from '../servers/errors.ts';
 export { removeContainer } from '../servers/container.ts';
 export { stopLeftover } from '../servers/server-process.ts';

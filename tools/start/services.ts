@@ -59,24 +59,24 @@ const limits: Group = ({ overrides }) => ({
     overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
 });
 const proxies: Group = ({ overrides }) => ({ TRUST_PROXY_HOPS: overrides['TRUST_PROXY_HOPS'] });
-const others: Group = ({ ports }) =>
+const serviceUrls: Group = ({ ports }) =>
   Object.fromEntries(
     serviceNames
       .filter((name) => name !== 'gateway')
       .map((name) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[name]}`]),
   );
-const page: Group = ({ webRoot }) => ({ WEB_ROOT: webRoot });
+const web: Group = ({ webRoot }) => ({ WEB_ROOT: webRoot });
 
-const owner = [database, broker, internalPublic];
+const common = [database, broker, internalPublic];
 
 /** The variables of each service; it inherits nothing else from this machine's environment. */
-const needs: Record<ServiceName, readonly Group[]> = {
-  users: [...owner, redis, store, memberPrivate, memberPublic, google, mail, limits],
-  promotions: [...owner, store],
-  moderation: owner,
-  ads: [...owner, store],
-  gamification: [...owner, store],
-  notifications: owner,
+const serviceGroups: Record<ServiceName, readonly Group[]> = {
+  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, limits],
+  promotions: [...common, store],
+  moderation: common,
+  ads: [...common, store],
+  gamification: [...common, store],
+  notifications: common,
   gateway: [
     broker,
     redis,
@@ -87,8 +87,8 @@ const needs: Record<ServiceName, readonly Group[]> = {
     google,
     limits,
     proxies,
-    others,
-    page,
+    serviceUrls,
+    web,
   ],
 };
 
@@ -108,7 +108,7 @@ const inheritedVariables = [
 ];
 
 /** OpenTelemetry's variables except the service name. */
-const tracing = (given: NodeJS.ProcessEnv): Variables =>
+const getTracingVariables = (given: NodeJS.ProcessEnv): Variables =>
   Object.fromEntries(
     Object.entries(given).filter(([name]) => name.startsWith('OTEL_') && name !== 'OTEL_SERVICE_NAME'),
   );
@@ -126,7 +126,7 @@ function getSharedEnvironment(name: ServiceName, input: EnvironmentInput): Varia
     // Pictures are decoded in many threads; with one malloc arena each, memory would never shrink.
     MALLOC_ARENA_MAX: '2',
   };
-  for (const group of needs[name]) Object.assign(variables, group(input));
+  for (const group of serviceGroups[name]) Object.assign(variables, group(input));
   return variables;
 }
 
@@ -136,7 +136,7 @@ export function getEnvironment(name: ServiceName, input: EnvironmentInput): Reco
     const own = input.overrides[`${name.toUpperCase()}_${key}`];
     if (own && variables[key] !== undefined) variables[key] = own;
   }
-  Object.assign(variables, tracing(input.overrides));
+  Object.assign(variables, getTracingVariables(input.overrides));
   // Processes on one machine cannot share a port.
   variables['METRICS_PORT'] = input.overrides[`${name.toUpperCase()}_METRICS_PORT`];
   return omitUndefined(variables);
@@ -148,7 +148,7 @@ function omitUndefined(variables: Variables): Record<string, string> {
 }
 
 /** For programs of this repository that need the whole product: seeding, browser tests, benchmarks. */
-export function unionEnvironment(input: EnvironmentInput): Record<string, string> {
+export function getMergedEnvironment(input: EnvironmentInput): Record<string, string> {
   const all: Record<string, string> = {};
   for (const name of serviceNames) {
     Object.assign(all, omitUndefined(getSharedEnvironment(name, input)));

@@ -69,7 +69,7 @@ export interface Operation {
 }
 
 /** 1 to 128 visible ASCII characters. */
-export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
 export function defineOperation<const O extends Operation>(operation: O): O {
   return operation;

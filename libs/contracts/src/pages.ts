@@ -71,7 +71,7 @@ export function toListHeadline({ search, page }: ListFilter, city = 'todas as ci
   return `${subject} em ${city}${page > 1 ? `, página ${page}` : ''}`;
 }
 
-/** @param city as for `listHeadline` */
+/** @param city as for `toListHeadline` */
 export const toListDescription = (city?: string): string =>
   city === undefined
     ? 'Promoções de lojas na internet e da sua cidade, achadas e comentadas por quem compra.'

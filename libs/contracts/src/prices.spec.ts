@@ -1,6 +1,6 @@
 import { calculateDiscountPercent, formatPrice, calculateHotRank, parsePrice } from './prices.js';
 
-describe('discountPercent', () => {
+describe('calculateDiscountPercent', () => {
   it.each([
     [319.9, 199.9, 38],
     [200, 199, 1], // 0.5 % rounds up
@@ -10,7 +10,7 @@ describe('discountPercent', () => {
     [0, 10, 0],
     [null, 10, 0],
     [8, 7.96, 1], // exactly a half, which binary fractions would tip down
-  ])('calculateDiscountPercent from %p to %p returns %p', (from, to, percent) => {
+  ])('from %p to %p is %p', (from, to, percent) => {
     expect(calculateDiscountPercent(from, to)).toBe(percent);
   });
 });
@@ -50,7 +50,7 @@ it('formatPrice uses Brazilian separators', () => {
   expect(formatPrice(12_345.67).replace(/\s/g, ' ')).toBe('R$ 12.345,67');
 });
 
-describe('hotRank', () => {
+describe('calculateHotRank', () => {
   const createdAt = new Date('2026-11-01T12:00:00Z');
 
   it('ranks a promotion with ten times the score equal to one 12.5 hours younger', () => {

@@ -7,9 +7,9 @@ import type { ClientSession } from 'mongoose';
 /** A stored number that differs from the count of its rows. */
 export interface Drift {
   /** Id that the number belongs to. */
-  of: string;
-  what: string;
-  kept: number;
+  id: string;
+  field: string;
+  stored: number;
   counted: number;
 }
 
@@ -88,7 +88,7 @@ export abstract class Recount<Name extends string> {
       }
       return [];
     });
-    for (const { of: memberId, ...drift } of drifts)
+    for (const { id: memberId, ...drift } of drifts)
       this.logger.warn({ message: 'A number drifted and was repaired', memberId, drift });
     return drifts;
   }
@@ -118,8 +118,8 @@ export abstract class Recount<Name extends string> {
   ): Drift[] {
     const [stored, counted] = [this.toNumbers(storedRow), this.toNumbers(countedRow)];
     return this.names
-      .filter((what) => stored[what] !== counted[what])
-      .map((what) => ({ of: id, what, kept: stored[what], counted: counted[what] }));
+      .filter((field) => stored[field] !== counted[field])
+      .map((field) => ({ id, field, stored: stored[field], counted: counted[field] }));
   }
 
   private toNumbers(row: NumbersRow<Name> | undefined): Record<Name, number> {

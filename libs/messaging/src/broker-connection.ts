@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
 import { getErrorMessage } from '@pechincha/persistence/error-message';
-import { backoff, sleep, withTimeout } from '@pechincha/persistence/time';
+import { calculateBackoffMs, sleep, withTimeout } from '@pechincha/persistence/time';
 import { connect, type ChannelModel } from 'amqplib';
 import { closeChannel } from './close-channel.js';
 import type { BrokerOptions } from './settings.js';
@@ -105,7 +105,7 @@ export class BrokerConnection {
       }
       // A connection that lasted resets the backoff; one lost immediately must not spin.
       if (Date.now() - openedAt > 10_000) attempt = 0;
-      await sleep(backoff(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
+      await sleep(calculateBackoffMs(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
     }
   }
 

@@ -6,7 +6,7 @@ import { withTimeout } from '@pechincha/persistence/time';
 import { getErrorType, startSpan } from '@pechincha/persistence/tracing';
 import type { ConfirmChannel } from 'amqplib';
 import type { BrokerConnection } from './broker-connection.js';
-import { PUBLISH_NUMBER, TRACEPARENT } from './headers.js';
+import { PUBLISH_NUMBER_HEADER, TRACEPARENT_HEADER } from './headers.js';
 import type { MessagingSettings } from './settings.js';
 
 export interface OutgoingMessage {
@@ -56,7 +56,7 @@ export class ConfirmedPublisher {
     const span = startPublishSpan(message);
     if (!span) return this.send(message);
     try {
-      const headers = { ...message.headers, [TRACEPARENT]: span.traceparent };
+      const headers = { ...message.headers, [TRACEPARENT_HEADER]: span.traceparent };
       const result = await this.send({ ...message, headers });
       span.end(result === 'routed' ? undefined : result);
       return result;
@@ -95,7 +95,7 @@ export class ConfirmedPublisher {
             persistent: true,
             mandatory: true,
             contentType: 'application/json',
-            headers: { ...headers, [PUBLISH_NUMBER]: number },
+            headers: { ...headers, [PUBLISH_NUMBER_HEADER]: number },
           },
           onConfirm,
         );
@@ -131,7 +131,7 @@ export class ConfirmedPublisher {
       channel.on('close', () => (this.channelPromise = null));
       // The broker sends the return of a message before its confirm.
       channel.on('return', (message) =>
-        this.returnedNumbers.add(String(message.properties.headers?.[PUBLISH_NUMBER])),
+        this.returnedNumbers.add(String(message.properties.headers?.[PUBLISH_NUMBER_HEADER])),
       );
       return channel;
     } catch (error) {
@@ -149,7 +149,7 @@ function startPublishSpan({
   messageId,
   headers,
 }: OutgoingMessage): Span | undefined {
-  const parent = parseTraceparent(headers?.[TRACEPARENT]);
+  const parent = parseTraceparent(headers?.[TRACEPARENT_HEADER]);
   if (!parent) return undefined;
   return startSpan(`publish ${exchange === '' ? routingKey : (type ?? routingKey)}`, {
     kind: 'producer',

@@ -5,13 +5,13 @@ import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
 import { crashAt } from './crash-point.js';
 import {
-  ATTEMPT,
-  DEAD_AT,
-  DEAD_REASON,
-  DELIVERY_COUNT,
-  ERROR,
-  SOURCE_QUEUE,
-  VERSION_WAITS,
+  ATTEMPT_HEADER,
+  DEAD_AT_HEADER,
+  DEAD_REASON_HEADER,
+  DELIVERY_COUNT_HEADER,
+  ERROR_HEADER,
+  SOURCE_QUEUE_HEADER,
+  VERSION_WAITS_HEADER,
 } from './headers.js';
 import { defaultSettings } from './settings.js';
 
@@ -30,13 +30,13 @@ export interface DeadLetter {
 
 /** Headers about the dead-lettering, which redriving removes. */
 const DEAD_LETTER_HEADERS = new Set([
-  ATTEMPT,
-  VERSION_WAITS,
-  ERROR,
-  DELIVERY_COUNT,
-  DEAD_REASON,
-  DEAD_AT,
-  SOURCE_QUEUE,
+  ATTEMPT_HEADER,
+  VERSION_WAITS_HEADER,
+  ERROR_HEADER,
+  DELIVERY_COUNT_HEADER,
+  DEAD_REASON_HEADER,
+  DEAD_AT_HEADER,
+  SOURCE_QUEUE_HEADER,
 ]);
 
 /**
@@ -117,7 +117,7 @@ export class DeadLetterClient {
         messageId: messageId as string | undefined,
         type: type as string | undefined,
         correlationId: correlationId as string | undefined,
-        headers: { ...(Object.fromEntries(keptHeaders) as Record<string, string>), [ATTEMPT]: 0 },
+        headers: { ...(Object.fromEntries(keptHeaders) as Record<string, string>), [ATTEMPT_HEADER]: 0 },
       });
       crashAt('after-publish');
       if (result === 'returned') throw new Error(`There is no queue "${queue}"`);
@@ -193,11 +193,11 @@ function toDeadLetter({ content, properties }: GetMessage): DeadLetter {
   return {
     id: String(properties.messageId ?? ''),
     event: String(properties.type ?? ''),
-    reason: getHeader(DEAD_REASON) ?? getHeader('x-first-death-reason') ?? 'unknown',
-    attempts: Number(headers[ATTEMPT] ?? 0),
-    error: getHeader(ERROR) ?? '',
+    reason: getHeader(DEAD_REASON_HEADER) ?? getHeader('x-first-death-reason') ?? 'unknown',
+    attempts: Number(headers[ATTEMPT_HEADER] ?? 0),
+    error: getHeader(ERROR_HEADER) ?? '',
     correlationId: parseCorrelationId(body),
-    deadAt: getHeader(DEAD_AT),
+    deadAt: getHeader(DEAD_AT_HEADER),
     body,
   };
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { backoff, sleep } from '@pechincha/persistence/time';
+import { calculateBackoffMs, sleep } from '@pechincha/persistence/time';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
 import { EventRunner } from './event-runner.js';
 import { FailedEventPublisher } from './failed-event-publisher.js';
@@ -55,7 +55,7 @@ export class EventProcessor {
         const waitStartedAt = Date.now();
         await this.runner.waitUntilUp(signal);
         falseOutages = Date.now() - waitStartedAt < 500 ? falseOutages + 1 : 0;
-        await sleep(backoff(falseOutages, { firstMs: 50, maxMs: 1_000 }), signal);
+        await sleep(calculateBackoffMs(falseOutages, { firstMs: 50, maxMs: 1_000 }), signal);
       }
     }
   }

@@ -1,12 +1,20 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { getErrorMessage } from '@pechincha/persistence/error-message';
 import { getContext } from '@pechincha/persistence/request-context';
-import { backoff, sleep } from '@pechincha/persistence/time';
+import { calculateBackoffMs, sleep } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
-import { ATTEMPT, DEAD_AT, DEAD_REASON, ERROR, SOURCE_QUEUE, TRACEPARENT, VERSION_WAITS } from './headers.js';
+import {
+  ATTEMPT_HEADER,
+  DEAD_AT_HEADER,
+  DEAD_REASON_HEADER,
+  ERROR_HEADER,
+  SOURCE_QUEUE_HEADER,
+  TRACEPARENT_HEADER,
+  VERSION_WAITS_HEADER,
+} from './headers.js';
 import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
@@ -39,9 +47,9 @@ export class FailedEventPublisher {
       `${subscription.queue} ${delivery.messageId}: retry ${attempt} of ${retryDelaysMs.length} in ${delay} ms: ${getErrorMessage(error)}`,
     );
     const headers = {
-      [ATTEMPT]: attempt,
-      [VERSION_WAITS]: delivery.versionWaits,
-      [ERROR]: toShortMessage(error),
+      [ATTEMPT_HEADER]: attempt,
+      [VERSION_WAITS_HEADER]: delivery.versionWaits,
+      [ERROR_HEADER]: toShortMessage(error),
     };
     const exchange = this.broker.topology.delayQueue(delay);
     await this.republish(
@@ -68,7 +76,7 @@ export class FailedEventPublisher {
     this.logger.warn(
       `${subscription.queue} ${delivery.messageId}: delayed by ${delay} ms: ${getErrorMessage(error)}`,
     );
-    const headers = { [ATTEMPT]: attempt, [VERSION_WAITS]: versionWaits + 1 };
+    const headers = { [ATTEMPT_HEADER]: attempt, [VERSION_WAITS_HEADER]: versionWaits + 1 };
     const exchange = this.broker.topology.delayQueue(delay);
     await this.republish(
       { exchange, routingKey: subscription.queue, headers },
@@ -90,11 +98,11 @@ export class FailedEventPublisher {
       `${subscription.queue} ${delivery.messageId}: dead letter (${reason}): ${getErrorMessage(error)}`,
     );
     const headers = {
-      [ATTEMPT]: delivery.attempt,
-      [ERROR]: toShortMessage(error),
-      [DEAD_REASON]: reason,
-      [DEAD_AT]: new Date().toISOString(),
-      [SOURCE_QUEUE]: subscription.queue,
+      [ATTEMPT_HEADER]: delivery.attempt,
+      [ERROR_HEADER]: toShortMessage(error),
+      [DEAD_REASON_HEADER]: reason,
+      [DEAD_AT_HEADER]: new Date().toISOString(),
+      [SOURCE_QUEUE_HEADER]: subscription.queue,
     };
     const routingKey = this.broker.topology.deadLetterQueue(subscription.queue);
     const expiration = this.options.settings.deadLetterTtlMs;
@@ -118,7 +126,7 @@ export class FailedEventPublisher {
       type: subscription.contract.name,
       ...(context && {
         correlationId: context.requestId,
-        headers: { ...target.headers, [TRACEPARENT]: context.traceparent },
+        headers: { ...target.headers, [TRACEPARENT_HEADER]: context.traceparent },
       }),
     };
     for (let attempt = 0; !signal.aborted && !delivery.isChannelClosed(); attempt++) {
@@ -129,7 +137,7 @@ export class FailedEventPublisher {
         if (error instanceof BrokerClosedError) break;
         this.logger.warn(`${subscription.queue} ${messageId}: ${getErrorMessage(error)}`);
       }
-      await sleep(backoff(attempt), signal);
+      await sleep(calculateBackoffMs(attempt), signal);
     }
     throw new DeliveryAbandonedError();
   }

@@ -7,7 +7,7 @@ import { Broker } from './broker.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
 import { crashAt } from './crash-point.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
-import { TRACEPARENT } from './headers.js';
+import { TRACEPARENT_HEADER } from './headers.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
 /**
@@ -132,7 +132,7 @@ export class OutboxRelay {
       messageId: row._id,
       type: row.name,
       ...(row.correlationId && { correlationId: row.correlationId }),
-      ...(row.traceparent && { headers: { [TRACEPARENT]: row.traceparent } }),
+      ...(row.traceparent && { headers: { [TRACEPARENT_HEADER]: row.traceparent } }),
     };
     try {
       return await this.broker.publisher.publish(message);

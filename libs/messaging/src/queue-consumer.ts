@@ -7,7 +7,7 @@ import {
   RequestContext,
   runInContext,
 } from '@pechincha/persistence/request-context';
-import { backoff, sleep, withTimeout } from '@pechincha/persistence/time';
+import { calculateBackoffMs, sleep, withTimeout } from '@pechincha/persistence/time';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { Broker } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
@@ -15,7 +15,12 @@ import { closeChannel } from './close-channel.js';
 import { crashAt } from './crash-point.js';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
 import type { EventProcessor } from './event-processor.js';
-import { ATTEMPT, DELIVERY_COUNT, TRACEPARENT, VERSION_WAITS } from './headers.js';
+import {
+  ATTEMPT_HEADER,
+  DELIVERY_COUNT_HEADER,
+  TRACEPARENT_HEADER,
+  VERSION_WAITS_HEADER,
+} from './headers.js';
 import type { MessagingSettings } from './settings.js';
 import { TopologyMismatchError } from './topology.js';
 
@@ -93,7 +98,7 @@ export class QueueConsumer {
         if (error instanceof TopologyMismatchError) return ready(error);
         this.logger.warn(`${this.subscription.queue}: ${getErrorMessage(error)}`);
       }
-      await sleep(backoff(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
+      await sleep(calculateBackoffMs(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
     }
   }
 
@@ -155,9 +160,9 @@ export class QueueConsumer {
       body: message.content,
       messageId: message.properties.messageId as string | undefined,
       redelivered: message.fields.redelivered,
-      attempt: Number(headers[ATTEMPT] ?? 0),
-      versionWaits: Number(headers[VERSION_WAITS] ?? 0),
-      deliveryCount: Number(headers[DELIVERY_COUNT] ?? 0),
+      attempt: Number(headers[ATTEMPT_HEADER] ?? 0),
+      versionWaits: Number(headers[VERSION_WAITS_HEADER] ?? 0),
+      deliveryCount: Number(headers[DELIVERY_COUNT_HEADER] ?? 0),
       isChannelClosed: () => consumerChannel.isClosed,
     };
     await this.processor.process(this.subscription, delivery, this.abandoning.signal);
@@ -170,5 +175,5 @@ export class QueueConsumer {
 /** Continues the context of the request or job that caused the message. */
 function createContext({ properties }: ConsumeMessage): RequestContext {
   const requestId = parseRequestId(properties.correlationId) ?? createRequestId();
-  return new RequestContext(requestId, parseTraceparent(properties.headers?.[TRACEPARENT]));
+  return new RequestContext(requestId, parseTraceparent(properties.headers?.[TRACEPARENT_HEADER]));
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { getErrorMessage } from './error-message.js';
-import { backoff, sleep, waitUnlessAborted } from './time.js';
+import { calculateBackoffMs, sleep, waitUnlessAborted } from './time.js';
 
 /** Blocks handlers while the database is down; their messages stay unacknowledged. */
 @Injectable()
@@ -34,7 +34,7 @@ export class DatabaseAvailability {
         if (attempt === 0)
           this.logger.warn(`The database is down, holding events: ${getErrorMessage(error)}`);
       }
-      await sleep(backoff(attempt, { firstMs: 100, maxMs: 2_000 }), signal);
+      await sleep(calculateBackoffMs(attempt, { firstMs: 100, maxMs: 2_000 }), signal);
     }
   }
 }

@@ -15,7 +15,7 @@ interface DatabaseOwner {
  * before serving (`buildIndexes`). Operators in filter values are taken literally unless marked with mongoose's
  * `trusted()`.
  */
-export function databaseOptions({ name, config }: DatabaseOwner): MongooseModuleFactoryOptions {
+export function createDatabaseOptions({ name, config }: DatabaseOwner): MongooseModuleFactoryOptions {
   return {
     dbName: config.MONGODB_DATABASE ?? `pechincha_${name}`,
     appName: `pechincha-${name}`,

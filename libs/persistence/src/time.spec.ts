@@ -1,6 +1,6 @@
-import { backoff, OperationTimeoutError, sleep, withTimeout } from './time.js';
+import { calculateBackoffMs, OperationTimeoutError, sleep, withTimeout } from './time.js';
 
-it('backoff grows exponentially up to its maximum with jitter', () => {
+it('calculateBackoffMs grows exponentially up to its maximum with jitter', () => {
   const limits = { firstMs: 100, maxMs: 1_000 };
   for (const [attempt, expectedMax] of [
     [0, 100],
@@ -9,7 +9,7 @@ it('backoff grows exponentially up to its maximum with jitter', () => {
     [4, 1_000],
     [5_000, 1_000],
   ] as const) {
-    const delays = Array.from({ length: 50 }, () => backoff(attempt, limits));
+    const delays = Array.from({ length: 50 }, () => calculateBackoffMs(attempt, limits));
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(expectedMax / 2);
     expect(Math.max(...delays)).toBeLessThanOrEqual(expectedMax);
     expect(new Set(delays).size).toBeGreaterThan(1);

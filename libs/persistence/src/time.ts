@@ -11,7 +11,7 @@ export async function sleep(milliseconds: number, signal?: AbortSignal): Promise
 }
 
 /** Exponential delay in milliseconds, with jitter so that replicas do not reconnect at the same time. */
-export function backoff(attempt: number, { firstMs = 250, maxMs = 10_000 } = {}): number {
+export function calculateBackoffMs(attempt: number, { firstMs = 250, maxMs = 10_000 } = {}): number {
   const fullDelay = Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 20));
   return fullDelay / 2 + Math.random() * (fullDelay / 2);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Logger } from '@nestjs/common';
 import { getErrorMessage } from './error-message.js';
 import type { Outbox } from './outbox.js';
-import { backoff, sleep } from './time.js';
+import { calculateBackoffMs, sleep } from './time.js';
 
 /**
  * Calls `wake` for every event committed to the outbox, by a change stream. Events missed while the stream is down are
@@ -27,6 +27,6 @@ export async function watchOutbox(outbox: Outbox, wake: () => void, signal: Abor
     await once(stream, 'close', { signal }).catch(() => undefined);
     // Not awaited: the server responds only after the getMore in flight.
     void stream.close().catch((error: unknown) => logger.debug(getErrorMessage(error)));
-    await sleep(backoff(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
+    await sleep(calculateBackoffMs(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
   }
 }

@@ -35,8 +35,12 @@ export class DomainError extends Error {
 }
 
 /** `msg` and `message` are equal; the browser reads either. */
-export const fieldError = (field: string, message: string): FieldError => ({ field, msg: message, message });
+export const createFieldError = (field: string, message: string): FieldError => ({
+  field,
+  msg: message,
+  message,
+});
 
 /** 400 with one invalid field. */
-export const invalidInput = (field: string, message: string): DomainError =>
-  new DomainError('INVALID_INPUT', { errors: [fieldError(field, message)] });
+export const createInvalidInputError = (field: string, message: string): DomainError =>
+  new DomainError('INVALID_INPUT', { errors: [createFieldError(field, message)] });

@@ -1,5 +1,5 @@
 import { HttpException, NotFoundException, PayloadTooLargeException } from '@nestjs/common';
-import { DomainError, invalidInput } from './domain-error.js';
+import { DomainError, createInvalidInputError } from './domain-error.js';
 import { toErrorResponse } from './error-response.js';
 
 const makeError = (name: string, more: object = {}): Error =>
@@ -7,7 +7,7 @@ const makeError = (name: string, more: object = {}): Error =>
 const getCode = (error: unknown) => toErrorResponse(error).body.code;
 
 it('error response has code, message and field errors when a DomainError is thrown', () => {
-  const { body } = toErrorResponse(invalidInput('name', 'Nome curto'));
+  const { body } = toErrorResponse(createInvalidInputError('name', 'Nome curto'));
   expect(body).toEqual({
     statusCode: 400,
     code: 'INVALID_INPUT',

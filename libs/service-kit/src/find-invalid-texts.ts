@@ -1,6 +1,6 @@
 import type { FieldError } from '@pechincha/contracts/errors';
 import { MAX_UNTRIMMED_LENGTH } from '@pechincha/contracts/operations/fields';
-import { fieldError } from './domain-error.js';
+import { createFieldError } from './domain-error.js';
 
 const TOO_LONG = 'Texto longo demais';
 const BROKEN = 'Texto inválido: há caracteres quebrados';
@@ -19,7 +19,7 @@ export function findInvalidTexts(input: unknown): FieldError[] {
     const [path, value] = next;
     if (typeof value === 'string') {
       const error = getTextError(value);
-      if (error) errors.push(fieldError(path, error));
+      if (error) errors.push(createFieldError(path, error));
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, nested] of Object.entries(value))
         pending.push([path ? `${path}.${name}` : name, nested]);

@@ -1,8 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { IDEMPOTENCY_KEY, type Operation } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY_PATTERN, type Operation } from '@pechincha/contracts/operation';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { invalidInput } from './domain-error.js';
+import { createInvalidInputError } from './domain-error.js';
 import { computeFingerprint } from './fingerprint.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { OPERATION } from './operation.metadata.js';
@@ -20,8 +20,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<KitRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined) return next.handle();
-    if (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)) {
-      throw invalidInput('Idempotency-Key', 'Chave de repetição inválida');
+    if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) {
+      throw createInvalidInputError('Idempotency-Key', 'Chave de repetição inválida');
     }
     const { user, input } = request;
     if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation must be for members');

@@ -1,7 +1,7 @@
 import type { FieldError } from '@pechincha/contracts/errors';
 import type { Operation } from '@pechincha/contracts/operation';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, fieldError } from './domain-error.js';
+import { DomainError, createFieldError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
 import { normalizeQuery } from './query.js';
 import type { ParsedInput } from './request.js';
@@ -70,5 +70,5 @@ function toFieldErrors(issues: Issues): FieldError[] {
     const field = path.map(String).join('.');
     if (!byField.has(field)) byField.set(field, message);
   }
-  return [...byField].map(([field, message]) => fieldError(field, message));
+  return [...byField].map(([field, message]) => createFieldError(field, message));
 }

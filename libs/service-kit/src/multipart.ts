@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES } from '@pechincha/contracts/pictures';
 import type { FileField } from '@pechincha/contracts/operation';
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, fieldError, invalidInput } from './domain-error.js';
+import { DomainError, createFieldError, createInvalidInputError } from './domain-error.js';
 
 const MAX_FIELDS = 40;
 const MAX_FIELD_BYTES = 64 * 1024;
@@ -40,7 +40,7 @@ export async function readMultipart(
   const missing = fileFields.filter(({ name, required }) => required && !files[name]);
   if (missing.length > 0) {
     throw new DomainError('INVALID_INPUT', {
-      errors: missing.map(({ name }) => fieldError(name, 'Escolha um arquivo')),
+      errors: missing.map(({ name }) => createFieldError(name, 'Escolha um arquivo')),
     });
   }
   return { fields, files };
@@ -57,9 +57,9 @@ async function readParts(
       const bytes = await part.toBuffer();
       if (bytes.length === 0 && !part.filename) continue;
       if (!fileFields.some(({ name }) => name === part.fieldname)) {
-        throw invalidInput(part.fieldname, 'Arquivo não esperado');
+        throw createInvalidInputError(part.fieldname, 'Arquivo não esperado');
       }
-      if (files[part.fieldname]) throw invalidInput(part.fieldname, 'Envie um arquivo só');
+      if (files[part.fieldname]) throw createInvalidInputError(part.fieldname, 'Envie um arquivo só');
       files[part.fieldname] = bytes;
     } else {
       if (part.valueTruncated || part.fieldnameTruncated) throw new DomainError('TOO_LARGE');

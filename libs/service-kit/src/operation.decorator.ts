@@ -44,7 +44,7 @@ export const GatewayOnly = (): MethodDecorator => SetMetadata(GATEWAY_ONLY, true
 /** A route without a token; for health checks only. */
 export const SkipAuth = (): ClassDecorator & MethodDecorator => SetMetadata(SKIP_AUTH, true);
 
-/** The operation's parsed input: `@Input() input: InputOf<typeof readPromotion>`. */
+/** The operation's parsed input: `@Input() input: InputOf<typeof getPromotion>`. */
 export const Input = createParamDecorator((_data: unknown, context: ExecutionContext): ParsedInput => {
   const { input } = context.switchToHttp().getRequest<KitRequest>();
   if (!input) throw new Error('@Input() needs @Operation() on the same method');

@@ -1,6 +1,6 @@
 import type { FieldError } from '@pechincha/contracts/errors';
 import type { Operation } from '@pechincha/contracts/operation';
-import { DomainError, fieldError } from './domain-error.js';
+import { DomainError, createFieldError } from './domain-error.js';
 
 type Schema = NonNullable<Operation['query']>;
 type SchemaPart = Schema | { _zod: { def: Definition } };
@@ -54,7 +54,7 @@ export function normalizeQuery(schema: Schema, query: object): Record<string, un
     if (!isKnownParameter(parameterNames, key)) continue;
     const parameterSchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!parameterSchema || (Array.isArray(value) && unwrapDefinition(parameterSchema).type !== 'array')) {
-      errors.push(fieldError(getParameterName(key), 'Informe um valor só'));
+      errors.push(createFieldError(getParameterName(key), 'Informe um valor só'));
     } else if (value !== '') {
       normalized[key] = value;
     }

@@ -4,7 +4,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { leaseFeature } from '@pechincha/jobs/lease.schema';
 import { LeaseService } from '@pechincha/jobs/lease.service';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
-import { databaseOptions } from '@pechincha/persistence/database';
+import { createDatabaseOptions } from '@pechincha/persistence/database';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { AccessGuard } from './access.guard.js';
 import { DatabaseMetrics } from './database-metrics.js';
@@ -28,7 +28,7 @@ export class ServiceModule {
       module: ServiceModule,
       imports: [
         ProcessModule.forRoot({ name, config }),
-        MongooseModule.forRoot(config.MONGODB_URL, databaseOptions(options)),
+        MongooseModule.forRoot(config.MONGODB_URL, createDatabaseOptions(options)),
         MongooseModule.forFeature([idempotencyFeature, leaseFeature]),
         MessagingModule.forRoot({
           service: name,

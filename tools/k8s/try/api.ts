@@ -1,6 +1,6 @@
 import { Api, type Member } from '@pechincha/rollout/api';
 import { address } from './address.ts';
-import { kubectl } from './kubectl.ts';
+import { runKubectl } from './kubectl.ts';
 
 export const api = new Api(address);
 
@@ -11,7 +11,7 @@ export function getAdmin(): Promise<Member> {
   admin ??= (async () => {
     const member = await api.register('Quem opera');
     const command = ['node', 'apps/users/dist/make-admin.js', member.email];
-    await kubectl(['exec', 'deployment/users', '--', ...command]);
+    await runKubectl(['exec', 'deployment/users', '--', ...command]);
     return member;
   })();
   return admin;

@@ -7,7 +7,7 @@ export const NAMESPACE = 'pechincha';
  * Runs kubectl in the product's namespace. Resolves with its standard output.
  * @throws Error with its error output
  */
-export function kubectl(args: readonly string[], input?: string): Promise<string> {
+export function runKubectl(args: readonly string[], input?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('kubectl', ['--namespace', NAMESPACE, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
     let output = '';
@@ -24,7 +24,7 @@ export function kubectl(args: readonly string[], input?: string): Promise<string
 }
 
 export async function getJson<T>(args: readonly string[]): Promise<T> {
-  return JSON.parse(await kubectl(['get', ...args, '--output', 'json'])) as T;
+  return JSON.parse(await runKubectl(['get', ...args, '--output', 'json'])) as T;
 }
 
 export interface Pod {
@@ -42,7 +42,7 @@ export async function listPods(service: string): Promise<Pod[]> {
 }
 
 export async function waitForRollout(service: string): Promise<void> {
-  await kubectl(['rollout', 'status', `deployment/${service}`, '--timeout=300s']);
+  await runKubectl(['rollout', 'status', `deployment/${service}`, '--timeout=300s']);
 }
 
 /** Resolves when a rolled service's old pods have terminated. */

@@ -1,13 +1,13 @@
 import { createSecrets } from '@pechincha/deploy/secrets';
 import { serviceNames } from '@pechincha/start/services';
-import { kubectl } from './kubectl.ts';
+import { runKubectl } from './kubectl.ts';
 
 const withPictures = ['users', 'promotions', 'ads', 'gamification', 'gateway'];
 const withRedis = ['users', 'gateway'];
 
 /** Creates the Secrets of the trial overlay unless they exist: the servers were initialized with the existing ones. */
 export async function createTrialSecrets(): Promise<boolean> {
-  if ((await kubectl(['get', 'secret', 'mongodb', '--ignore-not-found', '--output', 'name'])) !== '')
+  if ((await runKubectl(['get', 'secret', 'mongodb', '--ignore-not-found', '--output', 'name'])) !== '')
     return false;
   const secrets = createSecrets({});
   const items = Object.entries(secretsByName(secrets)).map(([name, stringData]) => ({
@@ -16,7 +16,7 @@ export async function createTrialSecrets(): Promise<boolean> {
     metadata: { name },
     stringData,
   }));
-  await kubectl(['create', '--filename', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  await runKubectl(['create', '--filename', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
   return true;
 }
 

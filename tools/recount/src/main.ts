@@ -14,18 +14,24 @@ async function main(): Promise<number> {
   const databases = await openDatabases(process.env);
   try {
     const result = await recount(allChecks(databases), { pauseMs: pause });
-    process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : formatResult(result));
+    process.stdout.write(values.json ? `${JSON.stringify(toJson(result))}\n` : formatResult(result));
     return result.drifts.length > 0 ? 1 : 0;
   } finally {
     await databases.close();
   }
 }
 
+/** The keys of `recount --json` are public. */
+const toJson = (result: RecountResult): object => ({
+  ...result,
+  drifts: result.drifts.map(({ field, id, stored, counted }) => ({ what: field, id, kept: stored, counted })),
+});
+
 function formatResult({ checked, drifts, complete }: RecountResult): string {
   const checkedLines = Object.entries(checked).map(([name, rows]) => `${name}: ${rows} checked`);
   const driftLines = drifts.map(
-    ({ what, id, kept, counted }) =>
-      `${what} of ${id}: stored ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`,
+    ({ field, id, stored, counted }) =>
+      `${field} of ${id}: stored ${JSON.stringify(stored)}, counted ${JSON.stringify(counted)}`,
   );
   const sum = drifts.length === 0 ? 'No differences.' : `Differences: ${drifts.length}.`;
   const more = complete ? [] : ['There are more: a check stopped at 10,000.'];

@@ -1,10 +1,10 @@
 /** A stored number that differs from the rows it is derived from. */
 export interface Drift {
   /** `<service>.<collection>.<field>` */
-  what: string;
+  field: string;
   /** Id of the row or member. */
   id: string;
-  kept: unknown;
+  stored: unknown;
   counted: unknown;
 }
 
@@ -21,12 +21,12 @@ export interface RecountCheck {
 export function findDifferences(
   where: string,
   id: string,
-  kept: Record<string, unknown>,
+  stored: Record<string, unknown>,
   counted: Record<string, unknown>,
 ): Drift[] {
   return Object.keys(counted)
-    .filter((field) => !isSame(kept[field], counted[field]))
-    .map((field) => ({ what: `${where}.${field}`, id, kept: kept[field], counted: counted[field] }));
+    .filter((field) => !isSame(stored[field], counted[field]))
+    .map((field) => ({ field: `${where}.${field}`, id, stored: stored[field], counted: counted[field] }));
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -47,10 +47,10 @@ it('recount reports each changed number with its expected value', async () => {
   await setFields('moderation', 'author_records', a!, { rejected: 0 });
   await setFields('notifications', 'alert_owners', b!, { alerts: 50 });
   const { drifts } = await runRecount();
-  const rows = drifts.map(({ what, id, kept, counted }) => [what, id, kept, counted]);
-  const hot = drifts.filter(({ what }) => what.endsWith('.hot'));
+  const rows = drifts.map(({ field, id, stored, counted }) => [field, id, stored, counted]);
+  const hot = drifts.filter(({ field }) => field.endsWith('.hot'));
   expect(hot.map(({ id }) => id).toSorted()).toEqual([String(deal), String(other)].toSorted());
-  expect(rows.filter(([what]) => !String(what).endsWith('.hot'))).toEqual([
+  expect(rows.filter(([field]) => !String(field).endsWith('.hot'))).toEqual([
     ['users.accounts.promotionsCount', String(ana), 3, 2],
     ['users.accounts.likesCount', String(ana), 5, 4],
     ['users.accounts.commentsCount', String(bruno), 0, 1],

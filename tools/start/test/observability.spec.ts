@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Metrics } from '@pechincha/service-kit/metrics';
-import { promtool } from '../promtool.ts';
+import { runPromtool } from '../promtool.ts';
 import { serviceNames } from '../services.ts';
 import { root } from '../settings.ts';
 
@@ -88,9 +88,9 @@ const expressions = [
 ];
 
 it('alert rules and their tests pass promtool', async () => {
-  await promtool('check', 'rules', join(folder, 'alerts.yml'));
-  await promtool('check', 'config', join(folder, 'prometheus.yml'));
-  expect(await promtool('test', 'rules', join(folder, 'alerts.test.yml'))).toContain('SUCCESS');
+  await runPromtool('check', 'rules', join(folder, 'alerts.yml'));
+  await runPromtool('check', 'config', join(folder, 'prometheus.yml'));
+  expect(await runPromtool('test', 'rules', join(folder, 'alerts.test.yml'))).toContain('SUCCESS');
 });
 
 it('every alert has a severity, a rule test and the runbook heading it links to', () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Sends commands on a connection of its own; resolves with all replies. */
-export function redisCommand(url: string, ...commands: string[]): Promise<string> {
+export function runRedisCommand(url: string, ...commands: string[]): Promise<string> {
   const { hostname, port, password } = new URL(url);
   const login = password ? [`AUTH ${password}`] : [];
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { readdir, readFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startRedis } from '@pechincha/servers/redis';
-import { redisCommand } from './redis-command.ts';
+import { runRedisCommand } from './redis-command.ts';
 
 it('local Redis rejects commands without its password and does not print the password', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-'));
@@ -12,8 +12,8 @@ it('local Redis rejects commands without its password and does not print the pas
     const { password } = new URL(redis.url);
     expect(password).toMatch(/^[0-9a-f]{32}$/);
     const without = redis.url.replace(`:${password}@`, '');
-    expect(await redisCommand(without, 'GET session')).toContain('-NOAUTH');
-    expect(await redisCommand(redis.url, 'SET session 1')).not.toContain('-');
+    expect(await runRedisCommand(without, 'GET session')).toContain('-NOAUTH');
+    expect(await runRedisCommand(redis.url, 'SET session 1')).not.toContain('-');
     const seen = await readFile(`/proc/${redis.pid}/cmdline`, 'utf8');
     expect(seen + (await readFile(redis.logFile, 'utf8')) + lines.join()).not.toContain(password);
     const holders: string[] = [];
@@ -26,7 +26,7 @@ it('local Redis rejects commands without its password and does not print the pas
     expect(holders).toContain('password');
     // A restart keeps the password, so the services keep their address.
     await redis.restart();
-    expect(await redisCommand(redis.url, 'PING')).toContain('+PONG');
+    expect(await runRedisCommand(redis.url, 'PING')).toContain('+PONG');
   } finally {
     await redis.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import { ServiceProcess } from '../service-process.ts';
 import { Supervisor, superviseServer } from '../supervisor.ts';
-import { redisCommand } from './redis-command.ts';
+import { runRedisCommand } from './redis-command.ts';
 
 let dir: string;
 beforeAll(async () => {
@@ -117,9 +117,9 @@ it('a crashed Redis is restarted on the same port with the same data', async () 
   const lines: string[] = [];
   const supervisor = superviseServer(redis, (line) => void lines.push(line));
   const { pid, url } = redis;
-  await redisCommand(url, 'SET kept 1', 'SAVE');
-  await redisCommand(url, 'SHUTDOWN NOSAVE');
-  await eventually(async () => expect(await redisCommand(url, 'GET kept')).toContain('$1\r\n1\r\n'));
+  await runRedisCommand(url, 'SET kept 1', 'SAVE');
+  await runRedisCommand(url, 'SHUTDOWN NOSAVE');
+  await eventually(async () => expect(await runRedisCommand(url, 'GET kept')).toContain('$1\r\n1\r\n'));
   expect(redis.pid).not.toBe(pid);
   expect(lines).toEqual([`Redis ended (code 0) and restarts in 0.5 s: ${redis.logFile}`]);
   supervisor.stop();

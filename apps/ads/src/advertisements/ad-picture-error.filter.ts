@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost } from '@nestjs/common';
 import type { ErrorCode } from '@pechincha/contracts/errors';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import { ErrorFilter } from '@pechincha/service-kit/error.filter';
 
 const [{ name: field }] = uploadAdPicture.files;
@@ -19,7 +19,7 @@ export class AdPictureErrorFilter extends ErrorFilter {
     const message = error instanceof DomainError ? texts[error.code] : undefined;
     super.catch(
       error instanceof DomainError && message !== undefined
-        ? new DomainError(error.code, { message, cause: error, errors: [fieldError(field, message)] })
+        ? new DomainError(error.code, { message, cause: error, errors: [createFieldError(field, message)] })
         : error,
       host,
     );

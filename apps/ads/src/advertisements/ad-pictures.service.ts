@@ -7,7 +7,7 @@ import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { PictureError } from '@pechincha/images/picture-error';
 import { PictureService } from '@pechincha/images/picture.service';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
+import { DomainError, createInvalidInputError } from '@pechincha/service-kit/domain-error';
 import { toUploadedPath } from './advertisement.mapper.js';
 import { AdvertisementsRepository } from './advertisements.repository.js';
 
@@ -39,7 +39,7 @@ export class AdPicturesService {
   /** @throws DomainError INVALID_INPUT where no such picture was uploaded, UNAVAILABLE */
   async assertUploaded(hash: string): Promise<void> {
     if (!(await mapPictureError(this.pictures.exists(hash))))
-      throw invalidInput('image', INVALID_IMAGE_MESSAGE);
+      throw createInvalidInputError('image', INVALID_IMAGE_MESSAGE);
   }
 
   /** Call in the transaction that replaces an advertisement's picture or deletes the advertisement. */

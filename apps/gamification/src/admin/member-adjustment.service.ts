@@ -7,7 +7,7 @@ import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
+import { DomainError, createInvalidInputError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -89,7 +89,7 @@ export class MemberAdjustmentService {
     const heldBadges = new Map<string, HeldBadge>();
     for (const name of names) {
       const badge = catalogue.badges.find(({ key }) => key === normalizeText(name));
-      if (!badge) throw invalidInput('badges', `Insígnia desconhecida: ${name}`);
+      if (!badge) throw createInvalidInputError('badges', `Insígnia desconhecida: ${name}`);
       const held = after.badges.find(({ _id }) => _id.equals(badge._id));
       const heldBadge = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
       if (!held) await this.accountsService.awardBadge(after._id, heldBadge, tx);
@@ -103,6 +103,6 @@ export class MemberAdjustmentService {
 
 function getLevelByName(name: string, { levels }: Catalogue): Catalogue['levels'][number] {
   const level = levels.find((candidate) => normalizeText(candidate.name) === normalizeText(name));
-  if (!level) throw invalidInput('level', 'Nível desconhecido');
+  if (!level) throw createInvalidInputError('level', 'Nível desconhecido');
   return level;
 }

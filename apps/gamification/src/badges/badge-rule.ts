@@ -1,5 +1,5 @@
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
-import { invalidInput } from '@pechincha/service-kit/domain-error';
+import { createInvalidInputError } from '@pechincha/service-kit/domain-error';
 import type { BadgeRule } from '../catalogue/badge.schema.js';
 
 export interface RuleFields {
@@ -20,7 +20,7 @@ export function mergeBadgeRule(
   const metric = criteriaMetric ?? current?.metric;
   const atLeast = criteriaAtLeast ?? current?.atLeast;
   if (metric === undefined && atLeast === undefined) return null;
-  if (metric === undefined) throw invalidInput('criteriaMetric', 'Escolha o que contar');
-  if (atLeast === undefined) throw invalidInput('criteriaAtLeast', 'Diga a partir de quantos');
+  if (metric === undefined) throw createInvalidInputError('criteriaMetric', 'Escolha o que contar');
+  if (atLeast === undefined) throw createInvalidInputError('criteriaAtLeast', 'Diga a partir de quantos');
   return { metric, atLeast };
 }

@@ -5,7 +5,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
@@ -75,7 +75,7 @@ export class LevelsService {
     } catch (cause) {
       if (isDuplicateKey(cause, 'key')) throw new DomainError('NAME_TAKEN', { cause });
       if (!isDuplicateKey(cause, 'minPoints')) throw cause;
-      const errors = [fieldError('minPoints', DUPLICATE_POINTS_MESSAGE)];
+      const errors = [createFieldError('minPoints', DUPLICATE_POINTS_MESSAGE)];
       throw new DomainError('NAME_TAKEN', { cause, message: DUPLICATE_POINTS_MESSAGE, errors });
     }
   }

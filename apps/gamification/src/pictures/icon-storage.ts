@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FileField } from '@pechincha/contracts/operation';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
 
 /** Pictures of badges, rewards and levels. */
@@ -23,7 +23,7 @@ export class IconStorage {
       if (!(cause instanceof PictureError)) throw cause;
       const error = new DomainError(cause.code, { cause });
       if (cause.code === 'UNAVAILABLE') throw error;
-      throw new DomainError(cause.code, { cause, errors: [fieldError(name, error.message)] });
+      throw new DomainError(cause.code, { cause, errors: [createFieldError(name, error.message)] });
     }
   }
 

@@ -2,12 +2,12 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { toRequestBody } from './request-body.js';
 import { type JsonSchema } from './json-schema.js';
 
-const ID = '0123456789abcdef01234567';
+const EXAMPLE_ID = '0123456789abcdef01234567';
 
 /** A curl command for the terminal, with example values. */
 export function toCurlCommand(operation: Operation, origin: string): string {
   const { method, path, access } = operation;
-  const address = `${origin}/api${path.replace(/\{\w+\}/g, ID)}`;
+  const address = `${origin}/api${path.replace(/\{\w+\}/g, EXAMPLE_ID)}`;
   const parts = [`curl${method === 'GET' ? '' : ` -X ${method}`} '${address}'`];
   if (access !== 'public') parts.push(`-H "Authorization: Bearer $TOKEN"`);
   const content = toRequestBody(operation)?.content;

@@ -1,6 +1,6 @@
 import { errorCodes } from '@pechincha/contracts/errors';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { IDEMPOTENCY_KEY, type PublicAccess } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY_PATTERN, type PublicAccess } from '@pechincha/contracts/operation';
 import { toRequestBody } from './request-body.js';
 import { toJsonSchema, listProperties, type JsonSchema } from './json-schema.js';
 
@@ -80,7 +80,7 @@ function toParameters(operation: PublicOperation): Json[] {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
-    schema: { type: 'string', maxLength: 128, pattern: IDEMPOTENCY_KEY.source },
+    schema: { type: 'string', maxLength: 128, pattern: IDEMPOTENCY_KEY_PATTERN.source },
   };
   return [...path, ...query, ...(operation.idempotent ? [key] : [])];
 }

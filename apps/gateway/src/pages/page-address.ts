@@ -14,14 +14,14 @@ export type PageAddress =
 
 const missingPage: PageAddress = { kind: 'missing', what: 'page' };
 const citySlugs = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
-const ID = /^[0-9a-f]{24}$/i;
+const OBJECT_ID_PATTERN = /^[0-9a-f]{24}$/i;
 
 /** The page that the client shows at a path. @param path as requested, without a query */
 export function parsePageAddress(path: string): PageAddress {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   const page = findPage(segments);
   const params = page ? getParams(page, segments) : {};
-  if (!page || (page.name === 'member' && !ID.test(params['id'] ?? ''))) return missingPage;
+  if (!page || (page.name === 'member' && !OBJECT_ID_PATTERN.test(params['id'] ?? ''))) return missingPage;
   if (page.data === 'promotion') return { kind: 'promotion', id: (params['id'] ?? '').toLowerCase() };
   if (page.title !== undefined) return { kind: 'text', page };
   const { city } = params;

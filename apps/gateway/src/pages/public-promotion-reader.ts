@@ -11,7 +11,7 @@ const PROMOTION_TIMEOUT_MS = 1_000;
 /** As above; shorter, since the metadata of a list does not need its promotions. */
 const LIST_TIMEOUT_MS = 500;
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
-const ID = /^[0-9a-f]{24}$/;
+const OBJECT_ID_PATTERN = /^[0-9a-f]{24}$/;
 
 /** Parsed once per response Buffer. */
 class PublicPromotion {
@@ -34,7 +34,7 @@ export class PublicPromotionReader {
 
   /** The promotion; `none` when visitors cannot see it; undefined when there is no response in time. */
   async find(id: string, address: string): Promise<PublicPromotion | 'none' | undefined> {
-    if (!ID.test(id)) return 'none';
+    if (!OBJECT_ID_PATTERN.test(id)) return 'none';
     try {
       const response = await withTimeout(
         PROMOTION_TIMEOUT_MS,

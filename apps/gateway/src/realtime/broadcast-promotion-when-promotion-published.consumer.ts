@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { isCurrent } from './announcements.js';
+import { isCurrentEvent } from './is-current-event.js';
 import { emitTraced } from './emit-traced.js';
 import { LastEventsService } from './last-events.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
@@ -19,7 +19,7 @@ export class BroadcastPromotionWhenPromotionPublished {
   @OnEvent(promotionPublished)
   async handle(event: EventOf<typeof promotionPublished>): Promise<void> {
     await this.lastEvents.recordPromotion();
-    if (!isCurrent(event)) return;
+    if (!isCurrentEvent(event)) return;
     const { id: eventId, data } = event;
     const { promotionId: id, author, title, promotionalPrice, city } = data;
     const otherSockets = this.realtime.server.except(getMemberRoom(author._id));

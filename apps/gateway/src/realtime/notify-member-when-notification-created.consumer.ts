@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
-import { isCurrent } from './announcements.js';
+import { isCurrentEvent } from './is-current-event.js';
 import { emitTraced } from './emit-traced.js';
 import { LastEventsService } from './last-events.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
@@ -25,7 +25,7 @@ export class NotifyMemberWhenNotificationCreated {
     const member = this.realtime.server.to(getMemberRoom(userId));
     // Sent at any age: open pages list all notifications.
     await emitTraced('notification', () => member.emit('notification', notification));
-    if (!isCurrent(event)) return;
+    if (!isCurrentEvent(event)) return;
     if (kind === 'new-promotion' && promotionId) {
       await emitTraced('new-promotion', () =>
         member.emit('new-promotion', { message, promotionId, eventId }),

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY_PATTERN } from '@pechincha/contracts/operation';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { createOpenApiDocument } from '../../src/docs/openapi.js';
@@ -32,10 +32,13 @@ export const apiDocs: Chapter<TestGateway> = (getService) => {
       ({ name }) => name === 'Idempotency-Key',
     );
     expect(keys.map(({ schema }) => schema)).toEqual([
-      { type: 'string', maxLength: 128, pattern: IDEMPOTENCY_KEY.source },
+      { type: 'string', maxLength: 128, pattern: IDEMPOTENCY_KEY_PATTERN.source },
     ]);
     const longest = '~'.repeat(128);
-    expect([IDEMPOTENCY_KEY.test(longest), IDEMPOTENCY_KEY.test(`${longest}~`)]).toEqual([true, false]);
+    expect([IDEMPOTENCY_KEY_PATTERN.test(longest), IDEMPOTENCY_KEY_PATTERN.test(`${longest}~`)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('API docs page lists all operations without scripts or external resources', async () => {

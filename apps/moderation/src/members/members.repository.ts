@@ -5,7 +5,7 @@ import { type ClientSession, Model, trusted } from 'mongoose';
 import { DELETED_VERSION, type MemberRow } from './member.schema.js';
 
 /** Version of a row created by an e-mail alone; every event with a name is newer. */
-const NAME_UNKNOWN_VERSION = -2;
+const UNKNOWN_NAME_VERSION = -2;
 
 @Injectable()
 export class MembersRepository {
@@ -21,7 +21,7 @@ export class MembersRepository {
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
     await upsertIfNewer(
       this.members,
-      { _id, name: '', avatar: null, email, version: NAME_UNKNOWN_VERSION },
+      { _id, name: '', avatar: null, email, version: UNKNOWN_NAME_VERSION },
       session,
     );
     const notDeleted = { _id, version: trusted({ $ne: DELETED_VERSION }) };

@@ -61,10 +61,10 @@ export const reconciliation: Chapter = (getService) => {
       expect(drifts).toHaveLength(4);
       expect(drifts).toEqual(
         expect.arrayContaining([
-          { of: authors[0], what: 'approved', kept: 5, counted: 2 },
-          { of: authors[0], what: 'rejected', kept: 0, counted: 1 },
-          { of: authors[1], what: 'approved', kept: 0, counted: 1 },
-          { of: unknownAuthor, what: 'approved', kept: 7, counted: 0 },
+          { id: authors[0], field: 'approved', stored: 5, counted: 2 },
+          { id: authors[0], field: 'rejected', stored: 0, counted: 1 },
+          { id: authors[1], field: 'approved', stored: 0, counted: 1 },
+          { id: unknownAuthor, field: 'approved', stored: 7, counted: 0 },
         ]),
       );
       expect(await listRecords()).toEqual(expect.arrayContaining(expectedRecords));

@@ -7,7 +7,7 @@ import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
@@ -78,7 +78,10 @@ export class PostCommentService {
     const parent = await this.comments.addReply(new Types.ObjectId(body.parentCommentId), promotion._id, tx);
     if (parent) return parent;
     const message = 'O comentário que você respondeu não está mais aqui.';
-    throw new DomainError('COMMENT_NOT_FOUND', { message, errors: [fieldError('parentCommentId', message)] });
+    throw new DomainError('COMMENT_NOT_FOUND', {
+      message,
+      errors: [createFieldError('parentCommentId', message)],
+    });
   }
 
   private async publishCreated(

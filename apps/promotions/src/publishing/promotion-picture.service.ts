@@ -3,7 +3,7 @@ import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 
 export const [pictureField] = publishPromotion.files;
 
@@ -22,7 +22,10 @@ export class PromotionPictureService {
       if (!(cause instanceof PictureError)) throw cause;
       const error = new DomainError(cause.code, { cause });
       if (cause.code === 'UNAVAILABLE') throw error;
-      throw new DomainError(cause.code, { cause, errors: [fieldError(pictureField.name, error.message)] });
+      throw new DomainError(cause.code, {
+        cause,
+        errors: [createFieldError(pictureField.name, error.message)],
+      });
     }
   }
 

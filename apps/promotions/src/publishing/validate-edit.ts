@@ -4,7 +4,7 @@ import {
   onlineEditBody,
   type EditPromotionBody,
 } from '@pechincha/contracts/operations/promotion-bodies';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 
 /** Validates by the rules of the promotion's form: online or of a city. @throws DomainError INVALID_INPUT */
 export function validateEdit(body: EditPromotionBody, city: string): EditPromotionBody {
@@ -14,6 +14,6 @@ export function validateEdit(body: EditPromotionBody, city: string): EditPromoti
     result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
   );
   throw new DomainError('INVALID_INPUT', {
-    errors: [...firstErrors].map(([field, message]) => fieldError(field, message)),
+    errors: [...firstErrors].map(([field, message]) => createFieldError(field, message)),
   });
 }

@@ -3,7 +3,7 @@ import { addCounts, type Counts } from '../counts/counts.js';
 import type { CityCounters } from '../city-counters/city-counters.repository.js';
 import type { CityCounterChange, CityCounterKind } from '../city-counters/city-counter.js';
 
-export type CityCounterDrift = Drift & { what: CityCounterKind };
+export type CityCounterDrift = Drift & { field: CityCounterKind };
 
 /** Change that makes stored counts equal the counted ones; undefined if they are equal. */
 export function getCountsDrift(stored: Counts, counted: Counts): Counts | undefined {

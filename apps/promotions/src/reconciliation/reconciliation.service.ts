@@ -61,13 +61,13 @@ export class ReconciliationService {
       });
       for (const { promotion, change, stored } of drifted) {
         await this.unitOfWork.run((tx) => this.deltas.add(promotion._id, change, tx));
-        for (const what of ['likes', 'dislikes', 'comments'] as const) {
-          if (change[what] === 0) continue;
+        for (const field of ['likes', 'dislikes', 'comments'] as const) {
+          if (change[field] === 0) continue;
           drifts.push({
-            of: promotion._id.toHexString(),
-            what,
-            kept: stored[what],
-            counted: stored[what] + change[what],
+            id: promotion._id.toHexString(),
+            field,
+            stored: stored[field],
+            counted: stored[field] + change[field],
           });
         }
       }
@@ -84,8 +84,8 @@ export class ReconciliationService {
       signal?.throwIfAborted();
       const cityDrifts = await this.repairCity(city, since);
       drifts.push(...cityDrifts);
-      for (const { what, kept: stored, counted } of cityDrifts)
-        repaired.set(what, (repaired.get(what) ?? 0) + counted - stored);
+      for (const { field, stored, counted } of cityDrifts)
+        repaired.set(field, (repaired.get(field) ?? 0) + counted - stored);
     }
     return [...drifts, ...(await this.repairCity(ALL_CITIES, since, repaired))];
   }
@@ -105,8 +105,13 @@ export class ReconciliationService {
     return changes
       .map(({ kind, by: change }) => {
         const correct = counted.get(kind) ?? 0;
-        return { of: city, what: kind, kept: correct - change - (repaired.get(kind) ?? 0), counted: correct };
+        return {
+          id: city,
+          field: kind,
+          stored: correct - change - (repaired.get(kind) ?? 0),
+          counted: correct,
+        };
       })
-      .filter((drift) => drift.kept !== drift.counted);
+      .filter((drift) => drift.stored !== drift.counted);
   }
 }

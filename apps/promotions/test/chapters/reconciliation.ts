@@ -59,10 +59,10 @@ export const reconciliation: Chapter = (getService) => {
     await database.collection('tallies').updateOne({ city: '*', kind: 'active' }, { $set: { count: 0 } });
     await database.collection('tallies').deleteOne({ city: 'online', kind: /^active:/ });
     expect(await recount()).toEqual([
-      { of: id, what: 'likes', kept: 8, counted: 3 },
-      { of: 'online', what: 'active:eletronicos', kept: 0, counted: 1 },
-      { of: 'sao-jose-dos-campos', what: 'active', kept: 9, counted: 1 },
-      { of: '*', what: 'active', kept: 0, counted: 2 },
+      { id: id, field: 'likes', stored: 8, counted: 3 },
+      { id: 'online', field: 'active:eletronicos', stored: 0, counted: 1 },
+      { id: 'sao-jose-dos-campos', field: 'active', stored: 9, counted: 1 },
+      { id: '*', field: 'active', stored: 0, counted: 2 },
     ]);
     await waitUntilSummed();
     expect(await recount()).toEqual([]);

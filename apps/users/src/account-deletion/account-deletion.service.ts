@@ -5,7 +5,7 @@ import type { deleteMe } from '@pechincha/contracts/operations/users';
 import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
+import { DomainError, createInvalidInputError } from '@pechincha/service-kit/domain-error';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastAdminGuard } from '../admin/last-admin.guard.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
@@ -72,12 +72,13 @@ export class AccountDeletionService {
     const { passwordHash, googleSub } = account;
     if (passwordHash !== null) {
       const isRight = await this.passwords.matches(passwordHash, password ?? '');
-      if (!isRight) throw invalidInput('password', 'Senha incorreta');
+      if (!isRight) throw createInvalidInputError('password', 'Senha incorreta');
       return;
     }
-    if (!credential) throw invalidInput('credential', 'Confirme com a sua conta do Google');
+    if (!credential) throw createInvalidInputError('credential', 'Confirme com a sua conta do Google');
     const sub = await this.getGoogleSub(credential);
-    if (sub !== googleSub) throw invalidInput('credential', 'Esta não é a conta do Google ligada aqui');
+    if (sub !== googleSub)
+      throw createInvalidInputError('credential', 'Esta não é a conta do Google ligada aqui');
   }
 
   /** A rejected credential is INVALID_INPUT: 401 would end the browser's session. */
@@ -86,7 +87,7 @@ export class AccountDeletionService {
       return (await this.googleVerifier.verify(credential)).sub;
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'GOOGLE_REFUSED') throw error;
-      throw invalidInput('credential', 'O Google não confirmou esta conta');
+      throw createInvalidInputError('credential', 'O Google não confirmou esta conta');
     }
   }
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AccountsController } from './accounts.controller.js';
-import { DemoAccountGuard } from './demo-account.guard.js';
+import { DemoAccountCheck } from './demo-account.check.js';
 
 @Module({
   controllers: [AccountsController],
-  providers: [DemoAccountGuard],
+  providers: [DemoAccountCheck],
 })
 export class AccountsModule {}

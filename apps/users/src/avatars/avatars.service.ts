@@ -6,7 +6,7 @@ import { parsePictureHash, toPicturePath } from '@pechincha/contracts/pictures';
 import { PictureError } from '@pechincha/images/picture-error';
 import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
 import { toCurrentUser } from '../accounts/account.mapper.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -64,7 +64,7 @@ export class AvatarsService {
       const message = cause.code === 'IMAGE_TYPE' ? { message: WRONG_TYPE_MESSAGE } : {};
       const error = new DomainError(cause.code, { cause, ...message });
       if (cause.code === 'UNAVAILABLE') throw error;
-      const errors = [fieldError(field.name, error.message)];
+      const errors = [createFieldError(field.name, error.message)];
       throw new DomainError(cause.code, { cause, ...message, errors });
     }
   }

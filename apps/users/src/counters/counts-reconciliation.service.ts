@@ -58,7 +58,7 @@ export class CountsReconciliationService {
           await this.accounts.incrementCounter(account._id, counter, difference, tx.session);
           obsoleteIds.push(_id);
           const { [counter]: stored } = account;
-          const drift = { what: counter, stored, counted: counted[counter] };
+          const drift = { field: counter, stored, counted: counted[counter] };
           this.logger.warn({ message: 'A number drifted and was corrected', memberId: account._id, drift });
         }
       }

@@ -3,7 +3,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import type { changePassword } from '@pechincha/contracts/operations/users';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
-import { DomainError, invalidInput } from '@pechincha/service-kit/domain-error';
+import { DomainError, createInvalidInputError } from '@pechincha/service-kit/domain-error';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
 import { AuthFailureLog } from '../limits/auth-failure-log.js';
@@ -38,13 +38,13 @@ export class ChangePasswordService {
     const isRight = await this.passwords.matches(currentHash, current);
     if (!isRight || currentHash === null) {
       this.authFailures.log('Password change failed', { id }, address);
-      throw invalidInput('current', 'Senha atual incorreta');
+      throw createInvalidInputError('current', 'Senha atual incorreta');
     }
     await attempt.refund();
     const passwordHash = await this.passwords.hash(password);
     const { account, ended } = await this.unit.run(async (tx) => {
-      const proof = { _id: id, passwordHash: currentHash };
-      const changed = await this.accounts.update(proof, { passwordHash }, tx.session);
+      const verified = { _id: id, passwordHash: currentHash };
+      const changed = await this.accounts.update(verified, { passwordHash }, tx.session);
       // A concurrent change came first; the member must know which password is valid.
       if (!changed) throw new DomainError('CONFLICT');
       await this.resets.revokeAll(id, changed.email, tx.session);

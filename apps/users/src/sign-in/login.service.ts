@@ -45,8 +45,8 @@ export class LoginService {
     const isRight = await this.passwords.matches(passwordHash, password);
     if (!isRight || !account || passwordHash === null) throw new DomainError('INVALID_CREDENTIALS');
     await attempt.refund();
-    const proof = { _id: account._id, passwordHash };
-    const result = await this.unit.run((tx) => this.signIn.createSession(proof, remember ?? false, tx));
+    const verified = { _id: account._id, passwordHash };
+    const result = await this.unit.run((tx) => this.signIn.createSession(verified, remember ?? false, tx));
     return this.signIn.completeSignIn(result, address);
   }
 }

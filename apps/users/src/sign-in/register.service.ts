@@ -3,7 +3,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import type { register } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { DomainError, fieldError } from '@pechincha/service-kit/domain-error';
+import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import { mongo, Types } from 'mongoose';
 import type { NewAccount } from '../accounts/accounts.repository.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
@@ -65,7 +65,7 @@ export class RegisterService {
 
 const createEmailTakenError = (): DomainError => {
   const error = new DomainError('EMAIL_TAKEN');
-  return new DomainError('EMAIL_TAKEN', { errors: [fieldError('email', error.message)] });
+  return new DomainError('EMAIL_TAKEN', { errors: [createFieldError('email', error.message)] });
 };
 
 async function mapDuplicateEmail<T>(work: () => Promise<T>): Promise<T> {

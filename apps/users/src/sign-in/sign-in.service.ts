@@ -32,15 +32,15 @@ export class SignInService {
   /**
    * Creates a session in the transaction. Writes the account too, so that it conflicts with a concurrent
    * suspension or password change.
-   * @param proof the account, with the hash that the password was checked against
+   * @param verified the account, with the hash that the password was checked against
    * @throws DomainError INVALID_CREDENTIALS when the password has changed since
    */
   async createSession(
-    proof: { _id: string; passwordHash?: string },
+    verified: { _id: string; passwordHash?: string },
     remember: boolean,
     tx: Transaction,
   ): Promise<SignInResult> {
-    const account = await this.accounts.update(proof, { lastSignInAt: this.clock.now() }, tx.session);
+    const account = await this.accounts.update(verified, { lastSignInAt: this.clock.now() }, tx.session);
     if (!account) throw new DomainError('INVALID_CREDENTIALS');
     return { account, session: await this.sessions.create(account, remember, tx) };
   }

@@ -8,12 +8,12 @@ import { singleLineText, text } from './fields.js';
 /**
  * As HTML's e-mail field, but the domain needs at least two labels: letters, digits and inner hyphens.
  */
-const EMAIL =
+const EMAIL_PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 const email = text({ invalidMessage: 'Email inválido', max: 254 }).check(
   z.toLowerCase(),
-  z.regex(EMAIL, 'Email inválido'),
+  z.regex(EMAIL_PATTERN, 'Email inválido'),
 );
 
 const passwordText = text({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { waitFor } from '@pechincha/rollout/wait-for';
 import { address } from '../address.ts';
-import { kubectl, waitForRollout } from '../kubectl.ts';
+import { runKubectl, waitForRollout } from '../kubectl.ts';
 import { createTrialSecrets } from '../secrets.ts';
 import type { Step } from '../step.ts';
 import { deployments } from '../targets.ts';
@@ -12,13 +12,13 @@ const PHASE = 'pechincha.dev/phase';
 
 /** Applies the trial overlay in the order given in docs/deploying.md. */
 export const deploy: Step = async (observe) => {
-  await kubectl(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
+  await runKubectl(['apply', '--filename', join(root, 'k8s/base/namespace.yaml')]);
   await createTrialSecrets();
   const since = performance.now();
   // Jobs are immutable, so old ones are deleted.
-  await kubectl(['delete', 'job', '--selector', `${PHASE}=prepare`, '--ignore-not-found']);
-  await kubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}!=serve`]);
-  await kubectl([
+  await runKubectl(['delete', 'job', '--selector', `${PHASE}=prepare`, '--ignore-not-found']);
+  await runKubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}!=serve`]);
+  await runKubectl([
     'wait',
     'job',
     '--selector',
@@ -27,7 +27,7 @@ export const deploy: Step = async (observe) => {
     '--timeout=600s',
   ]);
   observe('servers started, databases and queues prepared', `${seconds(since)} s`);
-  await kubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}=serve`]);
+  await runKubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}=serve`]);
   for (const name of deployments) await waitForRollout(name);
   await waitFor('the front to answer', 60, async () => (await fetch(`${address}/api/promotions`)).ok);
   observe('every Deployment available', `${seconds(since)} s`);

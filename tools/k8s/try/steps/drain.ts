@@ -1,6 +1,6 @@
 import { describeLoad } from '@pechincha/rollout/load';
 import { waitFor } from '@pechincha/rollout/wait-for';
-import { kubectl, listPods, NAMESPACE, waitForPodDeletion, waitForRollout, type Pod } from '../kubectl.ts';
+import { runKubectl, listPods, NAMESPACE, waitForPodDeletion, waitForRollout, type Pod } from '../kubectl.ts';
 import type { Step } from '../step.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
@@ -31,7 +31,7 @@ async function evict({ metadata: { name } }: Pod): Promise<boolean> {
   const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: NAMESPACE } };
   const path = `/api/v1/namespaces/${NAMESPACE}/pods/${name}/eviction`;
   try {
-    await kubectl(['create', '--raw', path, '--filename', '-'], JSON.stringify(eviction));
+    await runKubectl(['create', '--raw', path, '--filename', '-'], JSON.stringify(eviction));
     return true;
   } catch (error) {
     if (/disruption budget/.test((error as Error).message)) return false;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeLoad, type LoadResult } from '@pechincha/rollout/load';
-import { kubectl, listPods, waitForRollout } from '../kubectl.ts';
+import { runKubectl, listPods, waitForRollout } from '../kubectl.ts';
 import type { Step } from '../step.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
@@ -15,7 +15,7 @@ export const kill: Step = async (observe) => {
     await pause(2_000);
     const [pod] = await listPods(service);
     if (!pod) throw new Error(`${service} has no pod`);
-    await kubectl(['delete', 'pod', pod.metadata.name, '--grace-period=0', '--force', '--wait=false']);
+    await runKubectl(['delete', 'pod', pod.metadata.name, '--grace-period=0', '--force', '--wait=false']);
     await pause(10_000);
     await waitForRollout(service);
     const result = await load.stop();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describeLoad } from '@pechincha/rollout/load';
-import { kubectl, waitForPodDeletion, waitForRollout } from '../kubectl.ts';
+import { runKubectl, waitForPodDeletion, waitForRollout } from '../kubectl.ts';
 import type { Step } from '../step.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
@@ -11,7 +11,7 @@ export const roll: Step = async (observe) => {
   for (const service of deployments) {
     const load = await startLoadOn(service, PER_SECOND);
     await pause(2_000);
-    await kubectl(['rollout', 'restart', `deployment/${service}`]);
+    await runKubectl(['rollout', 'restart', `deployment/${service}`]);
     await waitForRollout(service);
     await waitForPodDeletion(service);
     await pause(2_000);

@@ -23,12 +23,12 @@ export function createAlertOwnersCheck({ users, notifications }: Databases): Rec
           .getCollection('alert_owners')
           .find({ _id: { $in: ids as never[] } }, { session })
           .toArray();
-        const kept = new Map(owners.map((row) => [String(row._id), Number(row['alerts'])]));
+        const stored = new Map(owners.map((row) => [String(row._id), Number(row['alerts'])]));
         return ids.flatMap((id) =>
           findDifferences(
             'notifications.alert_owners',
             id,
-            { alerts: kept.get(id) ?? 0 },
+            { alerts: stored.get(id) ?? 0 },
             { alerts: alerts.get(id) ?? 0 },
           ),
         );

@@ -5,7 +5,7 @@ import { createAuthorRecordsCheck } from './author-records.ts';
 import { createCityCountersCheck } from './city-counters.ts';
 import { createDealCountsCheck } from './deal-counts.ts';
 import { createMemberCountsCheck } from './member-counts.ts';
-import { createMemberProgressCheck } from './member-progress.ts';
+import { createMemberStandingsCheck } from './member-standings.ts';
 import { createPointsCheck } from './points.ts';
 import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 
@@ -13,7 +13,7 @@ import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 export const allChecks = (databases: Databases): RecountCheck[] =>
   [
     createMemberCountsCheck,
-    createMemberProgressCheck,
+    createMemberStandingsCheck,
     createDealCountsCheck,
     createCityCountersCheck,
     createPointsCheck,

@@ -49,13 +49,13 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
           const id = String(row._id);
           const pending = deltas.get(id);
           const { likesCount, dislikesCount, commentsCount, hot, createdAt } = row;
-          const kept = {
+          const stored = {
             likesCount: likesCount + (pending?.['likes'] ?? 0),
             dislikesCount: dislikesCount + (pending?.['dislikes'] ?? 0),
             commentsCount: commentsCount + (pending?.['comments'] ?? 0),
             hot,
           };
-          return findDifferences('promotions.promotions', id, kept, {
+          return findDifferences('promotions.promotions', id, stored, {
             likesCount: likes.get(id) ?? 0,
             dislikesCount: dislikes.get(id) ?? 0,
             commentsCount: comments.get(id) ?? 0,

@@ -48,10 +48,10 @@ export function createMemberCountsCheck({ users, promotions }: Databases): Recou
       );
       const likes = await countLikes(ids);
       const projection = { promotionsCount: 1, likesCount: 1, commentsCount: 1 };
-      const kept = await accounts
+      const rows = await accounts
         .find({ _id: { $in: ids as never[] }, deletedAt: null }, { projection })
         .toArray();
-      return kept.flatMap((row) => {
+      return rows.flatMap((row) => {
         const id = String(row._id);
         return findDifferences('users.accounts', id, row, {
           promotionsCount: deals.get(id) ?? 0,

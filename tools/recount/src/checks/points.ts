@@ -60,8 +60,8 @@ export function createPointsCheck({ gamification }: Databases): RecountCheck {
           const { points, tallies } = sums.get(id) ?? { points: 0, tallies: NONE };
           // A level set by an admin is kept until the points change.
           const level = row['levelByHand'] ? row['level'] : getLevelName(row['points'], levels);
-          const kept = { ...row, ...row['tallies'] };
-          return findDifferences('gamification.accounts', id, kept, {
+          const stored = { ...row, ...row['tallies'] };
+          return findDifferences('gamification.accounts', id, stored, {
             points,
             ...tallies,
             level,

@@ -23,12 +23,12 @@ export function createRedemptionsCheck({ gamification }: Databases): RecountChec
             .reduce((sum, row) => sum + row['points'], 0);
         return found.flatMap(({ _id, pointsCost, status }) => {
           const id = String(_id);
-          const kept = {
+          const stored = {
             paid: -sumPoints(id, 'reward-redeemed'),
             paidBack: sumPoints(id, 'redemption-cancelled'),
           };
           const paidBack = status === 'cancelled' ? pointsCost : 0;
-          return findDifferences('gamification.redemptions', id, kept, { paid: pointsCost, paidBack });
+          return findDifferences('gamification.redemptions', id, stored, { paid: pointsCost, paidBack });
         });
       }),
   };
@@ -44,7 +44,7 @@ export function createStockCheck({ gamification }: Databases): RecountCheck {
       const below = { _id: { $in: ids.map(toObjectId) }, stock: { $lt: 0 } };
       const found = await rewards.find(below).toArray();
       return found.map(({ _id, stock }) => ({
-        ...{ what: 'gamification.rewards.stock', id: String(_id), kept: stock, counted: 0 },
+        ...{ field: 'gamification.rewards.stock', id: String(_id), stored: stock, counted: 0 },
       }));
     },
   };

@@ -7,7 +7,7 @@ export const DEMO_EMAILS = ['admin', 'gerente', 'ana', 'bruno'].map((name) => `$
 
 /** Prevents a start in production on a database with demo accounts. */
 @Injectable()
-export class DemoAccountGuard implements OnApplicationBootstrap {
+export class DemoAccountCheck implements OnApplicationBootstrap {
   constructor(
     @Inject(USERS_CONFIG) private readonly config: UsersConfig,
     private readonly accounts: AccountsRepository,
