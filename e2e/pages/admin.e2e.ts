@@ -34,10 +34,10 @@ test('dashboard shows which figures are missing when a service or the request fa
   const { page } = admin;
   const missing = [{ part: 'promotions', message: 'Os números das promoções não estão disponíveis agora.' }];
   await page.route('**/api/admin/stats*', async (route) => {
-    const answer = await route.fetch();
-    const whole = (await answer.json()) as object;
+    const response = await route.fetch();
+    const whole = (await response.json()) as object;
     const nothing = { totalPromotions: null, activePromotions: null, recentPromotions: null, trend: null };
-    await route.fulfill({ response: answer, json: { ...whole, ...nothing, missing } });
+    await route.fulfill({ response: response, json: { ...whole, ...nothing, missing } });
   });
   await page.goto('/admin');
   await page.getByText('Os números das promoções não estão disponíveis agora.').first().waitFor();
@@ -89,7 +89,7 @@ test('user list changes status and role after a confirmation, and the audit list
     ],
   ] as const;
   for (const [button, question, action, done] of steps) {
-    // By keyboard: notices lie over the buttons of the first row while they show.
+    // By keyboard, because toasts cover the buttons of the first row.
     await page.getByRole('button', { name: `${button}: ${name}` }).press('Enter');
     const dialog = page.getByRole('dialog', { name: question });
     await dialog.getByRole('button', { name: action }).click();
@@ -104,7 +104,7 @@ test('user list changes status and role after a confirmation, and the audit list
   await failed.waitFor();
   await page.unroute('**/api/admin/users/*/status');
 
-  // One's own account is for others to change.
+  // Admins cannot change their own account.
   await page.goto('/admin/usuarios?search=admin%40pechincha.dev');
   await page.getByText('Peça a outra pessoa da administração: a própria conta não se altera aqui.').waitFor();
 
@@ -135,9 +135,9 @@ test('promotion list changes a status without confirmation and shows an error wh
   expect(await admin.listA11yViolations()).toEqual([]);
 
   for (const status of ['removed', 'expired']) {
-    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    const updated = page.waitForResponse((response) => response.request().method() === 'PUT');
     await select.selectOption(status);
-    expect((await answered).status()).toBe(200);
+    expect((await updated).status()).toBe(200);
     await page.getByText('Status da promoção atualizado com sucesso').first().waitFor();
     expect(await select.inputValue()).toBe(status);
   }
@@ -147,7 +147,7 @@ test('promotion list changes a status without confirmation and shows an error wh
   await page.getByText('Erro ao atualizar status da promoção', { exact: true }).waitFor();
   await page.unroute('**/api/admin/promotions/*/status');
 
-  // A bare list is read too; what a row lacks has its words.
+  // A bare array is accepted; missing fields show a placeholder.
   const deal = {
     _id: '6b01c33168729c8362c40009',
     title: 'Promoção recusada',

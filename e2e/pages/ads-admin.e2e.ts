@@ -53,13 +53,13 @@ test('ads page creates, previews, deactivates, edits and deletes an ad', async (
   await page.getByLabel('Data de início').fill(day(0));
   await page.getByLabel('URL de destino').fill('https://loja.example/feira');
 
-  // A reload loses nothing that was typed.
+  // The draft survives a reload.
   await page.reload();
   await submit.waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe(title);
 
   const file = page.locator('input[type=file]');
-  // Pasted anywhere, dropped on the zone, or chosen.
+  // Pictures can be pasted anywhere, dropped on the zone or chosen.
   const filed = (content: string, type: string) =>
     `(() => { const all = new DataTransfer(); all.items.add(new File([${content}], 'a', { type: '${type}' })); return all; })()`;
   await page.evaluate(
@@ -71,24 +71,23 @@ test('ads page creates, previews, deactivates, edits and deletes an ad', async (
   await waitForText(page, 'A imagem deve ter menos de 5MB');
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createPicture() });
 
-  // The preview is as large as the place.
+  // The preview has the size of the ad slot.
   await page.getByLabel('Lateral').check();
   await page.getByLabel('Tamanho do banner').selectOption('large');
   await page.getByRole('button', { name: 'Ver prévia' }).click();
   expect(await page.locator('.ad-real').boundingBox()).toMatchObject({ width: 300, height: 600 });
   await page.getByText('JPG, PNG, GIF e WEBP').waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/admin/advertisements', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await submit.click();
   const busy = page.getByRole('button', { name: 'Processando...' });
   await busy.waitFor();
   expect(await busy.isDisabled()).toBe(true);
-  answer();
+  release();
   await waitForText(page, 'Anúncio criado com sucesso');
   await page.unroute('**/api/admin/advertisements');
   expect(await page.getByLabel('Título').inputValue()).toBe('');
@@ -111,7 +110,7 @@ test('ads page creates, previews, deactivates, edits and deletes an ad', async (
   await page.getByRole('button', { name: 'Atualizar anúncio' }).waitFor();
   expect(await page.getByLabel('Data de início').inputValue()).toBe(day(0));
 
-  // A reload loses nothing of an edit either; given up, nothing of it stays.
+  // The draft of an edit survives a reload; discarding it restores the saved values.
   await page.getByLabel('Título').fill('Mudança começada');
   await page.reload();
   await page.getByText('Estas são as mudanças que você tinha começado.').waitFor();
@@ -141,18 +140,17 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
   const { page } = admin;
   const failing = { status: 500, json: {} };
   const list = '**/api/admin/advertisements';
-  const one = '**/api/admin/advertisements/*';
+  const singleAd = '**/api/admin/advertisements/*';
 
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(list, async (route) => {
-    await held;
+    await released;
     await route.fulfill(failing);
   });
-  await page.route(one, (route) => route.fulfill(failing));
+  await page.route(singleAd, (route) => route.fulfill(failing));
   await page.goto(`/admin/anuncios?edit=${ad._id}`);
   await waitForText(page, 'Carregando anúncios...');
-  answer();
+  release();
   await waitForText(page, 'Erro ao carregar lista de anúncios');
   await waitForText(page, 'Não foi possível carregar o anúncio para edição');
   await page.getByRole('button', { name: 'Cancelar edição' }).click();
@@ -170,7 +168,7 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: ad.title });
   await row.getByText('1.234 visualizações, 1 clique').waitFor();
-  // The picture does not load: a drawn one takes its place.
+  // The picture fails to load, so a placeholder is shown.
   await row.locator('.thumb.none svg').waitFor();
   await row.getByRole('button', { name: 'Desativar' }).click();
   await waitForText(page, 'Erro ao alterar status do anúncio');
@@ -180,16 +178,16 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
 
   const upload = '**/api/advertisements/upload';
   const picture = { name: 'a.png', mimeType: 'image/png', buffer: await createPicture() };
-  for (const [reply, words] of [
+  for (const [response, text] of [
     [{ json: {} }, 'Erro no formato da resposta do upload'],
     [
       failing,
       'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.',
     ],
   ] as const) {
-    await page.route(upload, (route) => route.fulfill(reply));
+    await page.route(upload, (route) => route.fulfill(response));
     await page.locator('input[type=file]').setInputFiles(picture);
-    await waitForText(page, words);
+    await waitForText(page, text);
     await page.unroute(upload);
   }
 
@@ -202,7 +200,7 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
   await waitForText(page, 'Estamos em obras');
   expect(await page.getByLabel('Título').inputValue()).toBe(title);
 
-  // A session that is over is the page for signing in, not a text of the upload; what was typed waits.
+  // An ended session redirects to the sign-in without an upload error; the draft is kept.
   await page.reload();
   await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
   await page.route(upload, (route) => route.fulfill({ status: 401, json: {} }));

@@ -62,7 +62,7 @@ test('alerts page shows a toast when a request fails', async ({ visit, allowErro
 
   const field = page.getByLabel('Palavra-chave');
   const create = page.getByRole('button', { name: 'Criar alerta' });
-  const refusals: [status: number, body: object, words: string][] = [
+  const refusals: [status: number, body: object, text: string][] = [
     [500, {}, 'Erro ao criar alerta.'],
     [
       409,
@@ -78,14 +78,14 @@ test('alerts page shows a toast when a request fails', async ({ visit, allowErro
       'Palavra longa demais',
     ],
   ];
-  for (const [status, json, words] of refusals) {
+  for (const [status, json, text] of refusals) {
     await page.route('**/api/alerts', (route) => route.fulfill({ status, json }), { times: 1 });
     await field.fill('bicicleta');
     await create.click();
-    await page.locator('.toasts').getByText(words, { exact: true }).waitFor();
-    // What is wrong with the keyword itself stays under its field.
-    expect(await page.locator('form').getByText(words, { exact: true }).count()).toBe(status < 500 ? 1 : 0);
-    // What was typed is still there.
+    await page.locator('.toasts').getByText(text, { exact: true }).waitFor();
+    // Errors of the keyword are also shown below its field.
+    expect(await page.locator('form').getByText(text, { exact: true }).count()).toBe(status < 500 ? 1 : 0);
+    // The typed keyword is kept.
     expect(await field.inputValue()).toBe('bicicleta');
   }
   await create.click();

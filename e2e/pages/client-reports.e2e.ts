@@ -87,7 +87,7 @@ test('web vitals are counted without personal data when the page is left', async
   await reader.openAs(session, '/termos');
   await page.goto('/meus-alertas?de=ana@loja.com.br');
   await waitForReporting(page);
-  // A request of a closed page cannot be inspected: a visibility change stands for closing it.
+  // A closed page's requests cannot be inspected, so a visibility change simulates the closing.
   const sending = page.waitForRequest('**/api/client-reports');
   await page.evaluate(HIDE);
   const sent = await sending;

@@ -23,7 +23,7 @@ test('page is reloaded once when the code of the next page is missing', async ({
   await page.locator('.deal-title a').first().waitFor();
   await page.waitForLoadState('load');
   const loads = countLoads(page);
-  // A link that is pointed at asks for the code of its page as well.
+  // Hovering a link also loads the code of its page.
   let isGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isGone = false;
@@ -56,7 +56,7 @@ test('list stays usable without a reload when the code of optional parts is miss
     /\/assets\/(ad-rotation|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
     (route) => {
       const { pathname } = new URL(route.request().url());
-      // What the shell loads itself is not optional.
+      // The shell's own scripts must load.
       if (shell.includes(pathname)) return route.fallback();
       lost.push(/assets\/([a-z-]+?)-/.exec(pathname)?.[1] ?? '');
       return route.fulfill({ status: 404 });
@@ -90,17 +90,17 @@ test('page offers the new version when its build is older, and opens a pressed n
   await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
   expect(loads()).toBe(0);
 
-  // The same build again is nothing new.
-  const again = `navigator.serviceWorker.register('/sw.js?BUILD').then((registration) => new Promise((on) => {
+  // Registering the same build shows no update notice.
+  const registerWorker = `navigator.serviceWorker.register('/sw.js?BUILD').then((registration) => new Promise((on) => {
       const worker = registration.installing ?? registration.waiting ?? registration.active;
       if (worker.state === 'activated') on(); else worker.addEventListener('statechange', () => worker.state === 'activated' && on());
     }))`;
-  await page.evaluate(again.replace('BUILD', 'same'));
+  await page.evaluate(registerWorker.replace('BUILD', 'same'));
   expect(await page.getByText('Nova versão.').count()).toBe(0);
   await page.evaluate(
     `document.querySelector('script[type=module]').setAttribute('src', '/assets/index-older.js')`,
   );
-  await page.evaluate(again.replace('BUILD', 'next'));
+  await page.evaluate(registerWorker.replace('BUILD', 'next'));
   await page.getByText('Nova versão.').waitFor();
   expect(await person.listA11yViolations()).toEqual([]);
   await page.getByRole('button', { name: 'Atualizar' }).click();

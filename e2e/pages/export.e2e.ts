@@ -50,6 +50,6 @@ test('data export saves no file and shows an error when the connection breaks mi
   const coming = page.waitForEvent('download');
   await button.click();
   await coming;
-  // Of the second press alone.
+  // Only the second click downloaded a file.
   expect(downloads).toHaveLength(1);
 });

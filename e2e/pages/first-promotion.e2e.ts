@@ -42,7 +42,7 @@ test('promotion reaches another browser live when a manager approves it, and tak
   const row = manager.page.getByRole('row').filter({ hasText: title });
   await row.waitFor();
   expect(await manager.listA11yViolations()).toEqual([]);
-  // Toasts close after five seconds: the test waits for both from before the click.
+  // Toasts close after five seconds, so waiting for both starts before the click.
   const anaNotified = ana.page
     .getByText(/foi aprovada/)
     .first()

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { signInDemoAccount } from '../members.ts';
 import { createNoise } from '../pictures.ts';
 
-const ANSWERED = '/uploads/banner-da-feira.png';
+const UPLOADED = '/uploads/banner-da-feira.png';
 
 test('ad form keeps its button in place when the error of a field appears', async ({ admin }) => {
   const { page } = admin;
@@ -35,17 +35,17 @@ test('ad form sends the address of the uploaded picture when it is not one of ou
   const { page } = admin;
   const png = await createNoise();
   await page.goto('/admin/anuncios');
-  await page.route('**/api/advertisements/upload', (route) => route.fulfill({ json: { image: ANSWERED } }));
+  await page.route('**/api/advertisements/upload', (route) => route.fulfill({ json: { image: UPLOADED } }));
   const sent: unknown[] = [];
   await page.route('**/api/admin/advertisements', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     sent.push(route.request().postDataJSON());
     return route.fulfill({ status: 201, json: {} });
   });
-  await page.route(`**${ANSWERED}`, (route) => route.fulfill({ contentType: 'image/png', body: png }));
+  await page.route(`**${UPLOADED}`, (route) => route.fulfill({ contentType: 'image/png', body: png }));
   await page.getByLabel('Título').fill('Feira');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
-  await page.locator(`img[src="${ANSWERED}"]`).waitFor();
+  await page.locator(`img[src="${UPLOADED}"]`).waitFor();
   // The preview does not take the styles of the top bar.
   await page.getByRole('button', { name: 'Ver prévia' }).click();
   const colourOf = (selector: string) =>
@@ -58,5 +58,5 @@ test('ad form sends the address of the uploaded picture when it is not one of ou
   await page.getByRole('button', { name: 'Fechar prévia' }).click();
   await page.getByRole('button', { name: 'Criar anúncio' }).click();
   await page.getByText('Anúncio criado com sucesso').waitFor();
-  expect(sent).toMatchObject([{ title: 'Feira', image: ANSWERED }]);
+  expect(sent).toMatchObject([{ title: 'Feira', image: UPLOADED }]);
 });

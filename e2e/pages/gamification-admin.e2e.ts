@@ -69,7 +69,7 @@ test('badge form creates, edits and deletes a badge with a picture and a rule', 
   });
   await page.getByText('A imagem deve ter menos de 5MB').waitFor();
 
-  // Another tab and back, and a reload: what was typed is still there.
+  // The typed values survive a change of tabs and a reload.
   await tab('Niveis').click();
   await tab('Insignias').click();
   await page.reload();
@@ -185,7 +185,7 @@ test('user dialog sends points only when they were changed, and the table shows 
   await expect(() => put({ ...account, points: 40 })).toPass({ intervals: [200] });
   await openTab('Usuarios', 'users');
   await page.getByRole('searchbox', { name: /Buscar usuário/ }).fill(name);
-  // Behind an open dialog the row has no role.
+  // Rows behind an open dialog have no role.
   const row = page.locator('tr').filter({ hasText: name });
   const points = row.locator('[data-label=Pontos]');
   await row.waitFor();
@@ -309,13 +309,13 @@ test('gamification panel shows its own error text when a request fails', async (
       await page.getByText('Nada por aqui ainda').waitFor();
     });
   }
-  for (const [status, words] of [
+  for (const [status, text] of [
     [403, 'Acesso negado. Faca login como administrador.'],
     [500, 'Nao foi possivel carregar os niveis. Verifique sua conexao.'],
   ] as const) {
     await failing('admin/gamification/levels', 'GET', status, async () => {
       await page.goto('/admin/gamification?tab=levels');
-      await page.getByText(words).first().waitFor();
+      await page.getByText(text).first().waitFor();
     });
   }
   await openTab('Insignias', 'badges');

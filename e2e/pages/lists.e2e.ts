@@ -61,12 +61,12 @@ test('list filters, sorts, pages and restores its scroll position when the reade
     .waitFor();
   const deal = page.getByRole('article').nth(6).getByRole('heading').getByRole('link');
   await deal.scrollIntoViewIfNeeded();
-  const place = await page.evaluate<number>('scrollY');
+  const scrollTop = await page.evaluate<number>('scrollY');
   await deal.click();
   await page.getByText('Por apenas').waitFor();
   await page.goBack();
   await deal.waitFor();
-  await page.waitForFunction((top) => Math.abs(scrollY - top) < 40, place);
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < 40, scrollTop);
 
   await page.goto('/promocoes');
   await page.getByRole('button', { name: 'Categoria' }).click();
@@ -177,19 +177,21 @@ test('list shows a message when it failed, is empty, is past its end or is not c
   const reader = await visit('phone');
   const { page } = reader;
   await reader.omitFirstResponse();
-  let answer: object | null = null;
+  let response: object | null = null;
   await page.route(/\/api\/promotions(\?|$)/, (route) =>
-    answer ? route.fulfill({ json: answer }) : route.fulfill({ status: 503, json: { msg: 'Fora do ar' } }),
+    response
+      ? route.fulfill({ json: response })
+      : route.fulfill({ status: 503, json: { msg: 'Fora do ar' } }),
   );
   await page.route('**/api/advertisements/active*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto('/curitiba');
-  const words = 'Não foi possível carregar as promoções. Tente novamente mais tarde.';
-  await page.getByRole('alert').getByText(words).waitFor();
+  const text = 'Não foi possível carregar as promoções. Tente novamente mais tarde.';
+  await page.getByRole('alert').getByText(text).waitFor();
   // Failed ads show no message.
-  expect(await page.getByRole('alert').filter({ hasNotText: words }).count()).toBe(0);
+  expect(await page.getByRole('alert').filter({ hasNotText: text }).count()).toBe(0);
   expect(await page.getByText('Fora do ar').count()).toBe(0);
   expect(await page.getByRole('navigation', { name: 'Páginas' }).count()).toBe(0);
-  answer = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
+  response = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByRole('heading', { name: 'Nenhuma promoção encontrada em Curitiba' }).waitFor();
   await page.goto('/curitiba?search=nada');
@@ -197,12 +199,12 @@ test('list shows a message when it failed, is empty, is past its end or is not c
   await page.waitForURL('**/?search=nada');
   await page.getByRole('heading', { name: 'Nenhuma promoção encontrada', exact: true }).waitFor();
 
-  answer = { promotions: [], page: 99, totalPages: 4, total: 73, totalIsExact: true };
+  response = { promotions: [], page: 99, totalPages: 4, total: 73, totalIsExact: true };
   await page.goto('/?page=99');
   await page.getByText('A lista acaba antes desta página: 73 promoções ao todo.').waitFor();
   expect(await page.getByRole('link', { name: 'Ir para a primeira página' }).getAttribute('href')).toBe('/');
 
-  answer = { promotions: [], page: 40, totalPages: 81, total: 10_000, totalIsExact: false };
+  response = { promotions: [], page: 40, totalPages: 81, total: 10_000, totalIsExact: false };
   await page.goto('/?page=40');
   await page.getByRole('heading', { name: /^Mais de 10.000 promoções/ }).waitFor();
   const pages = page.getByRole('navigation', { name: 'Páginas' });
@@ -239,7 +241,7 @@ test('ad rotation counts each impression once and stops when asked', async ({ vi
   expect(await page.evaluate('window.moved')).toBe(0);
   expect(await reader.listA11yViolations()).toEqual([]);
 
-  // Beside the list where there is room, else after it.
+  // On a wide screen the side ad is beside the list.
   const list = page.getByRole('list').filter({ has: page.getByRole('article') });
   const beside = await Promise.all(
     [side, list].map((part) => part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)),

@@ -41,9 +41,9 @@ test('open list stays unchanged until the reader asks for new promotions', async
   const reader = await visit('desktop');
   const { page } = reader;
   let added: { _id: string; title: string }[] = [];
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/promotions', async (route) => {
-    asked += 1;
+    requestCount += 1;
     const response = await route.fetch();
     const list = (await response.json()) as List;
     await route.fulfill({ response, json: { ...list, promotions: [...added, ...list.promotions] } });
@@ -58,11 +58,11 @@ test('open list stays unchanged until the reader asks for new promotions', async
     _id: `${number}`.padStart(24, '0'),
     title: `Nova de número ${number}`,
   }));
-  const before = asked;
+  const before = requestCount;
   for (const { _id } of added) sockets.emit('promotionCreated', { ...published, id: _id, eventId: _id });
   const button = page.getByRole('button', { name: '3 novas promoções' });
   await button.waitFor();
-  expect(asked).toBe(before + 1);
+  expect(requestCount).toBe(before + 1);
   expect(await first.textContent()).toBe(title);
   expect(await reader.listA11yViolations()).toEqual([]);
   await button.click();
@@ -120,15 +120,15 @@ test('admin pages show no toast when a promotion is published', async ({ visit }
 test('member is requested again when a promotion of theirs is approved', async ({ visit }) => {
   const session = await registerMember('Tomé Reis');
   const author = await visit('desktop');
-  let asked = 0;
+  let requestCount = 0;
   author.page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/me')) asked += 1;
+    if (request.url().endsWith('/api/users/me')) requestCount += 1;
   });
   const sockets = await openLive(author, '/perfil', session);
   await author.page.getByRole('heading', { name: 'Tomé Reis' }).waitFor();
-  const before = asked;
+  const before = requestCount;
   sockets.emit('notification', { ...notice, kind: 'promotion-approved', eventId: 'approved' });
-  await expect.poll(() => asked).toBe(before + 1);
+  await expect.poll(() => requestCount).toBe(before + 1);
 });
 
 test('device shows no toast and plays no sound when both are switched off', async ({ visit }) => {
@@ -226,20 +226,20 @@ for (const [outcome, condition, promotionAge, times] of [
     const reader = await visit('desktop');
     const { page } = reader;
     await page.clock.install();
-    let asked = 0;
+    let requestCount = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/promotions')) asked += 1;
+      if (request.url().endsWith('/api/promotions')) requestCount += 1;
     });
     const sockets = await openLive(reader, '/');
     await page.locator('.deal-title').first().waitFor();
-    // The page came with its list.
-    expect(asked).toBe(0);
+    // The page contains its first list.
+    expect(requestCount).toBe(0);
     sockets.emit('last-events', { promotionAge, notificationAge: null });
     sockets.emit('new-promotion', { promotionId: DEAL, eventId: 'later', message: '' });
     await toasts(page).filter({ hasText: 'Nova promoção!' }).waitFor();
     await page.clock.fastForward(3_000);
     await page.evaluate(() => fetch('/api/promotions?limit=1').then(() => true));
-    expect(asked).toBe(times);
+    expect(requestCount).toBe(times);
   });
 
 test('notifications are requested again when the socket opens and a newer one exists', async ({ visit }) => {

@@ -27,7 +27,7 @@ const deal = {
   author: { _id: '6b01c33168729c8362c40003', name: 'Fulana', email: 'f@x.example', avatar: null, level: '' },
 };
 
-const waitForText = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 test('local page shows a city and stores the list of cities in the browser', async ({ admin }) => {
   const { page } = admin;
@@ -70,7 +70,7 @@ test('banner page creates a banner, changes its status and deletes it', async ({
   const title = `Banner do bairro ${Date.now()}`;
   await page.getByLabel('Título').fill(title);
   await page.getByLabel('URL de destino').fill('https://bairro.example/');
-  // A reload loses nothing that was typed.
+  // The draft survives a reload.
   await page.reload();
   await submit.waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe(title);
@@ -105,7 +105,7 @@ test('local page shows an error when a request fails', async ({ admin, allowErro
   await page.route('**/api/admin/local/stats?*', (route) => route.fulfill(failing));
   await page.goto('/admin/local');
   await waitForText(page, 'Erro ao carregar promocoes locais');
-  // Figures that cannot be had are silently gone.
+  // Unavailable statistics show '--' without a toast.
   await page.getByText('--').nth(4).waitFor();
   expect(await page.getByText('Ocorreu um erro na requisição.').count()).toBe(0);
 

@@ -76,16 +76,16 @@ test('back link of a promotion restores the list as it was left', async ({ visit
   await expect.poll(() => first.textContent()).not.toBe(dearest);
   const deal = page.locator('.deal-title a').nth(7);
   await deal.scrollIntoViewIfNeeded();
-  const place = await page.evaluate<number>('scrollY');
-  expect(place).toBeGreaterThan(200);
+  const scrollTop = await page.evaluate<number>('scrollY');
+  expect(scrollTop).toBeGreaterThan(200);
   await deal.click();
   await page.getByText('Por apenas').waitFor();
   const back = page.getByRole('link', { name: 'Voltar às promoções' });
   expect(await back.getAttribute('href')).toBe('/?sort=price_desc&page=2');
   await back.click();
   await page.waitForURL((url) => url.search === '?sort=price_desc&page=2');
-  await page.waitForFunction((top) => Math.abs(scrollY - top) < 40, place);
-  // The link went back in the history: forward is the promotion.
+  await page.waitForFunction((top) => Math.abs(scrollY - top) < 40, scrollTop);
+  // The link went back in the history, so going forward opens the promotion.
   await page.goForward();
   await page.getByText('Por apenas').waitFor();
 });
@@ -123,7 +123,7 @@ test('installed app has a back button on every page but home', async ({ visit })
   await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
   await page.evaluate(`history.replaceState(null, '')`);
   await page.reload();
-  // Without history it leads home.
+  // Without history it opens the home page.
   await back.click();
   await page.locator('.deal-title a').first().waitFor();
   expect(await back.count()).toBe(0);
@@ -133,13 +133,13 @@ test('list is requested again when the early request hangs', async ({ visit }) =
   const reader = await visit('phone');
   const { page } = reader;
   await reader.omitFirstResponse();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/promotions', async (route) => {
-    asked += 1;
-    if (asked > 1) await route.continue();
+    requestCount += 1;
+    if (requestCount > 1) await route.continue();
   });
   await page.clock.install();
   await page.goto('/');
   await reader.fastForwardTo(page.locator('.deal-title a').first());
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

@@ -3,7 +3,7 @@ import { createNoise } from '../pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { registerMember } from '../members.ts';
 
-/** Lists the object URLs that were created, and those that are not freed yet. */
+/** Records created object URLs and those not revoked yet. */
 const countObjectUrls = `
   window.madeUrls = [];
   window.heldUrls = new Set();
@@ -32,11 +32,11 @@ const choose = async (page: Page): Promise<void> =>
 /** Chooses two pictures one after the other, and goes to another page without a reload. */
 async function replaceAndLeave(page: Page): Promise<void> {
   const before = (await read(page)).made.length;
-  for (const turn of [1, 2]) {
+  for (const round of [1, 2]) {
     await choose(page);
     await expect(async () => {
       const { made, held } = await read(page);
-      expect(made).toHaveLength(before + turn);
+      expect(made).toHaveLength(before + round);
       expect(held).toEqual(made.slice(-1));
       // The preview shows the URL that is still in use.
       expect(await page.locator(`img[src="${held[0]}"]`).count()).toBeGreaterThan(0);

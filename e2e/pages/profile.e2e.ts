@@ -27,38 +27,38 @@ test('profile changes name, picture and password, exports the data and deletes t
 
   await page.getByRole('button', { name: 'Editar perfil' }).click();
   const name = page.getByLabel('Nome de exibição');
-  const invalidInputs: [typed: string, words: string][] = [
+  const invalidInputs: [typed: string, text: string][] = [
     ['   ', 'Nome de exibição é obrigatório.'],
     [' Cê ', 'Nome de exibição deve ter pelo menos 3 caracteres.'],
   ];
-  for (const [typed, words] of invalidInputs) {
+  for (const [typed, text] of invalidInputs) {
     await name.fill(typed);
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByText(words).waitFor();
+    await page.getByText(text).waitFor();
   }
   const file = page.locator('input[type=file]');
-  const text = { name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('leite') };
-  await file.setInputFiles(text);
+  const textFile = { name: 'lista.txt', mimeType: 'text/plain', buffer: Buffer.from('leite') };
+  await file.setInputFiles(textFile);
   await page.getByText('Tipo de arquivo inválido. Apenas JPG, PNG, GIF são permitidos.').waitFor();
-  const great = { name: 'g.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) };
-  await file.setInputFiles(great);
+  const tooLargeFile = { name: 'g.png', mimeType: 'image/png', buffer: Buffer.alloc(5_242_881) };
+  await file.setInputFiles(tooLargeFile);
   await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor();
   await file.setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: await createPicture() });
   await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor({ state: 'detached' });
   await name.fill('Celina da Feira');
   expect(await person.listA11yViolations()).toEqual([]);
 
-  // A failure keeps what was written, and prefers the server's words.
-  const failures: [body: object, words: string][] = [
+  // A failed request keeps the typed values and shows the server's message, if any.
+  const failures: [body: object, text: string][] = [
     [{}, 'Erro ao atualizar perfil.'],
     [{ msg: 'A foto não pôde ser lida.' }, 'A foto não pôde ser lida.'],
   ];
-  for (const [json, words] of failures) {
+  for (const [json, text] of failures) {
     await page.route('**/api/users/me/avatar', (route) => route.fulfill({ status: 500, json }), {
       times: 1,
     });
     await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await page.getByText(words, { exact: true }).waitFor();
+    await page.getByText(text, { exact: true }).waitFor();
     expect(await name.inputValue()).toBe('Celina da Feira');
   }
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
@@ -88,14 +88,14 @@ test('profile changes name, picture and password, exports the data and deletes t
   await page.getByRole('button', { name: 'Baixar meus dados' }).click();
   expect((await coming).suggestedFilename()).toBe('pechincha-meus-dados.json');
 
-  const ask = page.getByRole('button', { name: 'Excluir minha conta' });
-  await ask.press('Enter');
+  const deleteButton = page.getByRole('button', { name: 'Excluir minha conta' });
+  await deleteButton.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.locator('button:focus', { hasText: 'Excluir minha conta' }).waitFor();
-  await ask.click();
+  await deleteButton.click();
   await dialog.getByText(/Conta removida/).waitFor();
   expect(await dialog.getByText('Google').count()).toBe(0);
   expect(await person.listA11yViolations()).toEqual([]);
@@ -121,17 +121,17 @@ test('public profile is shown to visitors, also when the list of badges fails', 
   const { page } = person;
   await page.goto('/');
   const author = await page.evaluate(async () => {
-    const answer = await fetch('/api/promotions?limit=20');
-    const { promotions } = (await answer.json()) as {
+    const response = await fetch('/api/promotions?limit=20');
+    const { promotions } = (await response.json()) as {
       promotions: { author: { _id: string; name: string } }[];
     };
     return promotions.map(({ author }) => author).find(({ name }) => name !== 'Conta removida');
   });
   await page.route('**/api/gamification/badges', (route) => route.fulfill({ status: 500, json: {} }));
-  // Who has no level yet has a dash.
+  // A member without a level shows a dash.
   await page.route(`**/api/users/${author?._id}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...((await answer.json()) as object), level: null } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...((await response.json()) as object), level: null } });
   });
   await page.goto(`/usuario/${author?._id}`);
   await page.getByRole('heading', { name: author?.name, exact: true }).waitFor();
@@ -176,8 +176,8 @@ test('account deletion asks for Google when the member has no password', async (
   const member = await registerMember('Sueli Tavares');
   await page.route('**/api/users/me', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const answer = await route.fetch();
-    return route.fulfill({ json: { ...((await answer.json()) as object), hasPassword: false } });
+    const response = await route.fetch();
+    return route.fulfill({ json: { ...((await response.json()) as object), hasPassword: false } });
   });
   await stubGoogle(page);
   let reachable = false;
@@ -188,17 +188,17 @@ test('account deletion asks for Google when the member has no password', async (
   expect(await page.getByRole('button', { name: 'Trocar senha' }).count()).toBe(0);
   await page.getByText('Você entra com o Google, sem senha.').waitFor();
 
-  // Out of reach, a password is the way.
-  const ask = page.getByRole('button', { name: 'Excluir minha conta' });
+  // When Google is unreachable, the dialog offers to create a password.
+  const deleteButton = page.getByRole('button', { name: 'Excluir minha conta' });
   const dialog = page.getByRole('dialog');
-  await ask.click();
+  await deleteButton.click();
   await dialog.getByRole('link', { name: 'Crie uma senha por e-mail' }).click();
   await page.getByRole('heading', { name: 'Criar uma senha' }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
   await page.getByRole('link', { name: 'Voltar ao perfil' }).click();
 
   reachable = true;
-  await ask.click();
+  await deleteButton.click();
   const google = dialog.getByRole('button', { name: 'Botão do Google' });
   await google.waitFor();
   expect(await dialog.getByLabel('Sua senha').count()).toBe(0);

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { requestJson } from '../api.ts';
 import { registerMember, type Member } from '../members.ts';
 import { moderatePromotion, publishPromotion } from '../promotions.ts';
@@ -40,22 +39,21 @@ test('promotion page shows price, coupon and comments to visitors, and asks them
 
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visitor.omitFirstResponse();
-  let deliver: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (deliver = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/promotions/${deal}`, async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   await page.goto(`/promocao/${deal}`);
   await page.getByText('Carregando a promoção').waitFor();
-  deliver();
+  release();
   await page.getByText('Por apenas').waitFor();
   await page.getByRole('heading', { name: `Chaleira elétrica ${run}`, level: 1 }).waitFor();
   const box = page.getByRole('region', { name: 'Preço' });
   await box.getByText(/^De R\$\s129,90$/).waitFor();
   await box.getByText(/^Você economiza R\$\s40,00 \(31%\)$/).waitFor();
-  for (const words of ['−31%', 'Casa da Chaleira', 'Outros', 'Ferve em três minutos.'])
-    await page.getByText(words, { exact: true }).waitFor();
+  for (const detail of ['−31%', 'Casa da Chaleira', 'Outros', 'Ferve em três minutos.'])
+    await page.getByText(detail, { exact: true }).waitFor();
   const author = page.getByRole('link', { name: carla.name });
   expect(await author.getAttribute('href')).toBe(`/usuario/${carla.id}`);
   const shop = page.getByRole('link', { name: /^Ir para a loja/ }).first();
@@ -106,7 +104,7 @@ test('discussion has mentions and replies, and keeps the place of a deleted comm
   await box.fill('   ');
   expect(await send.isDisabled()).toBe(true);
 
-  // A name is offered after @ and taken with the keyboard alone.
+  // Typing @ suggests names; Enter accepts one.
   await box.fill('');
   await box.pressSequentially(`Vale? @Carla Teste${run.slice(0, 7)}`);
   await page.getByRole('option', { name: carla.name }).waitFor();
@@ -117,16 +115,18 @@ test('discussion has mentions and replies, and keeps the place of a deleted comm
   expect(await box.inputValue()).toBe(`Vale? @${carla.name} `);
   await send.click();
   await page.getByText('Comentário adicionado!').waitFor();
-  const said = page.getByRole('listitem').filter({ hasText: `Vale? @${carla.name}` });
-  await said.waitFor();
-  expect(await said.getByRole('link', { name: davi.name }).getAttribute('href')).toBe(`/usuario/${davi.id}`);
+  const comment = page.getByRole('listitem').filter({ hasText: `Vale? @${carla.name}` });
+  await comment.waitFor();
+  expect(await comment.getByRole('link', { name: davi.name }).getAttribute('href')).toBe(
+    `/usuario/${davi.id}`,
+  );
 
-  // A reply's target is set, cancelled, set again; the reply is sent and the target is gone.
+  // A reply target is set, cancelled and set again; sending the reply clears it.
   const reply = page.getByRole('textbox', { name: `Sua resposta para ${davi.name}` });
-  await said.getByRole('button', { name: /^Responder/ }).click();
+  await comment.getByRole('button', { name: /^Responder/ }).click();
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await reply.waitFor({ state: 'detached' });
-  await said.getByRole('button', { name: /^Responder/ }).click();
+  await comment.getByRole('button', { name: /^Responder/ }).click();
   await reply.fill('Vale sim.');
   await reply.locator('xpath=ancestor::form').getByRole('button', { name: 'Responder' }).click();
   await reply.waitFor({ state: 'detached' });
@@ -136,9 +136,9 @@ test('discussion has mentions and replies, and keeps the place of a deleted comm
   await page.getByRole('button', { name: 'Mostrar 1 resposta' }).click();
   await page.getByText('Vale sim.').waitFor();
 
-  await said.getByRole('button', { name: 'Excluir' }).first().click();
-  const asked = page.getByRole('dialog', { name: 'Excluir este comentário?' });
-  await asked.getByRole('button', { name: 'Excluir' }).click();
+  await comment.getByRole('button', { name: 'Excluir' }).first().click();
+  const confirmation = page.getByRole('dialog', { name: 'Excluir este comentário?' });
+  await confirmation.getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Comentário excluído!').waitFor();
   await page.getByText('Comentário excluído.', { exact: true }).waitFor();
   await page.getByText('Vale sim.').waitFor();
@@ -163,7 +163,7 @@ test('promotion page shows an error text for each failed request and keeps the t
   const like = page.getByRole('button', { name: /^Curtir/ });
   const before = await like.textContent();
 
-  const failures: [string, string, object, (page: Page) => Promise<void>][] = [
+  const failures: [string, string, object, () => Promise<void>][] = [
     ['Não foi possível curtir a promoção', '**/like', {}, () => like.click()],
     [
       'Não foi possível descurtir a promoção',
@@ -171,8 +171,8 @@ test('promotion page shows an error text for each failed request and keeps the t
       {},
       () => page.getByRole('button', { name: /^Não curtir/ }).click(),
     ],
-    ['Erro ao enviar comentário', '**/comments', {}, async () => say(page)],
-    ['Erro: Devagar com isso', '**/comments', { msg: 'Devagar com isso' }, async () => say(page)],
+    ['Erro ao enviar comentário', '**/comments', {}, submitComment],
+    ['Erro: Devagar com isso', '**/comments', { msg: 'Devagar com isso' }, submitComment],
     [
       'Erro ao excluir comentário',
       '**/promotions/comments/*',
@@ -195,12 +195,12 @@ test('promotion page shows an error text for each failed request and keeps the t
       },
     ],
   ];
-  for (const [words, address, body, act] of failures) {
+  for (const [text, address, body, act] of failures) {
     await page.route(address, (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, json: body }),
     );
-    await act(page);
-    const toast = page.getByRole('alert').filter({ hasText: words });
+    await act();
+    const toast = page.getByRole('alert').filter({ hasText: text });
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click();
     await toast.waitFor({ state: 'detached' });
     await page.unroute(address);
@@ -209,17 +209,16 @@ test('promotion page shows an error text for each failed request and keeps the t
   expect(await like.textContent()).toBe(before);
 
   // The buttons are disabled while a request runs.
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/like', async (route) => {
-    await answered;
+    await released;
     await route.fulfill({ status: 500, json: {} });
   });
   await like.click();
-  const resting = page.getByRole('region', { name: 'Preço' }).locator('button[aria-disabled=true]');
-  await resting.nth(1).waitFor();
-  answer();
-  await resting.first().waitFor({ state: 'detached' });
+  const disabled = page.getByRole('region', { name: 'Preço' }).locator('button[aria-disabled=true]');
+  await disabled.nth(1).waitFor();
+  release();
+  await disabled.first().waitFor({ state: 'detached' });
   await page.unroute('**/like');
   expect(await box.inputValue()).toBe('Texto que fica');
   await page.getByText(`Fica de pé ${run}`).waitFor();
@@ -237,11 +236,11 @@ test('promotion page shows an error text for each failed request and keeps the t
     (list: object[]) => ({ data: list }),
     (list: object[]) => list,
   ];
-  for (const [turn, shape] of shapes.entries()) {
-    const written = { ...mine, _id: `${turn}`.padStart(24, '0'), content: `Forma ${turn}` };
+  for (const [number, shape] of shapes.entries()) {
+    const written = { ...mine, _id: `${number}`.padStart(24, '0'), content: `Forma ${number}` };
     await page.route('**/comments?limit=1000', (route) => route.fulfill({ json: shape([written]) }));
     await page.reload();
-    await page.getByText(`Forma ${turn}`).waitFor();
+    await page.getByText(`Forma ${number}`).waitFor();
     await page.unroute('**/comments?limit=1000');
   }
 
@@ -252,24 +251,24 @@ test('promotion page shows an error text for each failed request and keeps the t
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByText('Por apenas').waitFor();
 
-  // A card has other texts for the two.
+  // Cards have their own error texts.
   const whole = await requestJson<object>('GET', `/promotions/${deal}`, carla.token);
   await page.route(/\/api\/promotions(\?|$)/, (route) =>
     route.fulfill({ json: { promotions: [whole], page: 1, totalPages: 1, total: 1 } }),
   );
   await page.goto('/');
-  for (const [words, address, name] of [
+  for (const [text, address, name] of [
     ['Erro ao processar o like', '**/like', /^Curtir/],
     ['Erro ao processar o dislike', '**/dislike', /^Não curtir/],
   ] as const) {
     await page.route(address, (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('article').getByRole('button', { name }).click();
-    await page.getByRole('alert').filter({ hasText: words }).waitFor();
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
   }
 
-  async function say(where: Page): Promise<void> {
+  async function submitComment(): Promise<void> {
     await box.fill('Texto que fica');
-    await where.getByRole('button', { name: 'Comentar' }).click();
+    await page.getByRole('button', { name: 'Comentar' }).click();
   }
 });
 
@@ -277,13 +276,13 @@ test('long discussion loads its next page and its newest comments when asked', a
   const member = await visit('phone');
   await member.setSession(davi);
   const { page } = member;
-  const idOf = (number: number) => `${number}`.padStart(24, '0');
+  const toId = (number: number) => `${number}`.padStart(24, '0');
   const comment = (number: number, parent: number | null = null) => ({
-    _id: idOf(number),
+    _id: toId(number),
     content: `Comentário ${number}`,
     author: { _id: carla.id, name: carla.name, avatar: null },
     createdAt: new Date(Date.UTC(2026, 10, 1, 12, number)).toISOString(),
-    parentComment: parent === null ? null : idOf(parent),
+    parentComment: parent === null ? null : toId(parent),
     deleted: false,
   });
   const taken = { ...comment(2), content: '', author: null, deleted: true };
@@ -301,7 +300,7 @@ test('long discussion loads its next page and its newest comments when asked', a
   await page.getByRole('heading', { name: '5 comentários' }).waitFor();
   await page.getByText('Comentário excluído.', { exact: true }).waitFor();
 
-  // An own comment shows at once, even when its place in the list is not loaded.
+  // The member's new comment is shown although the page that contains it is not loaded.
   await page.getByRole('textbox', { name: 'Seu comentário' }).fill(`Ainda vale ${run}`);
   await page.getByRole('button', { name: 'Comentar' }).click();
   await page
@@ -337,10 +336,10 @@ test('promotion is deleted when its author confirms', async ({ visit, allowError
   });
   await page.goto(`/curitiba/promocao/${local}`);
   await page.getByRole('button', { name: /^Excluir: / }).click();
-  const asked = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' });
-  await asked.waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' });
+  await confirmation.waitFor();
   expect(await author.listA11yViolations()).toEqual([]);
-  await asked.getByRole('button', { name: 'Excluir' }).click();
+  await confirmation.getByRole('button', { name: 'Excluir' }).click();
   await page.getByText('Promoção excluída com sucesso!').waitFor();
   await page.waitForURL('**/curitiba/promocoes');
   await page.goBack();

@@ -6,10 +6,10 @@ import { moderatePromotion, publishPromotion } from '../promotions.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Runs in the page: pastes a picture, or drops it onto the drop zone. */
-function insertPicture({ way, name }: { way: 'paste' | 'drop'; name: string }): void {
+function insertPicture({ method, name }: { method: 'paste' | 'drop'; name: string }): void {
   const data = new DataTransfer();
   data.items.add(new File(['...'], name, { type: 'image/png' }));
-  if (way === 'paste')
+  if (method === 'paste')
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   else
     document
@@ -45,7 +45,7 @@ test('local form validates, keeps the draft through failures and publishes; an e
   await page.getByRole('heading', { name: 'Publicar Promoção Local em Curitiba' }).waitFor();
   const send = page.getByRole('button', { name: 'Publicar Promoção Local' });
   await send.click();
-  for (const words of [
+  for (const text of [
     'Título obrigatório',
     'Descrição obrigatória',
     'Preço original obrigatório',
@@ -53,7 +53,7 @@ test('local form validates, keeps the draft through failures and publishes; an e
     'Loja obrigatória',
     'Categoria obrigatória',
   ]) {
-    await page.getByText(words, { exact: true }).waitFor();
+    await page.getByText(text, { exact: true }).waitFor();
   }
   expect(await page.getByRole('textbox', { name: 'Cidade' }).inputValue()).toBe('Curitiba');
   expect(await page.getByRole('textbox', { name: 'Cidade' }).isEditable()).toBe(false);
@@ -67,11 +67,11 @@ test('local form validates, keeps the draft through failures and publishes; an e
     .waitFor();
   await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await createPicture() });
   await page.getByAltText('Prévia da imagem escolhida').waitFor();
-  for (const [way, name] of [
+  for (const [method, name] of [
     ['paste', 'colada.png'],
     ['drop', 'arrastada.png'],
   ] as const) {
-    await page.evaluate(insertPicture, { way, name });
+    await page.evaluate(insertPicture, { method, name });
     await page.getByText(name).waitFor();
   }
   await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await createPicture() });
@@ -84,15 +84,15 @@ test('local form validates, keeps the draft through failures and publishes; an e
   await page.getByLabel('Categoria').selectOption('alimentos');
 
   // The typed values survive three failures and the end of the session.
-  const tries: [number, object, string][] = [
+  const failures: [number, object, string][] = [
     [500, {}, 'Erro ao publicar promoção local'],
     [400, { message: 'Hoje não dá' }, 'Hoje não dá'],
     [401, { message: 'Entre na sua conta para continuar.' }, 'Entre na sua conta para continuar.'],
   ];
-  for (const [status, json, words] of tries) {
+  for (const [status, json, text] of failures) {
     await page.route('**/api/promotions', (route) => route.fulfill({ status, json }));
     await send.click();
-    await waitForError(page, words);
+    await waitForError(page, text);
     await page.unroute('**/api/promotions');
   }
   await page.waitForURL('**/login');
@@ -137,13 +137,13 @@ test('online form shows an error for each invalid field and failed request', asy
   await page.getByLabel('Preço promocional').fill('0');
   await page.getByLabel('Descrição').fill('a'.repeat(1001));
   await send.click();
-  for (const words of [
+  for (const text of [
     'Título deve ter no mínimo 5 caracteres',
     'Descrição deve ter no máximo 1000 caracteres',
     'Preço deve ser maior que zero',
     'Link do site obrigatório',
   ]) {
-    await page.getByText(words, { exact: true }).waitFor();
+    await page.getByText(text, { exact: true }).waitFor();
   }
   await page.getByLabel('Título').fill('');
   await page.getByText('Título obrigatório').waitFor();
@@ -158,14 +158,14 @@ test('online form shows an error for each invalid field and failed request', asy
     { field: 'title', message: 'Título repetido' },
     { field: 'link', message: 'Loja desconhecida' },
   ];
-  for (const [json, words] of [
+  for (const [json, text] of [
     [{}, 'Erro ao publicar promoção online'],
     [{ message: 'Limite do dia' }, 'Limite do dia'],
     [{ message: 'Confira', errors }, 'Título repetido | Loja desconhecida'],
   ] as const) {
     await page.route('**/api/promotions', (route) => route.fulfill({ status: 400, json }));
     await send.click();
-    await waitForError(page, words);
+    await waitForError(page, text);
     await page.unroute('**/api/promotions');
   }
   await page.locator('.error').filter({ hasText: 'Título repetido' }).waitFor();
@@ -197,13 +197,13 @@ test('rejected promotion shows its reason and is sent again when its author edit
   await page.getByText('Título obrigatório').waitFor();
   await page.getByLabel('Título').fill(`Tênis de corrida leve ${run}`);
   expect(await person.listA11yViolations()).toEqual([]);
-  for (const [json, words] of [
+  for (const [json, text] of [
     [{}, 'Erro ao atualizar promoção'],
     [{ message: 'Mudou enquanto você agia' }, 'Mudou enquanto você agia'],
   ] as const) {
     await page.route(`**/api/promotions/${rejected}`, (route) => route.fulfill({ status: 409, json }));
     await page.getByRole('button', { name: 'Salvar e reenviar' }).click();
-    await waitForError(page, words);
+    await waitForError(page, text);
     await page.unroute(`**/api/promotions/${rejected}`);
   }
   await page.reload();
@@ -243,15 +243,17 @@ test('edit page turns away members who are not the author, and own list shows er
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByRole('link', { name: 'Criar minha primeira promoção' }).waitFor();
 
-  // More than a page of one state.
-  const one = await requestJson<object>('GET', `/promotions/${deal}`, carla.token);
+  // Two pages of active promotions.
+  const promotion = await requestJson<object>('GET', `/promotions/${deal}`, carla.token);
   await page.route('**/users/*/promotions?*limit=20', (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const turn = Number(query.get('page'));
+    const pageNumber = Number(query.get('page'));
     const some = query.get('status') === 'active';
-    const promotions = some ? [{ ...one, _id: `${turn}`.padStart(24, '0'), title: `Da página ${turn}` }] : [];
+    const promotions = some
+      ? [{ ...promotion, _id: `${pageNumber}`.padStart(24, '0'), title: `Da página ${pageNumber}` }]
+      : [];
     return route.fulfill({
-      json: { promotions, page: turn, totalPages: some ? 2 : 1, total: some ? 2 : 0 },
+      json: { promotions, page: pageNumber, totalPages: some ? 2 : 1, total: some ? 2 : 0 },
     });
   });
   await page.reload();

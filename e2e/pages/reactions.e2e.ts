@@ -5,36 +5,29 @@ const before = { likesCount: 5, dislikesCount: 2, hasLiked: false, hasDisliked: 
 const liked = { likesCount: 6, dislikesCount: 2, hasLiked: true, hasDisliked: false };
 const deal = { _id: id, title: 'Fone sem fio', promotionalPrice: 150, ...before };
 
-/** A response that waits until it is let go. */
-function gate() {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
-}
-
 test('second reaction is sent after the response to the first', async ({ ana }) => {
   const { page } = ana;
   await page.route('**/api/promotions', (route) => route.fulfill({ json: [deal] }));
-  const first = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const sent: string[] = [];
   await page.route(`**/api/promotions/${id}/*`, async (route) => {
     const kind = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     sent.push(kind);
     if (kind === 'dislike')
       return route.fulfill({ json: { ...before, dislikesCount: 3, hasDisliked: true } });
-    await first.opened;
+    await released;
     return route.fulfill({ json: liked });
   });
   await page.goto('/');
-  // A reaction asks to sign in until the session is loaded.
+  // Until the session is loaded, a reaction would ask to sign in.
   await page.getByRole('button', { name: /menu de Ana/ }).waitFor();
   await page.getByRole('button', { name: 'Curtir, 5' }).click();
   await page.getByRole('button', { name: 'Não curtir, 2' }).click();
-  // Both show at once; one is on its way.
+  // Both reactions show optimistically; only one request is pending.
   await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
   await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
   expect(sent).toEqual(['like']);
-  first.open();
+  release();
   await page.waitForResponse((response) => response.url().endsWith('/dislike'));
   expect(sent).toEqual(['like', 'dislike']);
   await page.getByRole('button', { name: 'Não curtir, 3', pressed: true }).waitFor();
@@ -43,24 +36,24 @@ test('second reaction is sent after the response to the first', async ({ ana }) 
 
 test('reaction stays when a list requested before it arrives later', async ({ ana }) => {
   const { page } = ana;
-  const late = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/promotions/${id}/like`, (route) => route.fulfill({ json: liked }));
   await page.route(/\/api\/promotions(\?.*)?$/, async (route) => {
     const sorted = route.request().url().includes('sort=');
-    if (sorted) await late.opened;
+    if (sorted) await released;
     const title = sorted ? 'Lista em alta' : 'Lista de novas';
     return route.fulfill({ json: [{ ...deal, title }] });
   });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Lista de novas' }).waitFor();
   await page.getByRole('button', { name: /menu de Ana/ }).waitFor();
-  const asked = page.waitForRequest(/\/api\/promotions\?.*sort/);
+  const request = page.waitForRequest(/\/api\/promotions\?.*sort/);
   await page.getByRole('link', { name: 'Em alta' }).click();
-  await asked;
-  const answered = page.waitForResponse((response) => response.url().endsWith('/like'));
+  await request;
+  const response = page.waitForResponse((received) => received.url().endsWith('/like'));
   await page.getByRole('button', { name: 'Curtir, 5' }).click();
-  await answered;
-  late.open();
+  await response;
+  release();
   await page.getByRole('heading', { name: 'Lista em alta' }).waitFor();
   await page.getByRole('button', { name: 'Curtir, 6', pressed: true }).waitFor();
 });

@@ -7,9 +7,14 @@ const COMMENT = '76543210fedcba9876543210';
 const alert = { promotionId: DEAL, eventId: 'an alert' };
 const mention = { promotionId: DEAL, commentId: COMMENT, eventId: 'a mention' };
 const deal = { id: DEAL, eventId: 'a deal', title: 'Fone', promotionalPrice: 199.9, city: 'online' };
-const kept = { _id: COMMENT, path: `/promocao/${DEAL}`, read: false, createdAt: new Date().toISOString() };
+const notification = {
+  _id: COMMENT,
+  path: `/promocao/${DEAL}`,
+  read: false,
+  createdAt: new Date().toISOString(),
+};
 
-/** Each event with the texts of the specification, and what is the same thing once more. */
+/** Each event with its specified texts; `duplicates` repeats them under other event ids. */
 const events: [string, object, string, RegExp][] = [
   [
     'promotionCreated',
@@ -26,23 +31,26 @@ const events: [string, object, string, RegExp][] = [
     /Alguém mencionou você em um comentário!/,
   ],
 ];
-const again: [string, object][] = [
+const duplicates: [string, object][] = [
   ['promotionCreated', { ...deal, author: { _id: COMMENT, name: 'Joana' } }],
   ['new-promotion', { ...alert, message: '' }],
   [
     'notification',
-    { ...kept, ...alert, kind: 'new-promotion', commentId: null, message: 'x', eventId: 'its cause' },
+    { ...notification, ...alert, kind: 'new-promotion', commentId: null, message: 'x', eventId: 'its cause' },
   ],
-  ['notification', { ...kept, ...mention, kind: 'user-mentioned', message: 'x', eventId: 'its other cause' }],
+  [
+    'notification',
+    { ...notification, ...mention, kind: 'user-mentioned', message: 'x', eventId: 'its other cause' },
+  ],
 ];
 
-/** Counts what would be heard and asked; both refuse, as a browser may. */
+/** Counts played sounds and permission requests; both are rejected. */
 const stubs = `
-  window.heard = 0;
-  HTMLMediaElement.prototype.play = function () { window.heard += 1; return Promise.reject(new Error('refused')); };
-  window.asked = 0;
+  window.playedSounds = 0;
+  HTMLMediaElement.prototype.play = function () { window.playedSounds += 1; return Promise.reject(new Error('refused')); };
+  window.permissionRequests = 0;
   window.Notification = class { static get permission() { return sessionStorage.getItem('permission') ?? 'default'; }
-    static requestPermission() { window.asked += 1; sessionStorage.setItem('permission', 'denied'); return Promise.resolve('denied'); } };
+    static requestPermission() { window.permissionRequests += 1; sessionStorage.setItem('permission', 'denied'); return Promise.resolve('denied'); } };
 `;
 
 test('each live event shows one toast, and missed notifications are requested after a reconnection', async ({
@@ -72,13 +80,13 @@ test('each live event shows one toast, and missed notifications are requested af
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click();
     await toast.waitFor({ state: 'detached' });
   }
-  expect(await page.evaluate('window.heard')).toBe(2);
+  expect(await page.evaluate('window.playedSounds')).toBe(2);
 
   const before = listed;
-  for (const [name, event] of again) sockets.emit(name, event);
+  for (const [name, event] of duplicates) sockets.emit(name, event);
   // When one more notification is shown, all earlier events have arrived.
   sockets.emit('notification', {
-    ...kept,
+    ...notification,
     kind: 'badge-earned',
     message: 'Você ganhou.',
     eventId: 'other',
@@ -89,10 +97,10 @@ test('each live event shows one toast, and missed notifications are requested af
   expect(await toasts.count()).toBe(1);
   await expect.poll(() => listed).toBeGreaterThan(before);
 
-  // A cut: it comes back by itself and asks what it missed.
+  // After a disconnection the socket reconnects and the page requests its notifications again.
   notifications = [
     {
-      ...kept,
+      ...notification,
       kind: 'redemption-updated',
       message: 'Seu resgate foi entregue.',
       path: '/meus-resgates',
@@ -108,16 +116,16 @@ test('each live event shows one toast, and missed notifications are requested af
   await bell.waitFor();
   await bell.getByText('99+').waitFor();
 
-  // Permission is asked for at the first press, and after a refusal not again.
-  expect(await page.evaluate('window.asked')).toBe(1);
+  // Permission is requested at the first interaction, and not again once denied.
+  expect(await page.evaluate('window.permissionRequests')).toBe(1);
   await bell.click();
   const box = page.getByRole('dialog', { name: 'Avisos' });
   await box.getByText('Seu resgate foi entregue.').waitFor();
   expect(await nina.listA11yViolations()).toEqual([]);
   expect(await box.getByRole('button', { name: 'Avisar também neste aparelho' }).count()).toBe(0);
-  expect(await page.evaluate('window.asked')).toBe(1);
+  expect(await page.evaluate('window.permissionRequests')).toBe(1);
 
-  // Followed, a notice is read.
+  // Opening a notification marks it as read.
   const read: string[] = [];
   await page.route('**/api/notifications/*/read', (route) => {
     read.push(route.request().url());
@@ -133,7 +141,7 @@ test('each live event shows one toast, and missed notifications are requested af
   await page.getByRole('button', { name: 'Avisos', exact: true }).click();
   await box.getByText('Nada por aqui ainda.').waitFor();
   expect(await box.getByRole('button', { name: 'Avisar também neste aparelho' }).count()).toBe(0);
-  expect(nina.consoleErrors.filter((words) => !/WebSocket|0123456789abcdef/.test(words))).toEqual([]);
+  expect(nina.consoleErrors.filter((text) => !/WebSocket|0123456789abcdef/.test(text))).toEqual([]);
 });
 
 test('offline page is shown without a connection, and the draft is kept', async ({ visit }) => {
@@ -142,7 +150,7 @@ test('offline page is shown without a connection, and the draft is kept', async 
   const { page, context } = rui;
   await rui.openAs({ token }, '/nova-promocao');
   await page.getByLabel('Título').fill('Panela de pressão de seis litros');
-  // The worker is there once it controls the page; a development server has none.
+  // The worker is ready once it controls the page; a development server has none.
   const built = (await page.locator('script[src*="/src/main"]').count()) === 0;
   if (built)
     await page.evaluate(
@@ -171,7 +179,7 @@ test('offline page is shown without a connection, and the draft is kept', async 
 test('page that was not loaded yet opens when the connection returns', async ({ visit, allowErrors }) => {
   allowErrors();
   allowErrors(/Unable to preload CSS|Failed to fetch dynamically imported module/);
-  // What a worker asks for goes on while the page is cut off.
+  // Requests of the service worker would continue while the page is offline.
   const { page, context } = await visit('phone', { serviceWorkers: 'block' });
   await page.goto('/');
   await page.locator('.deal').first().waitFor();
@@ -189,7 +197,7 @@ test('app manifest has a name, colours and icons of the stated sizes', async ({ 
     name: string;
     short_name: string;
     icons: { src: string; sizes: string; purpose: string }[];
-  }>(`fetch(document.querySelector('link[rel=manifest]').href).then((answer) => answer.json())`);
+  }>(`fetch(document.querySelector('link[rel=manifest]').href).then((response) => response.json())`);
   expect(manifest).toMatchObject({
     short_name: 'Pechincha',
     display: 'standalone',

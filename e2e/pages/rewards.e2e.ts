@@ -89,8 +89,8 @@ test('redemption takes the points and appears in history and notifications', asy
   await page.getByText('20 pontos', { exact: true }).waitFor();
   await card(affordable).getByText('faltam 60 pontos').waitFor();
   await page.getByText('faltam 30 pontos para Freguesa').waitFor();
-  const way = page.getByRole('progressbar', { name: 'Caminho até o nível Freguesa' });
-  expect([await way.getAttribute('value'), await way.getAttribute('max')]).toEqual(['20', '50']);
+  const progress = page.getByRole('progressbar', { name: 'Caminho até o nível Freguesa' });
+  expect([await progress.getAttribute('value'), await progress.getAttribute('max')]).toEqual(['20', '50']);
 
   await page.getByRole('link', { name: 'Histórico', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: affordable });

@@ -57,13 +57,10 @@ test('tab shows no data of the first member when another one signs in in a secon
   await person.openAs(rita, '/meus-alertas');
   await page.getByText('samovar').waitFor();
 
-  // Held back: what is on the page before the answer comes is what was cached.
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  // The response is delayed, so that the page can only show cached data.
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/alerts', async (route) => {
-    await asked;
+    await released;
     await route.continue();
   });
   const other = await context.newPage();
@@ -72,7 +69,7 @@ test('tab shows no data of the first member when another one signs in in a secon
   await page.getByRole('button', { name: /menu de Caio/ }).waitFor();
   await page.getByRole('heading', { name: 'Gerenciar Alertas de Promoção' }).waitFor();
   expect(await page.getByText('samovar').count()).toBe(0);
-  answer();
+  release();
   await page.getByText('Nenhum alerta ainda').waitFor();
 });
 
@@ -116,18 +113,18 @@ for (const [condition, heading, refuse] of [
     const session = await registerMember('Nair Coelho');
     const nair = await visit('phone');
     const { page } = nair;
-    let asked = 0;
+    let requestCount = 0;
     await page.route(me, (route) => {
-      asked += 1;
+      requestCount += 1;
       return refuse(route);
     });
     await page.clock.install();
     await nair.openAs(session, '/perfil');
     await page.getByRole('heading', { name: heading }).waitFor();
-    // After as many responses with 5xx the session would have ended.
+    // As many 5xx responses would have ended the session.
     await expect(async () => {
       await page.clock.fastForward(2_000);
-      expect(asked).toBeGreaterThan(4);
+      expect(requestCount).toBeGreaterThan(4);
     }).toPass({ intervals: [100] });
     expect(await readStoredToken(page)).toBe(session.token);
     expect(await nair.listA11yViolations()).toEqual([]);
@@ -155,14 +152,14 @@ test('session ends at once when the member request is answered with 401', async 
   await requestJson('POST', '/users/logout', token);
   const mara = await visit('desktop');
   const { page } = mara;
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/me')) asked += 1;
+    if (request.url().endsWith('/api/users/me')) requestCount += 1;
   });
   await mara.openAs({ token }, '/perfil');
   await page.waitForURL('**/login');
   expect(await readStoredToken(page)).toBeNull();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('session ends with a message when the server still fails after three retries', async ({
@@ -173,16 +170,16 @@ test('session ends with a message when the server still fails after three retrie
   const { token } = await registerMember('Abel Sá');
   const abel = await visit('desktop');
   const { page } = abel;
-  let asked = 0;
+  let requestCount = 0;
   await page.route(me, (route) => {
-    asked += 1;
+    requestCount += 1;
     return route.fulfill({ status: 503, json: {} });
   });
   await page.clock.install();
   await abel.openAs({ token }, '/perfil');
   await abel.fastForwardTo(page.getByText('Não conseguimos confirmar sua sessão.'));
   expect(await readStoredToken(page)).toBeNull();
-  expect(asked).toBe(4);
+  expect(requestCount).toBe(4);
 });
 
 test('top bar shows a skeleton, then the sign-in link when the member is not loaded in three seconds', async ({

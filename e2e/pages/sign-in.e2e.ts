@@ -41,8 +41,8 @@ test('sign-in returns to the requested page, and signed-in members skip it', asy
   await page.getByText('Login realizado com sucesso!').waitFor();
   await page.getByRole('heading', { name: 'Gerenciar Alertas de Promoção' }).waitFor();
 
-  for (const door of ['/login', '/register']) {
-    await page.goto(door);
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
     await page.waitForURL((url) => url.pathname === '/');
   }
   await page.goto('/admin');
@@ -72,17 +72,17 @@ test('registration shows field errors, failures and a password hint, and signs t
     confirmation: page.getByLabel('Confirmar Senha', { exact: true }),
   };
   const send = page.getByRole('button', { name: 'Cadastrar', exact: true });
-  const faults: [field: keyof typeof fields, typed: string, words: string][] = [
+  const invalidInputs: [field: keyof typeof fields, typed: string, text: string][] = [
     ['name', ' a ', 'O nome deve ter pelo menos 2 caracteres'],
     ['email', 'sem-arroba', 'Email inválido'],
     ['password', 'a1', 'A senha deve ter pelo menos 6 caracteres'],
     ['password', 'abcdef', 'A senha deve conter pelo menos um número'],
     ['confirmation', 'outra', 'As senhas não coincidem'],
   ];
-  for (const [field, typed, words] of faults) {
+  for (const [field, typed, text] of invalidInputs) {
     await fields[field].fill(typed);
     await fields[field].blur();
-    await page.getByText(words).waitFor();
+    await page.getByText(text).waitFor();
     expect(await send.isDisabled()).toBe(true);
   }
   expect(await person.listA11yViolations()).toEqual([]);
@@ -91,18 +91,18 @@ test('registration shows field errors, failures and a password hint, and signs t
   await fields.password.fill('senha123');
   await fields.confirmation.fill('senha123');
 
-  const failures: [status: number, body: object, words: string][] = [
+  const failures: [status: number, body: object, text: string][] = [
     [500, {}, 'Erro ao realizar cadastro'],
     [429, { msg: 'Devagar.' }, 'Devagar.'],
     [409, { code: 'EMAIL_TAKEN', message: 'Este e-mail já tem uma conta.' }, 'Este e-mail já tem uma conta.'],
   ];
-  for (const [status, json, words] of failures) {
+  for (const [status, json, text] of failures) {
     await page.route('**/api/users/register', (route) => route.fulfill({ status, json }), { times: 1 });
     await send.click();
-    await page.locator('.toasts').getByText(words, { exact: true }).waitFor();
+    await page.locator('.toasts').getByText(text, { exact: true }).waitFor();
     expect(await fields.name.inputValue()).toBe('Vera Salles');
   }
-  // The taken e-mail stays marked until it is another.
+  // The error stays until the e-mail changes.
   await fields.email.fill(`vera.${Date.now()}@pechincha.dev`);
   await send.click();
   await page.getByText('Cadastro realizado com sucesso!').waitFor();
@@ -116,17 +116,17 @@ test('sign-in shows an error and focuses the password when it fails', async ({ v
   await page.goto('/login');
   await page.getByLabel('Email').fill('rosa@pechincha.dev');
   await page.getByLabel('Senha', { exact: true }).fill('qualquer-1');
-  const failures: [status: number, body: object, words: string][] = [
+  const failures: [status: number, body: object, text: string][] = [
     [500, {}, 'Erro ao fazer login'],
     [401, { message: 'E-mail ou senha incorretos.', msg: 'Não' }, 'E-mail ou senha incorretos.'],
     [429, { msg: 'Muitas tentativas.' }, 'Muitas tentativas.'],
   ];
-  for (const [status, json, words] of failures) {
+  for (const [status, json, text] of failures) {
     await page.route('**/api/users/login', (route) => route.fulfill({ status, json }), { times: 1 });
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.locator('.toasts').getByText(words, { exact: true }).waitFor();
-    // In the page too, where it stays.
-    expect(await page.locator('form').getByText(words, { exact: true }).count()).toBe(1);
+    await page.locator('.toasts').getByText(text, { exact: true }).waitFor();
+    // The error is also shown in the form.
+    expect(await page.locator('form').getByText(text, { exact: true }).count()).toBe(1);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
   }
   expect(await token(page)).toBeNull();
@@ -179,7 +179,7 @@ test('Google callback is accepted only when it was started in this browser', asy
   allowErrors();
   const { page } = await visit('phone');
   const member = await registerMember('Inês Barreto');
-  const notices: [query: string, words: RegExp][] = [
+  const notices: [query: string, text: RegExp][] = [
     ['google=desligado', /não está configurado/],
     ['google=cancelado', /Você cancelou o acesso com Google/],
     ['google=recusado', /não confirmou esta conta/],
@@ -194,9 +194,9 @@ test('Google callback is accepted only when it was started in this browser', asy
       await route.fulfill({ status: 401, json: { message: 'Este acesso com Google não vale mais.' } });
     else await route.fulfill({ json: { token: member.token } });
   });
-  for (const [query, words] of notices) {
+  for (const [query, text] of notices) {
     await page.goto(`/login?${query}`);
-    await page.locator('#conteudo').getByText(words).waitFor();
+    await page.locator('#conteudo').getByText(text).waitFor();
     expect(new URL(page.url()).search).toBe('');
   }
   expect(exchanged).toBe(0);
@@ -219,17 +219,17 @@ test('Google button signs in and opens the profile', async ({ visit, allowErrors
   const { page } = await visit('desktop', withGoogle);
   const member = await registerMember('Tomás Arruda');
   await stubGoogle(page);
-  const doors: [path: string, words: string][] = [
+  const failures: [path: string, text: string][] = [
     ['/register', 'Erro ao criar conta com Google'],
     ['/login', 'Erro ao fazer login com Google'],
   ];
-  for (const [path, words] of doors) {
+  for (const [path, text] of failures) {
     await page.route('**/api/users/google-login', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
     });
     await page.goto(path);
     await page.getByRole('button', { name: 'Botão do Google' }).click();
-    await page.getByText(words).waitFor();
+    await page.getByText(text).waitFor();
   }
   await page.route('**/api/users/google-login', (route) => route.fulfill({ json: { token: member.token } }));
   await page.getByRole('button', { name: 'Botão do Google' }).click();
@@ -280,10 +280,7 @@ test('site works and logs a warning when browser storage is unavailable', async 
   await page.getByRole('link', { name: 'Resgatar Recompensas' }).click();
   await page.getByRole('heading', { name: 'Resgatar Recompensas' }).waitFor();
   await page.getByText('Você tem').waitFor();
-  // A socket may be given up for the member's own.
-  const logged = person.consoleErrors.filter((words) => !words.startsWith('WebSocket'));
-  expect(logged.map((words) => words.split(' ', 1)[0]).toSorted()).toEqual([
-    'localStorage',
-    'sessionStorage',
-  ]);
+  // Connecting as the member closes the visitor's socket.
+  const logged = person.consoleErrors.filter((text) => !text.startsWith('WebSocket'));
+  expect(logged.map((text) => text.split(' ', 1)[0]).toSorted()).toEqual(['localStorage', 'sessionStorage']);
 });

@@ -117,10 +117,10 @@ test('suspended member confirms the deletion with Google when there is no passwo
   const dialog = await openDeletion(page);
   await dialog.getByRole('button', { name: 'Não tenho senha: entro com o Google' }).click();
   expect(await dialog.getByLabel('Sua senha').count()).toBe(0);
-  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  const request = page.waitForRequest((sent) => sent.method() === 'DELETE');
   await dialog.getByRole('button', { name: 'Botão do Google' }).click();
-  expect((await asked).postDataJSON()).toEqual({ credential: 'palavra-do-google' });
-  // This account has a password, and Google's word is no proof for it.
+  expect((await request).postDataJSON()).toEqual({ credential: 'palavra-do-google' });
+  // This account has a password, so a Google credential is rejected.
   await dialog.getByText('Senha incorreta').waitFor();
   await dialog.getByRole('button', { name: 'Confirmar com a senha' }).click();
   await dialog.getByLabel('Sua senha').waitFor();

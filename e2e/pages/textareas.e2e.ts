@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { registerMember } from '../members.ts';
 
-/** A browser as Firefox and Safari are: neither says that it sizes fields by their content nor does it. */
+/** Simulates a browser without `field-sizing`, such as Firefox and Safari. */
 const withoutFieldSizing = `
   const supports = CSS.supports.bind(CSS);
-  CSS.supports = (...asked) => !asked.join().includes('field-sizing') && supports(...asked);
+  CSS.supports = (...conditions) => !conditions.join().includes('field-sizing') && supports(...conditions);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('textarea { field-sizing: fixed !important }');
   document.adoptedStyleSheets = [sheet];
@@ -15,15 +15,15 @@ const LINES = Array.from({ length: 12 }, (_none, index) => `Linha ${index + 1}`)
 interface Size {
   height: number;
   hidden: number;
-  written: string;
+  inlineHeight: string;
 }
 
-/** How tall the field is, how much of its text is out of sight, and the height that a script gave it. */
+/** Height of the field, height of its hidden text, and the inline height set by a script. */
 const measure = (page: Page): Promise<Size> =>
   page.getByLabel('Descrição').evaluate((field) => ({
     height: (field as HTMLElement).offsetHeight,
     hidden: field.scrollHeight - field.clientHeight,
-    written: (field as HTMLElement).style.height,
+    inlineHeight: (field as HTMLElement).style.height,
   }));
 
 test('text field grows and shrinks with its text when the browser has no field-sizing', async ({ visit }) => {
@@ -44,7 +44,7 @@ test('text field grows and shrinks with its text when the browser has no field-s
   await field.fill('Uma linha');
   expect((await measure(page)).height).toBe(empty.height);
 
-  // What comes back from the draft is shown whole once the field is entered.
+  // A restored draft is fully visible once the field has the focus.
   await field.fill(LINES);
   await page.reload();
   await page.getByText('Este é o rascunho que você tinha começado.').waitFor();
@@ -63,5 +63,5 @@ test('text field is sized by styles alone when the browser has field-sizing', as
   const { page } = dalva;
   await dalva.openAs(session, '/nova-promocao');
   await page.getByLabel('Descrição').fill(LINES);
-  expect(await measure(page)).toMatchObject({ hidden: 0, written: '' });
+  expect(await measure(page)).toMatchObject({ hidden: 0, inlineHeight: '' });
 });
