@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Progress } from './progress.ts';
 import { fetchDebian, findOnPath, hasApt, isExecutable, libraryFolders, type Log } from './servers.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell has no window and needs about half of the processor time of the others. */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Finds a Chromium for the browser tests; null, after a message, if there is none and none can be downloaded. */
 export async function findChromium(progress: Progress): Promise<string | null> {
@@ -20,25 +22,24 @@ export async function findChromium(progress: Progress): Promise<string | null> {
   return progress.step('Chromium', () => fetchChromium((line) => progress.line(`  ${line}`)));
 }
 
-/** Debian's Chromium, unpacked into the cache like the servers: needs no root and installs nothing. */
+/** Debian's headless Chromium, unpacked into the cache like the servers: needs no root and installs nothing. */
 export async function fetchChromium(log: Log): Promise<string> {
-  const { dir } = await fetchDebian(['chromium', 'fonts-liberation'], log, async (target) => {
+  const { dir } = await fetchDebian([SHELL, 'fonts-liberation'], log, async (target) => {
     await mkdir(join(target, 'bin'), { recursive: true });
-    // Debian's own script uses absolute paths in /usr/lib/chromium and /etc.
     const libraries = (await libraryFolders(target)).map((folder) => folder.replace(target, '$root'));
     const script = [
       '#!/bin/sh',
       'root="$(cd "$(dirname "$0")/.." && pwd)"',
       `export LD_LIBRARY_PATH="${libraries.join(':')}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"`,
       'export FONTCONFIG_FILE="$root/bin/fonts.conf"',
-      'exec "$root/usr/lib/chromium/chromium" "$@"',
+      `exec "$root/usr/lib/chromium/${SHELL}" "$@"`,
       '',
     ];
-    await writeFile(join(target, 'bin', 'chromium'), script.join('\n'));
-    await chmod(join(target, 'bin', 'chromium'), 0o755);
+    await writeFile(join(target, 'bin', SHELL), script.join('\n'));
+    await chmod(join(target, 'bin', SHELL), 0o755);
     await writeFile(join(target, 'bin', 'fonts.conf'), FONTS);
   });
-  const file = join(dir, 'bin', 'chromium');
+  const file = join(dir, 'bin', SHELL);
   if (!(await isExecutable(file))) throw new Error(`${file} is missing`);
   return file;
 }
