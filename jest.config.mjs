@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
@@ -60,7 +61,9 @@ const inRoot = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
 // Needs NODE_OPTIONS=--experimental-vm-modules: every project is an ES module.
 export default {
   testTimeout: 180_000,
-  maxWorkers: 2,
+  // One more than the cores, since many tests wait; the servers that they share bear no more than six.
+  maxWorkers: Math.min(availableParallelism() + 1, 6),
+  testSequencer: '<rootDir>/jest.sequencer.mjs',
   projects: [
     {
       ...shared,

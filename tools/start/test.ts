@@ -10,7 +10,7 @@ import { build, installIfStale, nxEnvironment, startServers } from './prepare.ts
 import { startProduct } from './product.ts';
 import { formatSeconds, type Progress } from './progress.ts';
 import { seedOnce } from './seed.ts';
-import { getFreePort, FriendlyError, type ProvidedServers } from './servers.ts';
+import { getFreePort, FriendlyError } from './servers.ts';
 import { runInTerminal, runSilently } from './run-in-terminal.ts';
 import { root, type Settings } from './settings.ts';
 import type { TestOutcome } from './test-outcome.ts';
@@ -27,28 +27,27 @@ export async function runTests(settings: Settings, progress: Progress): Promise<
   const onlyChanged = settings.args.includes('--changed');
   const named = chooseChecks(settings.args.filter((arg) => arg !== '--changed'));
   const installed = installIfStale(progress);
-  const [servers, , chromium] = await Promise.all([
-    startServers(settings.dataDir, progress, { installed }),
-    installed,
-    findChromium(progress),
-  ]);
+  // Checks that need no server run while servers are still downloaded or compiled.
+  const servers = named.some(({ isJest }) => isJest)
+    ? startServers(settings.dataDir, progress, { installed })
+    : Promise.resolve(null);
+  servers.catch(() => undefined); // startServers reports it and ends the run
+  const needsBrowser = named.some(({ product }) => product);
+  const [chromium] = await Promise.all([needsBrowser ? findChromium(progress) : null, installed]);
   const chosen = onlyChanged ? narrowToChanges(named, progress) : named;
   const commonEnv = { ...nxEnvironment(), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
-  const results: CheckResult[] = [];
-  let provided: ProvidedServers | null = servers;
-  results.push(...(await runStaticChecks(chosen, progress, commonEnv)));
+  const results = await runStaticChecks(chosen, progress, commonEnv);
   for (const check of chosen.filter(({ isStatic }) => !isStatic)) {
     progress.line(`\n── ${check.name} ──`);
     const since = performance.now();
     try {
       if (check.product) {
         // Queues and data that tests left behind are not the product's: it gets servers of its own.
-        await provided?.stop();
-        provided = null;
+        await (await servers)?.stop();
         results.push(...(await withProduct(check, settings, progress, commonEnv)));
       } else {
-        const env = { ...commonEnv, ...(provided?.env ?? {}) };
-        results.push(...(await runCheck(check, settings.dataDir, env)));
+        const provided = check.isJest ? await servers : null;
+        results.push(...(await runCheck(check, settings.dataDir, { ...commonEnv, ...provided?.env })));
       }
     } catch (error) {
       progress.line(

@@ -14,5 +14,5 @@ export async function renderPng(svg: string, canvas: Partial<Canvas> | number = 
   const wanted = typeof canvas === 'number' ? { width: canvas, height: canvas } : canvas;
   const { width, height, background } = { ...productCanvas, ...wanted };
   const sized = svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
-  return sharp(Buffer.from(sized)).flatten({ background }).png({ compressionLevel: 9 }).toBuffer();
+  return sharp(Buffer.from(sized)).flatten({ background }).png().toBuffer();
 }

@@ -10,6 +10,10 @@ export type DealIds = ReadonlyMap<DemoDeal, string>;
 
 export async function seedPromotions(context: SeedContext): Promise<DealIds> {
   const ids = new Map<DemoDeal, string>();
+  // All at once: other threads draw while deals are published one by one.
+  const pictures = new Map(
+    deals.map((deal) => [deal, deal.art && renderPng(drawProduct(deal.art.kind, deal.art.variant))]),
+  );
   for (const deal of deals) {
     const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
     ids.set(
@@ -17,7 +21,7 @@ export async function seedPromotions(context: SeedContext): Promise<DealIds> {
       await context.promotions.publish({
         ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
         author: getAccountId(context, deal.author),
-        picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
+        picture: await pictures.get(deal),
         at: getPublishedAt(deal, context.now),
       }),
     );
