@@ -8,7 +8,7 @@ import {
   UseInterceptors,
   type ExecutionContext,
 } from '@nestjs/common';
-import type { Operation as OperationContract } from '@pechincha/contracts/operation';
+import type { Operation as OperationContract, ResponseOf } from '@pechincha/contracts/operation';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { JsonStreamInterceptor } from './json-stream.interceptor.js';
 import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
@@ -24,18 +24,26 @@ const requestMethods = {
 /** `/promotions/{id}` becomes `/promotions/:id`. */
 const toNestPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
+/** What the handler returns: not checked for redirects and exports, whose contracts have no response. */
+type Result<O extends OperationContract> = O extends { response: object } ? ResponseOf<O> : unknown;
+
 /**
- * Makes a controller method the handler of an operation: route, access, input parsing, status, and Idempotency-Key and
- * streaming if the contract declares them.
+ * Makes a controller method the handler of an operation: route, access, input parsing, status, type of the response,
+ * and Idempotency-Key and streaming if the contract declares them.
  */
-export function Operation(operation: OperationContract): MethodDecorator {
-  return applyDecorators(
-    SetMetadata(OPERATION, operation),
-    RequestMapping({ method: requestMethods[operation.method], path: toNestPath(operation.path) }),
-    HttpCode(operation.status),
-    ...(operation.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
-    ...(operation.streamed ? [UseInterceptors(JsonStreamInterceptor)] : []),
-  );
+export function Operation<O extends OperationContract>(operation: O) {
+  return <H extends (...args: never[]) => Result<O> | Promise<Result<O>>>(
+    target: object,
+    method: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void =>
+    applyDecorators(
+      SetMetadata(OPERATION, operation),
+      RequestMapping({ method: requestMethods[operation.method], path: toNestPath(operation.path) }),
+      HttpCode(operation.status),
+      ...(operation.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
+      ...(operation.streamed ? [UseInterceptors(JsonStreamInterceptor)] : []),
+    )(target, method, descriptor);
 }
 
 /** A route for the gateway itself; members and visitors get 403. */

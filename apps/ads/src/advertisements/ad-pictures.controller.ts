@@ -1,5 +1,5 @@
 import { Controller, UseFilters } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdPictureErrorFilter } from './ad-picture-error.filter.js';
@@ -11,7 +11,7 @@ export class AdPicturesController {
 
   @Operation(uploadAdPicture)
   @UseFilters(AdPictureErrorFilter)
-  upload(@Input() { files }: InputOf<typeof uploadAdPicture>): Promise<ResponseOf<typeof uploadAdPicture>> {
+  upload(@Input() { files }: InputOf<typeof uploadAdPicture>) {
     return this.pictures.upload(files);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import {
   updateAdvertisement,
   createAdvertisement,
@@ -23,30 +23,24 @@ export class AdminAdvertisementsController {
   constructor(private readonly advertisements: AdminAdvertisementsService) {}
 
   @Operation(listAdvertisements)
-  async list(@Res({ passthrough: true }) reply: Reply): Promise<ResponseOf<typeof listAdvertisements>> {
+  async list(@Res({ passthrough: true }) reply: Reply) {
     const { advertisements, total } = await this.advertisements.list();
     reply.header('x-total-count', total);
     return advertisements;
   }
 
   @Operation(getAdvertisement)
-  get(@Input() { params }: InputOf<typeof getAdvertisement>): Promise<ResponseOf<typeof getAdvertisement>> {
+  get(@Input() { params }: InputOf<typeof getAdvertisement>) {
     return this.advertisements.get(params.id);
   }
 
   @Operation(createAdvertisement)
-  create(
-    @Input() { body }: InputOf<typeof createAdvertisement>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof createAdvertisement>> {
+  create(@Input() { body }: InputOf<typeof createAdvertisement>, @Caller() caller: Caller) {
     return this.advertisements.create(body, caller);
   }
 
   @Operation(updateAdvertisement)
-  update(
-    @Input() { params, body }: InputOf<typeof updateAdvertisement>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof updateAdvertisement>> {
+  update(@Input() { params, body }: InputOf<typeof updateAdvertisement>, @Caller() caller: Caller) {
     return this.advertisements.update(params.id, body, caller);
   }
 
@@ -56,18 +50,12 @@ export class AdminAdvertisementsController {
   }
 
   @Operation(createCityBanner)
-  createCityBanner(
-    @Input() { body }: InputOf<typeof createCityBanner>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof createCityBanner>> {
+  createCityBanner(@Input() { body }: InputOf<typeof createCityBanner>, @Caller() caller: Caller) {
     return this.advertisements.createCityBanner(body, caller);
   }
 
   @Operation(setAdvertisementStatus)
-  setStatus(
-    @Input() { params, body }: InputOf<typeof setAdvertisementStatus>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof setAdvertisementStatus>> {
+  setStatus(@Input() { params, body }: InputOf<typeof setAdvertisementStatus>, @Caller() caller: Caller) {
     return this.advertisements.setStatus(params.id, body.status, caller);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listActiveAdvertisements, listCityBanners } from '@pechincha/contracts/operations/ads';
 import { getAdsStats } from '@pechincha/contracts/operations/internal';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -11,22 +11,17 @@ export class PublicAdvertisementsController {
   constructor(private readonly advertisements: PublicAdvertisementsService) {}
 
   @Operation(listActiveAdvertisements)
-  listActive(
-    @Input() { query }: InputOf<typeof listActiveAdvertisements>,
-  ): Promise<ResponseOf<typeof listActiveAdvertisements>> {
+  listActive(@Input() { query }: InputOf<typeof listActiveAdvertisements>) {
     return this.advertisements.listActive(query.city);
   }
 
   @Operation(listCityBanners)
-  listCityBanners(
-    @Input() { params }: InputOf<typeof listCityBanners>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof listCityBanners>> {
+  listCityBanners(@Input() { params }: InputOf<typeof listCityBanners>, @Caller() caller: Caller) {
     return this.advertisements.listCityBanners(params.cityName, caller);
   }
 
   @Operation(getAdsStats)
-  async getStats(@Input() { query }: InputOf<typeof getAdsStats>): Promise<ResponseOf<typeof getAdsStats>> {
+  async getStats(@Input() { query }: InputOf<typeof getAdsStats>) {
     return { activeAds: await this.advertisements.countActive(query.city) };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import {
   getGamificationStats,
   listGamificationUsers,
@@ -21,27 +21,22 @@ export class AdminController {
   ) {}
 
   @Operation(getGamificationStats)
-  getStats(): Promise<ResponseOf<typeof getGamificationStats>> {
+  getStats() {
     return this.users.getStats();
   }
 
   @Operation(listGamificationUsers)
-  list(
-    @Input() { query }: InputOf<typeof listGamificationUsers>,
-  ): Promise<ResponseOf<typeof listGamificationUsers>> {
+  list(@Input() { query }: InputOf<typeof listGamificationUsers>) {
     return this.users.list(query.search);
   }
 
   @Operation(updateGamificationUser)
-  update(
-    @Input() { params, body }: InputOf<typeof updateGamificationUser>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof updateGamificationUser>> {
+  update(@Input() { params, body }: InputOf<typeof updateGamificationUser>, @Caller() caller: Caller) {
     return this.adjustments.adjust(params.id, body, caller);
   }
 
   @Operation(getLedger)
-  getLedger(@Input() { params, query }: InputOf<typeof getLedger>): Promise<ResponseOf<typeof getLedger>> {
+  getLedger(@Input() { params, query }: InputOf<typeof getLedger>) {
     return this.ledger.getLedgerPage(params.id, query);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listBadges } from '@pechincha/contracts/operations/gamification';
 import { createBadge, deleteBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -11,17 +11,17 @@ export class BadgesController {
   constructor(private readonly badges: BadgesService) {}
 
   @Operation(listBadges)
-  list(@Caller() caller: Caller): Promise<ResponseOf<typeof listBadges>> {
+  list(@Caller() caller: Caller) {
     return this.badges.list(caller);
   }
 
   @Operation(createBadge)
-  create(@Input() input: InputOf<typeof createBadge>): Promise<ResponseOf<typeof createBadge>> {
+  create(@Input() input: InputOf<typeof createBadge>) {
     return this.badges.create(input);
   }
 
   @Operation(updateBadge)
-  update(@Input() input: InputOf<typeof updateBadge>): Promise<ResponseOf<typeof updateBadge>> {
+  update(@Input() input: InputOf<typeof updateBadge>) {
     return this.badges.update(input);
   }
 

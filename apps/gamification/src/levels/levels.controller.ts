@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listPublicLevels } from '@pechincha/contracts/operations/gamification';
 import {
   createLevel,
@@ -15,22 +15,22 @@ export class LevelsController {
   constructor(private readonly levels: LevelsService) {}
 
   @Operation(listPublicLevels)
-  show(): Promise<ResponseOf<typeof listPublicLevels>> {
+  show() {
     return this.levels.list();
   }
 
   @Operation(listLevels)
-  list(): Promise<ResponseOf<typeof listLevels>> {
+  list() {
     return this.levels.list();
   }
 
   @Operation(createLevel)
-  create(@Input() input: InputOf<typeof createLevel>): Promise<ResponseOf<typeof createLevel>> {
+  create(@Input() input: InputOf<typeof createLevel>) {
     return this.levels.create(input);
   }
 
   @Operation(updateLevel)
-  update(@Input() input: InputOf<typeof updateLevel>): Promise<ResponseOf<typeof updateLevel>> {
+  update(@Input() input: InputOf<typeof updateLevel>) {
     return this.levels.update(input);
   }
 

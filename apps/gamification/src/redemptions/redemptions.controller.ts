@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listRedemptions, redeemReward } from '@pechincha/contracts/operations/gamification';
 import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
@@ -15,30 +15,22 @@ export class RedemptionsController {
   ) {}
 
   @Operation(redeemReward)
-  redeem(
-    @Input() { params }: InputOf<typeof redeemReward>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof redeemReward>> {
+  redeem(@Input() { params }: InputOf<typeof redeemReward>, @Caller() caller: Caller) {
     return this.redeemService.redeem(params.id, caller);
   }
 
   @Operation(listRedemptions)
-  listOwn(@Caller() caller: Caller): Promise<ResponseOf<typeof listRedemptions>> {
+  listOwn(@Caller() caller: Caller) {
     return this.redemptions.listOwn(caller);
   }
 
   @Operation(listAllRedemptions)
-  listAll(
-    @Input() { query }: InputOf<typeof listAllRedemptions>,
-  ): Promise<ResponseOf<typeof listAllRedemptions>> {
+  listAll(@Input() { query }: InputOf<typeof listAllRedemptions>) {
     return this.redemptions.listAll(query);
   }
 
   @Operation(updateRedemption)
-  updateStatus(
-    @Input() { params, body }: InputOf<typeof updateRedemption>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof updateRedemption>> {
+  updateStatus(@Input() { params, body }: InputOf<typeof updateRedemption>, @Caller() caller: Caller) {
     return this.redemptions.updateStatus(params.id, body.status, caller);
   }
 }

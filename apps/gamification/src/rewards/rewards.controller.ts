@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listRewards } from '@pechincha/contracts/operations/gamification';
 import { createReward, deleteReward, updateReward } from '@pechincha/contracts/operations/gamification-admin';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -10,17 +10,17 @@ export class RewardsController {
   constructor(private readonly rewards: RewardsService) {}
 
   @Operation(listRewards)
-  list(): Promise<ResponseOf<typeof listRewards>> {
+  list() {
     return this.rewards.list();
   }
 
   @Operation(createReward)
-  create(@Input() input: InputOf<typeof createReward>): Promise<ResponseOf<typeof createReward>> {
+  create(@Input() input: InputOf<typeof createReward>) {
     return this.rewards.create(input);
   }
 
   @Operation(updateReward)
-  update(@Input() input: InputOf<typeof updateReward>): Promise<ResponseOf<typeof updateReward>> {
+  update(@Input() input: InputOf<typeof updateReward>) {
     return this.rewards.update(input);
   }
 

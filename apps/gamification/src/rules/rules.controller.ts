@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { getPointRules, updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -10,15 +10,12 @@ export class RulesController {
   constructor(private readonly rules: RulesService) {}
 
   @Operation(getPointRules)
-  get(): Promise<ResponseOf<typeof getPointRules>> {
+  get() {
     return this.rules.get();
   }
 
   @Operation(updatePointRules)
-  update(
-    @Input() { body }: InputOf<typeof updatePointRules>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof updatePointRules>> {
+  update(@Input() { body }: InputOf<typeof updatePointRules>, @Caller() caller: Caller) {
     return this.rules.update(body.rules, caller);
   }
 }

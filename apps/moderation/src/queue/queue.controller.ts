@@ -1,5 +1,4 @@
 import { Controller, Res } from '@nestjs/common';
-import type { ResponseOf } from '@pechincha/contracts/operation';
 import { listPending } from '@pechincha/contracts/operations/moderation';
 import { Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
@@ -10,9 +9,7 @@ export class QueueController {
   constructor(private readonly queue: QueueService) {}
 
   @Operation(listPending)
-  async listPending(
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof listPending>> {
+  async listPending(@Res({ passthrough: true }) reply: FastifyReply) {
     const { promotions, total } = await this.queue.listPending();
     void reply.header('x-total-count', total);
     return promotions;

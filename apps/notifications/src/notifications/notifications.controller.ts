@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import {
   listNotifications,
   markNotificationsRead,
@@ -14,7 +14,7 @@ export class NotificationsController {
   constructor(private readonly notifications: NotificationsService) {}
 
   @Operation(listNotifications)
-  list(@Caller() caller: Caller): Promise<ResponseOf<typeof listNotifications>> {
+  list(@Caller() caller: Caller) {
     return this.notifications.list(requireMember(caller).id);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -14,17 +14,12 @@ export class AdminPromotionsController {
   ) {}
 
   @Operation(setPromotionStatus)
-  setStatus(
-    @Input() { params, body }: InputOf<typeof setPromotionStatus>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof setPromotionStatus>> {
+  setStatus(@Input() { params, body }: InputOf<typeof setPromotionStatus>, @Caller() caller: Caller) {
     return this.promotions.setStatus(params.id, body.status, caller);
   }
 
   @Operation(getLocalStats)
-  getLocalStats(
-    @Input() { query }: InputOf<typeof getLocalStats>,
-  ): Promise<ResponseOf<typeof getLocalStats>> {
+  getLocalStats(@Input() { query }: InputOf<typeof getLocalStats>) {
     return this.stats.getStats(query.city, query.period);
   }
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { deleteComment, listComments, postComment } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -14,18 +14,12 @@ export class CommentsController {
   ) {}
 
   @Operation(listComments)
-  list(
-    @Input() { params, query }: InputOf<typeof listComments>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof listComments>> {
+  list(@Input() { params, query }: InputOf<typeof listComments>, @Caller() caller: Caller) {
     return this.comments.list(params.id, query, caller);
   }
 
   @Operation(postComment)
-  post(
-    @Input() { params, body }: InputOf<typeof postComment>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof postComment>> {
+  post(@Input() { params, body }: InputOf<typeof postComment>, @Caller() caller: Caller) {
     return this.posting.post(params.id, body, caller);
   }
 

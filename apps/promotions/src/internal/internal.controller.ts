@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import {
   promotionsExport,
   getPromotionsSitemap,
@@ -19,16 +19,12 @@ export class InternalController {
   ) {}
 
   @Operation(getPromotionsStats)
-  getStats(
-    @Input() { query }: InputOf<typeof getPromotionsStats>,
-  ): Promise<ResponseOf<typeof getPromotionsStats>> {
+  getStats(@Input() { query }: InputOf<typeof getPromotionsStats>) {
     return this.internal.getStats(query);
   }
 
   @Operation(listPromotionsForAdmin)
-  listPromotions(
-    @Input() { query }: InputOf<typeof listPromotionsForAdmin>,
-  ): Promise<ResponseOf<typeof listPromotionsForAdmin>> {
+  listPromotions(@Input() { query }: InputOf<typeof listPromotionsForAdmin>) {
     return this.promotions.list(query);
   }
 
@@ -38,7 +34,7 @@ export class InternalController {
   }
 
   @Operation(getPromotionsSitemap)
-  getSitemap(): Promise<ResponseOf<typeof getPromotionsSitemap>> {
+  getSitemap() {
     return this.internal.getSitemap();
   }
 }

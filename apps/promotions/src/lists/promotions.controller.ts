@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listPromotions, listUserPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -10,26 +10,17 @@ export class PromotionsController {
   constructor(private readonly promotions: PromotionsService) {}
 
   @Operation(listPromotions)
-  list(
-    @Input() { query }: InputOf<typeof listPromotions>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof listPromotions>> {
+  list(@Input() { query }: InputOf<typeof listPromotions>, @Caller() caller: Caller) {
     return this.promotions.list(query, caller);
   }
 
   @Operation(getPromotion)
-  get(
-    @Input() { params }: InputOf<typeof getPromotion>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof getPromotion>> {
+  get(@Input() { params }: InputOf<typeof getPromotion>, @Caller() caller: Caller) {
     return this.promotions.getPromotion(params.id, caller);
   }
 
   @Operation(listUserPromotions)
-  listByAuthor(
-    @Input() { params, query }: InputOf<typeof listUserPromotions>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof listUserPromotions>> {
+  listByAuthor(@Input() { params, query }: InputOf<typeof listUserPromotions>, @Caller() caller: Caller) {
     return this.promotions.listByAuthor(params.id, query, caller);
   }
 }

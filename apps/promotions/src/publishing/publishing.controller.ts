@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { deletePromotion, editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -16,18 +16,12 @@ export class PublishingController {
   ) {}
 
   @Operation(publishPromotion)
-  publish(
-    @Input() input: InputOf<typeof publishPromotion>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof publishPromotion>> {
+  publish(@Input() input: InputOf<typeof publishPromotion>, @Caller() caller: Caller) {
     return this.publishing.publish(input, caller);
   }
 
   @Operation(editPromotion)
-  edit(
-    @Input() input: InputOf<typeof editPromotion>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof editPromotion>> {
+  edit(@Input() input: InputOf<typeof editPromotion>, @Caller() caller: Caller) {
     return this.editing.edit(input, caller);
   }
 

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { dislikePromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -10,18 +10,12 @@ export class ReactionsController {
   constructor(private readonly reactions: ReactionsService) {}
 
   @Operation(likePromotion)
-  like(
-    @Input() { params }: InputOf<typeof likePromotion>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof likePromotion>> {
+  like(@Input() { params }: InputOf<typeof likePromotion>, @Caller() caller: Caller) {
     return this.reactions.toggle(params.id, 'like', caller);
   }
 
   @Operation(dislikePromotion)
-  dislike(
-    @Input() { params }: InputOf<typeof dislikePromotion>,
-    @Caller() caller: Caller,
-  ): Promise<ResponseOf<typeof dislikePromotion>> {
+  dislike(@Input() { params }: InputOf<typeof dislikePromotion>, @Caller() caller: Caller) {
     return this.reactions.toggle(params.id, 'dislike', caller);
   }
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { getMe, searchMembers, getPublicProfile, updateMe } from '@pechincha/contracts/operations/users';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
@@ -11,22 +10,22 @@ export class AccountsController {
   constructor(private readonly accounts: AccountsService) {}
 
   @Operation(getMe)
-  getMe(@Caller() caller: Caller): Promise<CurrentUser> {
+  getMe(@Caller() caller: Caller) {
     return this.accounts.getMe(requireMember(caller).id);
   }
 
   @Operation(updateMe)
-  rename(@Caller() caller: Caller, @Input() { body }: InputOf<typeof updateMe>): Promise<CurrentUser> {
+  rename(@Caller() caller: Caller, @Input() { body }: InputOf<typeof updateMe>) {
     return this.accounts.rename(requireMember(caller).id, body.name);
   }
 
   @Operation(searchMembers)
-  searchMembers(@Input() { query }: InputOf<typeof searchMembers>): Promise<AuthorView[]> {
+  searchMembers(@Input() { query }: InputOf<typeof searchMembers>) {
     return this.accounts.searchMembers(query.q);
   }
 
   @Operation(getPublicProfile)
-  getProfile(@Input() { params }: InputOf<typeof getPublicProfile>): Promise<PublicUser> {
+  getProfile(@Input() { params }: InputOf<typeof getPublicProfile>) {
     return this.accounts.getProfile(params.id);
   }
 }

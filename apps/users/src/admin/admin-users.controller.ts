@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AdminUser } from '@pechincha/contracts/entities/user';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { listUserEmails } from '@pechincha/contracts/operations/internal';
 import { listUsers, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
@@ -12,28 +11,22 @@ export class AdminUsersController {
   constructor(private readonly users: AdminUsersService) {}
 
   @Operation(listUsers)
-  list(@Input() { query }: InputOf<typeof listUsers>): Promise<ResponseOf<typeof listUsers>> {
+  list(@Input() { query }: InputOf<typeof listUsers>) {
     return this.users.list(query);
   }
 
   @Operation(listUserEmails)
-  listEmails(@Input() { query }: InputOf<typeof listUserEmails>): Promise<ResponseOf<typeof listUserEmails>> {
+  listEmails(@Input() { query }: InputOf<typeof listUserEmails>) {
     return this.users.listEmails(query.ids);
   }
 
   @Operation(setUserStatus)
-  setStatus(
-    @Caller() caller: Caller,
-    @Input() { params, body }: InputOf<typeof setUserStatus>,
-  ): Promise<AdminUser> {
+  setStatus(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof setUserStatus>) {
     return this.users.setStatus(requireMember(caller), params.id, body.status);
   }
 
   @Operation(setUserRole)
-  setRole(
-    @Caller() caller: Caller,
-    @Input() { params, body }: InputOf<typeof setUserRole>,
-  ): Promise<AdminUser> {
+  setRole(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof setUserRole>) {
     return this.users.setRole(requireMember(caller), params.id, body.role);
   }
 }

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { uploadAvatar } from '@pechincha/contracts/operations/users';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
@@ -11,7 +10,7 @@ export class AvatarsController {
   constructor(private readonly avatars: AvatarsService) {}
 
   @Operation(uploadAvatar)
-  uploadAvatar(@Caller() caller: Caller, @Input() input: InputOf<typeof uploadAvatar>): Promise<CurrentUser> {
+  uploadAvatar(@Caller() caller: Caller, @Input() input: InputOf<typeof uploadAvatar>) {
     return this.avatars.update(requireMember(caller).id, input);
   }
 }

@@ -4,7 +4,6 @@ import { googleCallback, googleExchange, googleRedirect } from '@pechincha/contr
 import { ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
-import type { SignInResponse } from '../sign-in/sign-in.service.js';
 import { GoogleCallbackGuard } from './google-callback.guard.js';
 import { GoogleRedirectGuard } from './google-redirect.guard.js';
 import type { GoogleRequest } from './google-request.js';
@@ -38,10 +37,7 @@ export class GoogleRedirectController {
   }
 
   @Operation(googleExchange)
-  exchange(
-    @Input() { body }: InputOf<typeof googleExchange>,
-    @ClientAddress() address: string,
-  ): Promise<SignInResponse> {
+  exchange(@Input() { body }: InputOf<typeof googleExchange>, @ClientAddress() address: string) {
     return this.callbacks.exchange(body.code, address);
   }
 }

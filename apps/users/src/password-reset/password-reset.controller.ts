@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { InputOf } from '@pechincha/contracts/operation';
 import { forgotPassword, resetPassword } from '@pechincha/contracts/operations/users';
 import { ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
@@ -18,10 +18,7 @@ export class PasswordResetController {
   ) {}
 
   @Operation(forgotPassword)
-  requestReset(
-    @Input() { body }: InputOf<typeof forgotPassword>,
-    @ClientAddress() address: string,
-  ): Promise<ResponseOf<typeof forgotPassword>> {
+  requestReset(@Input() { body }: InputOf<typeof forgotPassword>, @ClientAddress() address: string) {
     return this.forgotPasswords.requestReset(body.email, address);
   }
 
@@ -30,7 +27,7 @@ export class PasswordResetController {
     @Input() { body }: InputOf<typeof resetPassword>,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ResponseOf<typeof resetPassword>> {
+  ) {
     setPasswordHintHeader(reply, await this.resets.reset(body, address));
     return { message: CHANGED_MESSAGE, msg: CHANGED_MESSAGE };
   }

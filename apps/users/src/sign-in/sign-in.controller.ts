@@ -10,7 +10,6 @@ import { ChangePasswordService } from './change-password.service.js';
 import { GoogleLoginService } from './google-login.service.js';
 import { LoginService } from './login.service.js';
 import { RegisterService } from './register.service.js';
-import type { SignInResponse } from './sign-in.service.js';
 
 @Controller()
 export class SignInController {
@@ -26,22 +25,19 @@ export class SignInController {
     @Input() { body }: InputOf<typeof register>,
     @ClientAddress() address: string,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignInResponse> {
+  ) {
     const response = await this.registration.register(body, address);
     setPasswordHintHeader(reply, getPasswordHint(body.password, body));
     return response;
   }
 
   @Operation(login)
-  login(@Input() { body }: InputOf<typeof login>, @ClientAddress() address: string): Promise<SignInResponse> {
+  login(@Input() { body }: InputOf<typeof login>, @ClientAddress() address: string) {
     return this.passwordLogin.login(body, address);
   }
 
   @Operation(googleLogin)
-  googleLogin(
-    @Input() { body }: InputOf<typeof googleLogin>,
-    @ClientAddress() address: string,
-  ): Promise<SignInResponse> {
+  googleLogin(@Input() { body }: InputOf<typeof googleLogin>, @ClientAddress() address: string) {
     return this.google.login(body.credential, address);
   }
 
