@@ -3,8 +3,8 @@ import './admin-table.css';
 
 export interface TableHeading {
   header: string;
-  /** `lead`: first and widest column. `actions`: the row's buttons; the header is visually hidden. */
-  kind?: 'lead' | 'actions';
+  /** `title`: first and widest column. `actions`: the row's buttons; the header is visually hidden. */
+  kind?: 'title' | 'actions';
 }
 
 interface AdminTableProps {

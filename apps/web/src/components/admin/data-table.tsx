@@ -18,7 +18,7 @@ interface DataTableProps<Row> {
 }
 
 const cellClass = ({ kind, className }: Column<never>): string =>
-  classes(kind === 'lead' && 'lead-cell', kind === 'actions' && 'actions-cell', className);
+  classes(kind === 'title' && 'title-cell', kind === 'actions' && 'actions-cell', className);
 
 /** Table with a row per entry. */
 export function DataTable<Row>({ label, columns, rows, getRowKey, busyKey }: DataTableProps<Row>) {

@@ -24,7 +24,7 @@ export function Field({ label, optional = false, help, count, error, children }:
   const id = useId();
   const describedBy = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');
   return (
-    <div className="field judged">
+    <div className="field validated">
       <label htmlFor={id}>
         {label}
         {optional ? <span className="optional">opcional</span> : null}

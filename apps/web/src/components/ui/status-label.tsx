@@ -2,7 +2,7 @@ import { classes } from '../../lib/classes';
 import './status-label.css';
 
 interface StatusLabelProps {
-  tone?: 'wait' | 'good' | 'bad' | undefined;
+  tone?: 'pending' | 'good' | 'bad' | undefined;
   children: string;
 }
 

@@ -8,13 +8,13 @@ interface StatusLabel {
 }
 
 const statusLabels: Record<RedemptionStatus, StatusLabel> = {
-  pending: { text: 'Aguardando entrega', tone: 'waiting', icon: Clock },
-  delivered: { text: 'Entregue', tone: 'done', icon: CircleCheck },
-  cancelled: { text: 'Cancelado, pontos devolvidos', tone: 'undone', icon: Undo2 },
+  pending: { text: 'Aguardando entrega', tone: 'pending', icon: Clock },
+  delivered: { text: 'Entregue', tone: 'delivered', icon: CircleCheck },
+  cancelled: { text: 'Cancelado, pontos devolvidos', tone: 'cancelled', icon: Undo2 },
 };
 
 /** Falls back for statuses newer than this page. */
 export const getStatusLabel = (status: string): StatusLabel =>
   Object.hasOwn(statusLabels, status)
     ? statusLabels[status as RedemptionStatus]
-    : { text: 'Desconhecido', tone: 'undone', icon: CircleHelp };
+    : { text: 'Desconhecido', tone: 'cancelled', icon: CircleHelp };

@@ -67,7 +67,7 @@ function SidebarLinks({ entries, current, pendingCount }: SidebarLinksProps) {
             <entry.icon aria-hidden="true" />
             {entry.text}
             {entry.showsPendingCount && pendingCount ? (
-              <span className="n">
+              <span className="pending-count">
                 {formatCount(pendingCount)}
                 <span className="vh"> {pendingCount === 1 ? 'pendente' : 'pendentes'}</span>
               </span>

@@ -21,7 +21,7 @@ export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: st
     heading.current?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });
   }, []);
   const figure = (
-    <figure className={`ad-real at-${ad.position} ${size}`}>
+    <figure className={`ad-preview-picture at-${ad.position} ${size}`}>
       <img
         src={pictureUrl}
         srcSet={getPictureSrcSet(pictureUrl)}
@@ -38,7 +38,13 @@ export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: st
       <p className="small muted">
         {positionHelp[ad.position]}, {formatSize(ad.position, size).toLowerCase()}
       </p>
-      <div className="ad-stage" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={frame}>
+      <div
+        className="ad-preview-frame"
+        tabIndex={0}
+        role="group"
+        aria-label="Página com o anúncio"
+        ref={frame}
+      >
         <div className={classes('ad-page', `at-${ad.position}`)}>
           <div className="ad-page-bar" />
           {figure}

@@ -19,7 +19,7 @@ interface AdTableProps extends AdActionHandlers {
 export function AdTable({ ads, busy, ...actions }: AdTableProps) {
   const now = new Date(useNow());
   const columns: Column<Advertisement>[] = [
-    { header: 'Anúncio', kind: 'lead', cell: (ad) => <AdSummary ad={ad} /> },
+    { header: 'Anúncio', kind: 'title', cell: (ad) => <AdSummary ad={ad} /> },
     {
       header: 'Posição/Status',
       cell: (ad) => (
@@ -70,7 +70,7 @@ function AdSummary({ ad }: { ad: Advertisement }) {
       }
     >
       <p className="ad-title">{ad.title}</p>
-      {ad.description ? <p className="desc">{ad.description}</p> : null}
+      {ad.description ? <p className="description">{ad.description}</p> : null}
       <p className="record">
         {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
         {formatQuantity(ad.clicks, 'clique', 'cliques')}

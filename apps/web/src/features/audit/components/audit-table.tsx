@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/dates';
 import { formatChange, getDisplayName } from '../audit-text';
 
 const columns: Column<AuditEntry>[] = [
-  { header: 'O que mudou', kind: 'lead', cell: (entry) => <strong>{formatChange(entry)}</strong> },
+  { header: 'O que mudou', kind: 'title', cell: (entry) => <strong>{formatChange(entry)}</strong> },
   { header: 'De quem', cell: ({ member }) => <MemberName member={member} /> },
   { header: 'Quem mudou', cell: ({ by }) => <MemberName member={by} /> },
   { header: 'Quando', cell: ({ at }) => <time dateTime={at}>{formatDateTime(new Date(at))}</time> },

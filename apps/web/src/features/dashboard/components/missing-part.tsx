@@ -11,7 +11,7 @@ export const getMissingText = (stats: Stats | undefined, part: Part): string | u
 export function MissingPart({ stats, part }: { stats: Stats | undefined; part: Part }) {
   if (!stats) {
     return (
-      <div className="lines-wait" aria-hidden="true">
+      <div className="recent-skeleton" aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
           <div key={index} className="skeleton" />
         ))}
@@ -19,7 +19,7 @@ export function MissingPart({ stats, part }: { stats: Stats | undefined; part: P
     );
   }
   return (
-    <p className="missing">
+    <p className="part-message">
       <CloudOff aria-hidden="true" />
       {getMissingText(stats, part) ?? 'Não deu para carregar esta parte'}
     </p>

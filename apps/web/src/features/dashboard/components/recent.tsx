@@ -79,5 +79,9 @@ function Recent({ title, to, linkText, children }: RecentProps) {
 }
 
 function RecentList({ empty, children }: { empty: string; children: ReactNode[] }) {
-  return children.length > 0 ? <ol className="lines">{children}</ol> : <p className="missing">{empty}</p>;
+  return children.length > 0 ? (
+    <ol className="recent-list">{children}</ol>
+  ) : (
+    <p className="part-message">{empty}</p>
+  );
 }

@@ -16,7 +16,7 @@ import { getPage } from '../../../lib/page';
 import { formatSigned } from '../labels';
 
 const columns: readonly Column<LedgerEntry>[] = [
-  { header: 'Motivo', kind: 'lead', cell: ({ text }) => <span className="font-semibold">{text}</span> },
+  { header: 'Motivo', kind: 'title', cell: ({ text }) => <span className="font-semibold">{text}</span> },
   {
     header: 'Pontos',
     cell: ({ points }) => (

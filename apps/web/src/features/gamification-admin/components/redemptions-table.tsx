@@ -18,7 +18,7 @@ interface RedemptionsTableProps {
 }
 
 const tones: Record<RedemptionStatus, BadgeTone> = {
-  pending: 'waiting',
+  pending: 'pending',
   delivered: 'good',
   cancelled: 'quiet',
 };
@@ -27,7 +27,7 @@ export function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTab
   const columns: readonly Column<AdminRedemption>[] = [
     {
       header: 'Recompensa',
-      kind: 'lead',
+      kind: 'title',
       cell: ({ reward, pointsCost }) => (
         <ItemSummary picture={<FallbackPicture image={reward.image} kind="item" />}>
           <p className="font-semibold">{reward.title}</p>
@@ -37,7 +37,7 @@ export function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTab
     },
     {
       header: 'Usuário',
-      className: 'cell-who',
+      className: 'cell-member',
       cell: ({ user }) => (
         <div>
           {user.name ?? 'Conta removida'}

@@ -15,7 +15,7 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
   const columns: readonly Column<Row>[] = [
     {
       header: 'Usuário',
-      kind: 'lead',
+      kind: 'title',
       cell: ({ name, email, avatar }) => (
         <ItemSummary picture={<FallbackPicture image={avatar} kind="person" />}>
           <p className="font-semibold">{name}</p>

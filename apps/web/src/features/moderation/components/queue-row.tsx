@@ -38,7 +38,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
   const isLate = useNow() - Date.parse(deal.submittedAt) > LATE_AFTER_MS;
   return (
     <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
-      <td role="cell" className="lead-cell">
+      <td role="cell" className="title-cell">
         <ItemSummary
           picture={
             <Picture
@@ -54,25 +54,25 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
           <a href={path} target="_blank" rel="noopener">
             {deal.title}
           </a>
-          <p className="desc">{deal.description}</p>
+          <p className="description">{deal.description}</p>
         </ItemSummary>
         {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
       </td>
       <td role="cell" data-label="Loja" className="cell-store">
         <div>
-          <span className="part">{deal.store || 'N/A'}</span>
-          <span className="part muted">{deal.city === ONLINE ? 'Online' : toCityName(deal.city)}</span>
+          <span className="cell-part">{deal.store || 'N/A'}</span>
+          <span className="cell-part muted">{deal.city === ONLINE ? 'Online' : toCityName(deal.city)}</span>
         </div>
       </td>
       <td role="cell" data-label="Preços">
         <div>
-          <span className="part">
+          <span className="cell-part">
             <Price reais={deal.promotionalPrice} />
           </span>{' '}
           {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
         </div>
       </td>
-      <td role="cell" data-label="Autor" className="cell-who">
+      <td role="cell" data-label="Autor" className="cell-member">
         <div>
           {deal.author.name}
           <span className="muted mail">{deal.author.email}</span>
@@ -80,7 +80,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
         </div>
       </td>
       <td role="cell" data-label="Data">
-        <TimeAgo at={deal.submittedAt} className={isLate ? 'late' : undefined} />
+        <TimeAgo at={deal.submittedAt} className={isLate ? 'overdue' : undefined} />
       </td>
       <td role="cell" className={isOwn ? 'actions-cell own' : 'actions-cell'}>
         <RowActions>

@@ -18,7 +18,7 @@ interface QueueTableProps {
 }
 
 const headings: readonly TableHeading[] = [
-  { header: 'Promoção', kind: 'lead' },
+  { header: 'Promoção', kind: 'title' },
   { header: 'Loja' },
   { header: 'Preços' },
   { header: 'Autor' },

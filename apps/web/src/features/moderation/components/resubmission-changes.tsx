@@ -35,9 +35,9 @@ function getChanges(previous: Previous, now: PendingPromotion): { name: string; 
 export function ResubmissionChanges({ deal, previous }: { deal: PendingPromotion; previous: Previous }) {
   const changes = getChanges(previous, deal);
   return (
-    <details className="again">
+    <details className="resubmission">
       <summary className="plain cursor-pointer">
-        <StatusBadge tone="waiting">Reenviada</StatusBadge>
+        <StatusBadge tone="pending">Reenviada</StatusBadge>
         {changes.length > 0 ? 'O que mudou' : 'Nada mudou'}
       </summary>
       <dl className="changes">

@@ -6,7 +6,7 @@ interface ShortcutsHelpProps {
 /** Explains the keyboard shortcuts, with a checkbox that disables the single-letter ones. */
 export function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
   return (
-    <div className="keys small muted">
+    <div className="shortcut-help small muted">
       <p>
         {enabled ? (
           <>

@@ -15,8 +15,8 @@ import { getEditPath } from '../../../shared/deals/can-manage';
 import { getOldPrice } from '../../../shared/deals/old-price';
 import { getStatusLabel } from '../sections';
 
-const tones: Partial<Record<Promotion['status'], 'wait' | 'good' | 'bad'>> = {
-  pending: 'wait',
+const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'bad'>> = {
+  pending: 'pending',
   rejected: 'bad',
   active: 'good',
 };
@@ -25,17 +25,17 @@ const tones: Partial<Record<Promotion['status'], 'wait' | 'good' | 'bad'>> = {
 export function MyDeal({ deal }: { deal: Promotion }) {
   const isRejected = deal.status === 'rejected';
   return (
-    <li className="my-deal">
+    <li className="own-deal">
       <Picture
-        className="my-photo"
+        className="own-deal-photo"
         image={deal.image}
         fallbackIcon={getCategoryIcon(deal.category)}
         sizes="96px"
         width={96}
         height={96}
       />
-      <div className="my-body">
-        <p className="my-meta">
+      <div className="own-deal-body">
+        <p className="own-deal-meta">
           <StatusLabel tone={tones[deal.status]}>{getStatusLabel(deal.status)}</StatusLabel>
           <span>
             {deal.city === ONLINE ? 'Online' : toCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
@@ -44,20 +44,20 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         <h3>
           <Link to={getPromotionPath(deal)}>{deal.title}</Link>
         </h3>
-        <p className="my-price">
+        <p className="own-deal-price">
           <Price reais={deal.promotionalPrice} />
           <OldPrice reais={getOldPrice(deal)} />
         </p>
       </div>
       {isRejected ? (
-        <Notice tone="bad" className="my-reason">
+        <Notice tone="bad" className="own-deal-reason">
           <span>
             <b>Motivo da rejeição</b>
             {deal.moderationReason ?? 'não informado'}
           </span>
         </Notice>
       ) : null}
-      <div className="my-actions">
+      <div className="own-deal-actions">
         {deal.status === 'active' || deal.status === 'expired' ? <ReactionCounts deal={deal} /> : null}
         <Link className={classes('button small', isRejected && 'main')} to={getEditPath(deal)}>
           <Pencil aria-hidden="true" />
@@ -72,7 +72,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
 
 function ReactionCounts({ deal }: { deal: Promotion }) {
   return (
-    <p className="my-reactions">
+    <p className="own-deal-reactions">
       <span>
         <ThumbsUp aria-hidden="true" />
         <span className="vh">Curtidas:</span> {formatCount(deal.likesCount)}

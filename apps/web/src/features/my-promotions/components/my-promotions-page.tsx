@@ -20,7 +20,7 @@ export function MyPromotionsPage() {
   const lists = useMyPromotionsByStatus(memberId);
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
-      <div className="mine-head">
+      <div className="own-deals-header">
         <h1>Minhas Promoções</h1>
         <Link className="button main" to="/nova-promocao">
           <Plus aria-hidden="true" />

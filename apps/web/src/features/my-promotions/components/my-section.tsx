@@ -12,11 +12,11 @@ export function MySection({ title, lists }: { title: string; lists: readonly MyP
   const isFetching = lists.some((list) => list.isFetchingNextPage);
   if (total === 0) return null;
   return (
-    <section className="mine-section" aria-labelledby={id}>
+    <section className="own-deals-section" aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className="muted">{formatCount(total)}</span>
       </h2>
-      <ul className="mine">
+      <ul className="own-deals">
         {deals.map((deal) => (
           <MyDeal key={deal._id} deal={deal} />
         ))}

@@ -22,7 +22,7 @@ export function DealSummary({ deal }: { deal: Promotion }) {
       }
     >
       <Link to={getPromotionPath(deal)}>{deal.title}</Link>
-      <p className="desc whole">{truncateDescription(deal.description)}</p>
+      <p className="description wrapped">{truncateDescription(deal.description)}</p>
     </ItemSummary>
   );
 }

@@ -30,7 +30,7 @@ export function LocalPage() {
     <>
       <AdminPageHeader title="Promoções locais" summary={city ? toCityName(city) : ''}>
         {city ? (
-          <div className="local-pick">
+          <div className="city-picker">
             <select
               className="input"
               aria-label="Cidade"

@@ -24,7 +24,7 @@ const formatOptionalPrice = (reais: unknown): string =>
 const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
   {
     header: 'Promoção',
-    kind: 'lead',
+    kind: 'title',
     cell: (deal) => <DealSummary deal={deal} />,
   },
   { header: 'Loja', className: 'cell-store', cell: (deal) => deal.store || 'N/A' },
@@ -33,16 +33,16 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
     className: 'local-prices',
     cell: (deal) => (
       <div>
-        <span className="part">
+        <span className="cell-part">
           De: <s className="old">{formatOptionalPrice(deal.originalPrice)}</s>
         </span>
-        <span className="part">
+        <span className="cell-part">
           Por: <b>{formatOptionalPrice(deal.promotionalPrice)}</b>
         </span>
       </div>
     ),
   },
-  { header: 'Autor', className: 'cell-who', cell: (deal) => deal.author.name },
+  { header: 'Autor', className: 'cell-member', cell: (deal) => deal.author.name },
   {
     header: 'Status',
     cell: (deal) => (

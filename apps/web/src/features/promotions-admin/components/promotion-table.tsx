@@ -18,7 +18,7 @@ interface PromotionTableProps {
 const columns: Column<AdminPromotion>[] = [
   {
     header: 'Promoção',
-    kind: 'lead',
+    kind: 'title',
     cell: (deal) => <DealSummary deal={deal} />,
   },
   {
@@ -26,8 +26,8 @@ const columns: Column<AdminPromotion>[] = [
     className: 'cell-store',
     cell: ({ store, city }) => (
       <div>
-        <span className="part">{store || 'N/A'}</span>
-        <span className="part muted">{city === ONLINE ? 'Online' : toCityName(city)}</span>
+        <span className="cell-part">{store || 'N/A'}</span>
+        <span className="cell-part muted">{city === ONLINE ? 'Online' : toCityName(city)}</span>
       </div>
     ),
   },
@@ -35,7 +35,7 @@ const columns: Column<AdminPromotion>[] = [
     header: 'Preços',
     cell: ({ promotionalPrice, originalPrice }) => (
       <div>
-        <span className="part">
+        <span className="cell-part">
           <Price reais={promotionalPrice} />
         </span>{' '}
         {originalPrice ? <OldPrice reais={originalPrice} /> : <span className="old">De N/A</span>}
@@ -44,7 +44,7 @@ const columns: Column<AdminPromotion>[] = [
   },
   {
     header: 'Autor',
-    className: 'cell-who',
+    className: 'cell-member',
     cell: ({ author }) => (
       <div>
         <Link to={`/usuario/${author._id}`}>{author.name}</Link>

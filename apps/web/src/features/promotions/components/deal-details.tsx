@@ -16,10 +16,10 @@ import { StatusNotice } from './status-notice';
 export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
   const paragraphs = deal.description.split(/\n{2,}/).filter((text) => text.trim());
   return (
-    <div className={deal.status === 'expired' ? 'offer expired' : 'offer'}>
-      <div className="offer-main">
+    <div className={deal.status === 'expired' ? 'deal-details expired' : 'deal-details'}>
+      <div className="deal-details-main">
         <Picture
-          className="offer-photo"
+          className="deal-details-photo"
           image={deal.image}
           fallbackIcon={getCategoryIcon(deal.category)}
           sizes="(min-width: 1200px) 720px, (min-width: 960px) 56vw, 100vw"
@@ -31,9 +31,9 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
           {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}
         </Picture>
       </div>
-      <div className="offer-side">
-        <div className="offer-head">
-          <p className="offer-meta">
+      <div className="deal-details-side">
+        <div className="deal-details-head">
+          <p className="deal-details-meta">
             {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
             {deal.store ? <b>{deal.store}</b> : null}
             {deal.city !== ONLINE ? (
@@ -50,9 +50,9 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         <StatusNotice deal={deal} />
         <PriceBox deal={deal} />
       </div>
-      <div className="offer-main">
+      <div className="deal-details-main">
         {paragraphs.length > 0 ? (
-          <section className="offer-text">
+          <section className="deal-details-text">
             <h2>Sobre a promoção</h2>
             {paragraphs.map((text, index) => (
               <p key={index}>
@@ -61,7 +61,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
             ))}
           </section>
         ) : null}
-        <div className="by">
+        <div className="deal-author">
           <Avatar name={deal.author.name} picture={deal.author.avatar} large />
           <p>
             Publicada por <AuthorLink author={deal.author} />

@@ -71,7 +71,7 @@ export function DealPage() {
         tabIndex={-1}
         aria-busy={isPending}
       >
-        <div className="offer-top">
+        <div className="deal-details-top">
           <Link
             className="back"
             to={lastList?.url ?? `/${citySlug}`}

@@ -53,14 +53,14 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   return (
     <main className="home" id="conteudo" tabIndex={-1}>
       <div>
-        <div className="choose">
-          <div className="lead">
+        <div className="list-header">
+          <div className="list-title">
             <h1 id={LIST_HEADING_ID} tabIndex={-1}>
               {list.data ? capitalize(toCountText(list.data)) : 'Promoções'} em{' '}
               <span className="vh">{cityLabel}</span>
             </h1>
             <Menu
-              className="pick"
+              className="city-button"
               listLabel="Cidades"
               align="start"
               label={`Cidade: ${cityLabel}. Mudar`}
@@ -80,7 +80,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
             >
               <SlidersHorizontal aria-hidden="true" />
               Filtros
-              {activeFilterCount > 0 ? <span className="n">{activeFilterCount}</span> : null}
+              {activeFilterCount > 0 ? <span className="filter-count">{activeFilterCount}</span> : null}
             </button>
             <FilterMenus filter={filter} getHref={getHref} />
           </div>

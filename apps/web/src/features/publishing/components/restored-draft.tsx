@@ -3,7 +3,7 @@ import { History } from 'lucide-react';
 /** Notice that a draft was restored, with a button to discard it. */
 export function RestoredDraft({ isEdit, onStartOver }: { isEdit: boolean; onStartOver: () => void }) {
   return (
-    <p className="kept">
+    <p className="restored-draft">
       <History aria-hidden="true" />
       <span>
         {isEdit

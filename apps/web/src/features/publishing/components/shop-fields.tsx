@@ -24,7 +24,7 @@ export function ShopFields({ rules, form }: FieldsProps) {
           )}
         </Field>
       ) : null}
-      <div className={classes(rules.fields.has('coupon') && 'two', 'shop')}>
+      <div className={classes(rules.fields.has('coupon') && 'two', 'store-fields')}>
         <Field label="Loja" optional={rules.optional.has('store')} error={errors.store?.message}>
           {(control) => <input {...control} {...register('store')} className="input" autoComplete="off" />}
         </Field>

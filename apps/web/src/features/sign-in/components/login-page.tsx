@@ -64,7 +64,7 @@ export function LoginPage() {
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <div className="between">
+        <div className="forgot-password">
           <label className="check">
             <input type="checkbox" {...register('remember')} />
             Lembrar de mim

@@ -24,7 +24,7 @@ const OWN_ROW_TEXT = 'Peça a outra pessoa da administração: a própria conta 
 const columns: Column<AdminUser>[] = [
   {
     header: 'Usuário',
-    kind: 'lead',
+    kind: 'title',
     cell: ({ _id, name, email, avatar }) => (
       <ItemSummary className="person" picture={<Avatar name={name} picture={avatar} large />}>
         <Link to={`/usuario/${_id}`}>{name}</Link>
@@ -49,8 +49,8 @@ const columns: Column<AdminUser>[] = [
     className: 'cell-level',
     cell: ({ level, points, badges }) => (
       <div>
-        <span className="part">{level ?? 'Sem nível'}</span>
-        <span className="part muted whitespace-nowrap">{formatQuantity(points, 'ponto', 'pontos')}</span>
+        <span className="cell-part">{level ?? 'Sem nível'}</span>
+        <span className="cell-part muted whitespace-nowrap">{formatQuantity(points, 'ponto', 'pontos')}</span>
         {badges.length > 0 ? (
           <span className="record" title={badges.join(', ')}>
             {formatQuantity(badges.length, 'insígnia', 'insígnias')}
@@ -64,9 +64,9 @@ const columns: Column<AdminUser>[] = [
     className: 'cell-counts cell-activity',
     cell: ({ promotionsCount, likesCount, commentsCount }) => (
       <div className="small">
-        <span className="part">{formatQuantity(promotionsCount, 'promoção', 'promoções')}</span>
-        <span className="part">{formatQuantity(likesCount, 'curtida', 'curtidas')}</span>
-        <span className="part">{formatQuantity(commentsCount, 'comentário', 'comentários')}</span>
+        <span className="cell-part">{formatQuantity(promotionsCount, 'promoção', 'promoções')}</span>
+        <span className="cell-part">{formatQuantity(likesCount, 'curtida', 'curtidas')}</span>
+        <span className="cell-part">{formatQuantity(commentsCount, 'comentário', 'comentários')}</span>
       </div>
     ),
   },

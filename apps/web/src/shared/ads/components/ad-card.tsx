@@ -44,7 +44,7 @@ export function AdCard({ ad, slotHeight, broken, onLoad, onLoadError }: AdCardPr
           />
         </span>
       ) : null}
-      <span className="ad-words">
+      <span className="ad-text">
         <b>{ad.title}</b>
         <span className="ad-more">{ad.description}</span>
       </span>

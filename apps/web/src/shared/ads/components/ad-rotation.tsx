@@ -41,7 +41,7 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
       onBlur={() => setIsFocused(false)}
     >
       <div className="ad-head">
-        <span className="ad-mark">Anúncio</span>
+        <span className="ad-label">Anúncio</span>
         {ads.length > 1 ? (
           <button
             type="button"

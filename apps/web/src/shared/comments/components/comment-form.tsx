@@ -63,7 +63,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
         </p>
         <div className="comment-form-footer">
           {remainingText ? (
-            <p id={remainingId} className={classes('comment-room', isTooLong && 'over')}>
+            <p id={remainingId} className={classes('comment-remaining', isTooLong && 'over')}>
               {remainingText}
             </p>
           ) : null}

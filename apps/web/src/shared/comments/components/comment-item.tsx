@@ -56,7 +56,7 @@ export function CommentItem({
   };
   return (
     <li id={`comentario-${comment._id}`}>
-      <div className={classes('comment', comment.deleted && 'gone')}>
+      <div className={classes('comment', comment.deleted && 'deleted')}>
         <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
         <div>
           <CommentHeader

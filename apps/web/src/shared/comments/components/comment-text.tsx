@@ -11,7 +11,7 @@ export function CommentText({ children }: { children: string }) {
   const isLong = children.length > COLLAPSE_THRESHOLD;
   return (
     <>
-      <p id={id} className={classes('comment-text', isLong && !isExpanded && 'folded')}>
+      <p id={id} className={classes('comment-text', isLong && !isExpanded && 'collapsed')}>
         <LinkedText>{children}</LinkedText>
       </p>
       {isLong ? (

@@ -75,7 +75,7 @@ export function MentionInput({ label, value, onChange, onEscape, ...rest }: Ment
         onBlur={() => setMention(undefined)}
       />
       {open ? (
-        <ul className="names" id={`${id}-names`} role="listbox" aria-label="Pessoas para mencionar">
+        <ul className="mention-names" id={`${id}-names`} role="listbox" aria-label="Pessoas para mencionar">
           {members.map((member, index) => (
             <li
               key={member._id}

@@ -17,7 +17,7 @@ export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
     <>
       <button
         type="button"
-        className="square against"
+        className="square delete-deal"
         aria-label={`Excluir: ${deal.title}`}
         title="Excluir"
         aria-disabled={remove.isPending || undefined}

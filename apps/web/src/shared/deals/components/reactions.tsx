@@ -23,7 +23,7 @@ export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'p
       </button>
       <button
         type="button"
-        className="count against"
+        className="count dislike"
         aria-pressed={deal.hasDisliked ?? false}
         aria-label={`Não curtir, ${formatCount(deal.dislikesCount)}`}
         aria-disabled={isDisabled || undefined}

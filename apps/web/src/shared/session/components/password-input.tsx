@@ -11,7 +11,7 @@ export function PasswordInput(props: PasswordInputProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <div className="secret">
+    <div className="password-input">
       <input className="input" type={isShown ? 'text' : 'password'} {...props} />
       <button
         type="button"
