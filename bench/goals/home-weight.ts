@@ -17,8 +17,8 @@ export const homeWeight: Goal = async ({ origin }) => {
   return [
     createWeightRow('eager JavaScript, gzip', loaded, 150),
     createWeightRow('CSS, gzip', sum(css), 15),
-    createWeightRow('list answer, gzip', gzipSync(list).length, 8),
-    createWeightRow('list answer, raw', Buffer.byteLength(list), 25),
+    createWeightRow('list response, gzip', gzipSync(list).length, 8),
+    createWeightRow('list response, raw', Buffer.byteLength(list), 25),
   ];
 };
 
@@ -43,7 +43,7 @@ const getGzipSize = async (url: string): Promise<number> => gzipSync(await fetch
 
 async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.text();
 }
 

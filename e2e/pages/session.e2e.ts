@@ -146,7 +146,7 @@ test('public page shows a notice when the member request is rate limited', async
   await page.getByText('Muitos acessos de uma vez').waitFor({ state: 'detached' });
 });
 
-test('session ends at once when the member request is answered with 401', async ({ visit, allowErrors }) => {
+test('session ends at once when the member request returns 401', async ({ visit, allowErrors }) => {
   allowErrors();
   const { token } = await registerMember('Mara Diniz');
   await requestJson('POST', '/users/logout', token);

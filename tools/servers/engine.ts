@@ -37,7 +37,7 @@ async function choose(env: NodeJS.ProcessEnv): Promise<Engine | null> {
   const engine = await findEngine(env);
   if (mode === 'docker' && !engine) {
     throw new FriendlyError(
-      'PECHINCHA_SERVERS=docker, but no Docker engine answers on this machine: start Docker, check DOCKER_HOST or unset the variable.',
+      'PECHINCHA_SERVERS=docker, but no Docker engine responds on this machine: start Docker, check DOCKER_HOST or unset the variable.',
     );
   }
   return engine;
@@ -95,7 +95,7 @@ export function send(
       response.once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', reject);
     });
-    sent.once('timeout', () => sent.destroy(new Error('the Docker engine did not answer in time')));
+    sent.once('timeout', () => sent.destroy(new Error('the Docker engine did not respond in time')));
     sent.once('error', reject);
     sent.end();
   });

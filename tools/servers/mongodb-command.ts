@@ -15,12 +15,12 @@ export function runMongoCommand(
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
     let received = Buffer.alloc(0);
-    const end = (error: Error | null, answer?: BsonDocument): void => {
+    const end = (error: Error | null, response?: BsonDocument): void => {
       socket.destroy();
       if (error) reject(error);
-      else resolve(answer as BsonDocument);
+      else resolve(response as BsonDocument);
     };
-    socket.setTimeout(timeoutMs, () => end(new Error('MongoDB did not answer in time')));
+    socket.setTimeout(timeoutMs, () => end(new Error('MongoDB did not respond in time')));
     socket.once('error', (error) => end(error));
     socket.once('close', () => end(new Error('MongoDB closed the connection')));
     socket.once('connect', () => socket.write(message({ ...command, $db: 'admin' })));

@@ -98,8 +98,8 @@ async function becomePrimary(port: number): Promise<boolean> {
 }
 
 async function moveReplicaSetTo(host: string, port: number): Promise<void> {
-  const answer = await runMongoCommand(port, { replSetGetConfig: 1 });
-  const config = answer['config'] as BsonDocument;
+  const response = await runMongoCommand(port, { replSetGetConfig: 1 });
+  const config = response['config'] as BsonDocument;
   const [member] = config['members'] as BsonDocument[];
   await runMongoCommand(port, {
     replSetReconfig: { ...config, version: Number(config['version']) + 1, members: [{ ...member, host }] },

@@ -60,7 +60,7 @@ export function acceptsConnections(port: number): Promise<boolean> {
 export function request(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(text));
-    socket.setTimeout(2000, () => socket.destroy(new Error('no answer')));
+    socket.setTimeout(2000, () => socket.destroy(new Error('no response')));
     socket.once('data', (chunk: Buffer) => {
       resolve(chunk.toString('latin1'));
       socket.destroy();

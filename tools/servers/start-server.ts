@@ -50,7 +50,7 @@ async function tryContainer(
   if (!engine) {
     if (!hasContainer || hasProcess || forcedMode === 'local') return null;
     throw new FriendlyError(
-      `The data of ${name} are in Docker, which does not answer: start Docker, or start with new data by npm start -- --fresh.`,
+      `The data of ${name} are in Docker, which does not respond: start Docker, or start with new data by npm start -- --fresh.`,
     );
   }
   if (hasProcess && !hasContainer && forcedMode !== 'docker') return null;

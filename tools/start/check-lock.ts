@@ -87,7 +87,7 @@ function audit(): string[] {
   const counts = report.metadata?.vulnerabilities;
   if (!counts) {
     const reason = report.message?.split(' - ')[0] ?? 'no response';
-    console.log(`npm audit does not answer from this registry or network (${reason}): not checked.`);
+    console.log(`npm audit does not respond from this registry or network (${reason}): not checked.`);
     return [];
   }
   console.log(`npm audit: ${JSON.stringify(counts)}`);

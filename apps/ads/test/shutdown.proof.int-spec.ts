@@ -2,7 +2,7 @@ import { recordAdViews } from '@pechincha/contracts/operations/ads';
 import { member } from '@pechincha/testing/test-service';
 import { createAdvertisementWith, startAds } from './ads-fixtures.js';
 
-it('ads flushes buffered views when it shuts down', async () => {
+it('ads service flushes buffered views when it shuts down', async () => {
   const stopping = await startAds();
   try {
     const { _id } = await createAdvertisementWith(stopping);

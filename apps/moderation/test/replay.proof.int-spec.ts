@@ -57,7 +57,7 @@ async function stateAfter(replicas: number, inputEvents: typeof events): Promise
   }
 }
 
-it('moderation ends in the state of one ordered run when all events arrive shuffled, three times and again, at two replicas', async () => {
+it('moderation service ends in the state of one ordered run when all events arrive shuffled, three times and again, at two replicas', async () => {
   const [ordered, ...shuffled] = await Promise.all([
     stateAfter(1, events),
     ...[1, 2].map((seed) => stateAfter(2, shuffle(events, { times: 3, seed }))),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.destroy());
 
-it('publishing answers 429 with retry-after when concurrent requests exceed the account quota', async () => {
+it('publishing returns 429 with retry-after when concurrent requests exceed the account quota', async () => {
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_none, index) =>
       service.call(publishPromotion, { as: ana, body: onlinePromotion, replica: index % 2 }),
@@ -51,7 +51,7 @@ it('repeated idempotency key returns the first response when the quota is used u
   expect(await send()).toMatchObject({ status: 201, body: first.body });
 });
 
-it('commenting answers 429 beyond the quota and 201 again when the window is over', async () => {
+it('commenting returns 429 beyond the quota and 201 again when the window is over', async () => {
   const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
   const id = (await createActivePromotions(service, caio))[0]?._id ?? '';
   const post = () => service.call(postComment, { as: caio, params: { id }, body: { content: 'Chegou' } });

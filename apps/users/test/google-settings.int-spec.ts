@@ -86,7 +86,7 @@ describe('when Google is not configured,', () => {
   });
   afterAll(() => users.destroy());
 
-  it('Google sign-in fails with 503', async () => {
+  it('Google sign-in returns 503', async () => {
     const response = await signIn(await google.signCredential(), users);
     expect(response).toMatchObject({ status: 503, body: { code: 'GOOGLE_OFF' } });
   });

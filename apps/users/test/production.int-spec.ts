@@ -29,7 +29,7 @@ function compile(env: Record<string, string>): Promise<TestingModule> {
     .compile();
 }
 
-it('users refuses to start in production when demo accounts exist', async () => {
+it('users service refuses to start in production when demo accounts exist', async () => {
   const development = await compile({ PUBLIC_URL: 'http://localhost:8080', MAIL_DIR: tmpdir() });
   await development.init();
   const database = development.get<Connection>(getConnectionToken(), { strict: false });

@@ -9,7 +9,7 @@ import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js'
 import { readSession } from './read-session.js';
 import { TestUsers } from './test-users.js';
 
-it('users handles all requests without Redis and writes missed changes when Redis returns', async () => {
+it('users service handles all requests without Redis and writes missed changes when Redis returns', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
   const redis = await startRedis({ dataDir });
   const alone = await TestUsers.start({ REDIS_URL: redis.url });
@@ -39,7 +39,7 @@ it('users handles all requests without Redis and writes missed changes when Redi
   }
 });
 
-it('users writes every changed session again when Redis restarts from an older snapshot', async () => {
+it('users service writes every changed session again when Redis restarts from an older snapshot', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pechincha-users-'));
   const redis = await startRedis({ dataDir });
   const alone = await TestUsers.start({ REDIS_URL: redis.url });

@@ -79,7 +79,7 @@ async function getRowsAfter(
   }
 }
 
-it('users ends in the same state when events are tripled and shuffled over two replicas', async () => {
+it('users service ends in the same state when events are tripled and shuffled over two replicas', async () => {
   const ordered = await getRowsAfter(1, events);
   expect(ordered).toHaveLength(ids.length);
   for (const account of ordered) {

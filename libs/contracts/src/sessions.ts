@@ -35,7 +35,7 @@ export type SessionState = z.infer<typeof sessionState>;
 export const toSessionKey = (sessionId: string): string => `session:${sessionId}`;
 
 /**
- * Redis key of the run id of the Redis process to which users has written all changed sessions. A Redis with another
+ * Redis key of the run id of the Redis process to which the users service has written all changed sessions. A Redis with another
  * run id may have restarted from an older snapshot: its session states must not be trusted.
  */
 export const SESSIONS_RUN_ID_KEY = 'sessions:run-id';

@@ -47,7 +47,7 @@ export class UnitOfWork {
     if (outer?.isActive) return work(outer);
     const timeoutMs = this.options.settings.transactionTimeoutMs;
     const deadline = Date.now() + timeoutMs;
-    // The caller has got a OperationTimeoutError already, so the transaction must not go on.
+    // The caller has already received an OperationTimeoutError, so the transaction must not go on.
     const assertInTime = (): void => {
       if (Date.now() > deadline) throw new OperationTimeoutError('The transaction', timeoutMs);
     };

@@ -28,7 +28,7 @@ it('error response code follows the status when Nest or Fastify throws', () => {
   expect(getCode(new HttpException('odd', 502))).toBe('INTERNAL');
 });
 
-it('error response is 503 when the database is down, 500 otherwise, without the error text', () => {
+it('error response has status 503 when the database is down, 500 otherwise, without the error text', () => {
   const outage = toErrorResponse(makeError('MongoServerSelectionError'));
   expect(outage).toMatchObject({ body: { statusCode: 503, code: 'UNAVAILABLE' }, retryAfterSeconds: 1 });
   expect(getCode(makeError('MongoServerError', { hasErrorLabel: () => true }))).toBe('UNAVAILABLE');

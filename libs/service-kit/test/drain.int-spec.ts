@@ -33,7 +33,7 @@ afterEach(async () => {
   await app.close();
 });
 
-it('drain answers in-flight requests, is not ready meanwhile and then refuses connections', async () => {
+it('drain completes in-flight requests, is not ready meanwhile and then refuses connections', async () => {
   app = await createApp(SlowModule);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();

@@ -5,7 +5,7 @@ const IDLE_TIMEOUT_MS = 120_000;
 const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /**
- * Polls until `answer` is true.
+ * Polls until `isDone` resolves to true.
  * @throws Error if it is not within two minutes
  */
 export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {

@@ -19,7 +19,7 @@ const rows = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8')
   .filter((line) => line.startsWith('| ') && line.includes('`'))
   .map((line): [string, string] => [line.split('|')[1]?.trim() ?? '', line]);
 
-it.each(rows)('%s is in the texts, and its names are in the code', (portuguese, line) => {
+it.each(rows)("glossary entry %s exists in the product's texts and in the code", (portuguese, line) => {
   for (const word of portuguese.split(', ')) expect(words).toContain(word.toLowerCase());
   const names = [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([]);

@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly status: number;
 
   constructor(what: string, status: number, body: string) {
-    super(`${what}: ${status || 'no answer'} ${body}`);
+    super(`${what}: ${status || 'no response'} ${body}`);
     this.status = status;
   }
 }

@@ -89,7 +89,7 @@ it('start fails with a message when the data are in a container and no engine re
   await markAsContainer();
   await disconnectEngine();
   await expect(start(true)).rejects.toThrow(
-    'The data of Redis are in Docker, which does not answer: start Docker, or start with new data by npm start -- --fresh.',
+    'The data of Redis are in Docker, which does not respond: start Docker, or start with new data by npm start -- --fresh.',
   );
 });
 
@@ -120,7 +120,7 @@ it('PECHINCHA_SERVERS=docker fails with a message when no engine responds', asyn
   process.env['PECHINCHA_SERVERS'] = 'docker';
   await expect(start()).rejects.toThrow(/^Redis could not be started in Docker: ./);
   await disconnectEngine();
-  await expect(start()).rejects.toThrow(/^PECHINCHA_SERVERS=docker, but no Docker engine answers/);
+  await expect(start()).rejects.toThrow(/^PECHINCHA_SERVERS=docker, but no Docker engine responds/);
   process.env['PECHINCHA_SERVERS'] = 'podman';
   await expect(start()).rejects.toThrow('PECHINCHA_SERVERS=podman is not valid: use docker or local');
 });

@@ -31,7 +31,7 @@ export const adminAdvertisements: Chapter = (getService) => {
     service = getService();
   });
 
-  it('ads is ready and has all indexes after start', async () => {
+  it('ads service is ready and has all indexes after start', async () => {
     expect(await service.listFailing()).toEqual([]);
     const keys = async (name: string) =>
       (await service.database.collection(name).indexes()).map(({ key }) => key);

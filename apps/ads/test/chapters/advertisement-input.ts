@@ -42,7 +42,7 @@ export const advertisementInput: Chapter = (getService) => {
     { duration: { $gt: 0 } },
     { size: ['small'] },
     { status: { $in: ['active'] } },
-  ])('creating an advertisement fails with 400 when the form has %j', async (change) => {
+  ])('creating an advertisement returns 400 when the form has %j', async (change) => {
     expect((await postAdvertisement(service, { ...ad, ...change })).status).toBe(400);
   });
 
@@ -65,7 +65,7 @@ export const advertisementInput: Chapter = (getService) => {
     expect(changed).toMatchObject(refusal);
   });
 
-  it('creating an advertisement fails with 400 when the body is an array or has __proto__', async () => {
+  it('creating an advertisement returns 400 when the body is an array or has __proto__', async () => {
     expect((await postAdvertisement(service, [ad])).status).toBe(400);
     const { status } = await service.call(createAdvertisement, {
       as: admin,

@@ -55,7 +55,7 @@ export const interactions: Chapter = (getService) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('ads counts a visitor once an hour when requests reach several replicas', async () => {
+  it('ads service counts a visitor once an hour when requests reach several replicas', async () => {
     const ana = member();
     for (const replica of [0, 1, 0, 1]) {
       expect(await postViews([advertisement._id, advertisement._id], { as: ana, replica })).toBe(204);
@@ -68,7 +68,7 @@ export const interactions: Chapter = (getService) => {
     expect(await getCounts(advertisement)).toEqual([3, 1]);
   });
 
-  it('ads counts each visitor once when two replicas flush the same interactions at once', async () => {
+  it('ads service counts each visitor once when two replicas flush the same interactions at once', async () => {
     const otherAdvertisements = await Promise.all([
       createAdvertisementWith(service),
       createAdvertisementWith(service),
@@ -84,7 +84,7 @@ export const interactions: Chapter = (getService) => {
     }
   });
 
-  it('ads counts a visitor again in the next hour', async () => {
+  it('ads service counts a visitor again in the next hour', async () => {
     const ana = member();
     const now = jest.spyOn(SystemClock.prototype, 'now');
     // Hours in the future: the TTL index deletes rows two hours after theirs.
@@ -153,7 +153,7 @@ export const interactions: Chapter = (getService) => {
     expect((await service.call(getAdvertisement, { as: admin, params })).body.title).toBe('Título 4');
   });
 
-  it('ads stores no interactions of unknown advertisements and no addresses', async () => {
+  it('ads service stores no interactions of unknown advertisements and no addresses', async () => {
     const before = await service.listRows('seen');
     expect(await postViews([newId(), newId()], { address: '198.51.100.23' })).toBe(204);
     expect(await postClick(newId())).toBe(404);
@@ -175,7 +175,7 @@ export const interactions: Chapter = (getService) => {
     [['x']],
     [[null]],
     [Array.from({ length: 21 }, () => 'a'.repeat(24))],
-  ])('reporting views fails with 400 when ids is %j', async (ids) => {
+  ])('reporting views returns 400 when ids is %j', async (ids) => {
     const { status, body } = await service.call(recordAdViews, { body: { ids } });
     expect([status, body.code]).toEqual([400, 'INVALID_INPUT']);
     expect(JSON.stringify(body)).not.toMatch(/Invalid|expected|Too/);

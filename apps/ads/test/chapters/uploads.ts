@@ -16,7 +16,7 @@ import {
 
 let service: TestService;
 
-const uploadRefused = async (bytes: Uint8Array, name?: string) => {
+const getUploadError = async (bytes: Uint8Array, name?: string) => {
   const { status, body } = await uploadPicture(service, toPictureForm(bytes, name));
   return [status, body.code, body.message];
 };
@@ -56,15 +56,15 @@ export const uploads: Chapter = (getService) => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ["HTML with a picture's name", '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
-  ])('upload fails with 415 when the file is %s', async (_name, text) => {
-    expect(await uploadRefused(Buffer.from(text), 'faixa.png')).toEqual([
+  ])('upload returns 415 when the file is %s', async (_name, text) => {
+    expect(await getUploadError(Buffer.from(text), 'faixa.png')).toEqual([
       415,
       'IMAGE_TYPE',
       'Por favor, selecione uma imagem válida',
     ]);
   });
 
-  it('upload accepts 5,242,880 bytes and fails with 413 at one more', async () => {
+  it('upload accepts 5,242,880 bytes and returns 413 at one more', async () => {
     // Re-encoding drops bytes after the end of the picture.
     const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
     expect((await uploadPicture(service, toPictureForm(exact))).status).toBe(200);
@@ -83,11 +83,11 @@ export const uploads: Chapter = (getService) => {
     const bytes = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer();
-    expect((await uploadRefused(bytes.subarray(0, bytes.length / 2)))[0]).toBe(400);
+    expect((await getUploadError(bytes.subarray(0, bytes.length / 2)))[0]).toBe(400);
     const bomb = await sharp({ create: { width: 6_000, height: 6_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    expect((await uploadRefused(bomb))[1]).toBe('IMAGE_UNREADABLE');
+    expect((await getUploadError(bomb))[1]).toBe('IMAGE_UNREADABLE');
     const many = toPictureForm(bytes);
     many.append('image', new Blob([Uint8Array.from(bytes)]), 'b.png');
     expect((await uploadPicture(service, many)).status).toBe(400);
@@ -103,7 +103,7 @@ export const uploads: Chapter = (getService) => {
     expect((await uploadPicture(service, await form(), member(newId(), 'manager'))).status).toBe(403);
   });
 
-  it('upload fails with 503 and creating without a picture succeeds when the picture store is down', async () => {
+  it('upload returns 503 and creating without a picture succeeds when the picture store is down', async () => {
     const cut = await startAds(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
     try {
       const { status, body } = await uploadPicture(cut, toPictureForm(await createPicture()));

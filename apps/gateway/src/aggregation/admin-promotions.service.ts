@@ -15,7 +15,7 @@ const MAX_EMAILS_BYTES = 256 * 1024;
 export class AdminPromotionsService {
   constructor(private readonly client: InternalClient) {}
 
-  /** @throws DomainError UNAVAILABLE when promotions does not respond */
+  /** @throws DomainError UNAVAILABLE when the promotions service does not respond */
   async list(
     query: InputOf<typeof listAdminPromotions>['query'],
     adminId: string,
@@ -33,7 +33,7 @@ export class AdminPromotionsService {
     return { ...table, promotions };
   }
 
-  /** One request for all ids; an empty map when users does not respond. */
+  /** One request for all ids; an empty map when the users service does not respond. */
   private async getEmails(ids: ReadonlySet<string>): Promise<Map<string, string>> {
     if (ids.size === 0) return new Map();
     const query = { ids: [...ids].join(',') };

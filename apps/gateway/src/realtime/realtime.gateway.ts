@@ -94,7 +94,7 @@ export class RealtimeGateway
     try {
       state = await this.sessions.findState(member.sessionId);
     } catch (error) {
-      // Neither Redis nor users responds; the next recheck tries again.
+      // Neither Redis nor the users service responds; the next recheck tries again.
       this.logger.debug(String(error));
       return;
     }

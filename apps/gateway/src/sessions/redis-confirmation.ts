@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { RedisConnections } from '../redis/redis-connections.js';
 
 /**
- * Checks that users has written all changed sessions to the connected Redis process. After a restart or failover Redis
+ * Checks that the users service has written all changed sessions to the connected Redis process. After a restart or failover Redis
  * may have loaded older data. The process cannot change while the connection lasts.
  */
 @Injectable()

@@ -31,7 +31,7 @@ export class SessionStateReader {
 
   /**
    * The state; undefined when the session does not exist.
-   * @throws DomainError UNAVAILABLE when neither Redis nor users responds
+   * @throws DomainError UNAVAILABLE when neither Redis nor the users service responds
    */
   async findState(sessionId: string): Promise<SessionState | undefined> {
     const result = await this.redis.attempt(async (redis) => {

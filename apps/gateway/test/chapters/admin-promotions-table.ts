@@ -58,13 +58,13 @@ export const adminPromotionsTable: Chapter<AggregationGateway> = (getService) =>
   it.each([
     ['is down', respondWith(503, '{}')],
     ['sends invalid data', respondWith(200, '[{"_id":"x"}]')],
-  ])('has no e-mails when users %s', async (_name, behaviour) => {
+  ])('has no e-mails when the users service %s', async (_name, behaviour) => {
     gateway.service.behaviour = behaviour;
     const response = await fetchTable();
     expect([response.status, await getEmails(response)]).toEqual([200, [null, null, null, null]]);
   });
 
-  it('is a 503 when promotions fails', async () => {
+  it('returns 503 when the promotions service fails', async () => {
     promotions.behaviour = respondWith(500, '{}');
     const response = await fetchTable();
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);

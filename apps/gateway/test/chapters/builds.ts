@@ -58,7 +58,7 @@ export const builds = (): void => {
     }
   });
 
-  it('gateway answers an uncacheable JSON 404 when a chunk is in no build', async () => {
+  it('gateway returns an uncacheable JSON 404 when a chunk is in no build', async () => {
     const gateway = await startGateway('page-only1');
     try {
       for (const path of [

@@ -21,7 +21,7 @@ export const limits: Chapter<TestGateway> = (getService) => {
     jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void logged.push(line));
   });
 
-  it('gateway answers 429 with Retry-After when an address exceeds its limit, whatever X-Forwarded-For it sends', async () => {
+  it('gateway returns 429 with Retry-After when an address exceeds its limit, whatever X-Forwarded-For it sends', async () => {
     const statuses: number[] = [];
     for (let round = 0; round < 130; round += 1) {
       // Only the last entry is from our own proxy.
@@ -114,7 +114,7 @@ export const limits: Chapter<TestGateway> = (getService) => {
     await waitUntilConnected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
   });
 
-  it('gateway answers 429 for one operation from any address when the member has used up its quota', async () => {
+  it('gateway returns 429 for one operation from any address when the member has used up its quota', async () => {
     const [member, other] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
     let calls = 0;
     const send = async (method: string, path: string, { token }: { token: string }): Promise<Response> => {

@@ -72,7 +72,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
     ['/qualquer/coisa', 'Página não encontrada'],
     ['/admin/nada', 'Página não encontrada'],
     ['/usuario/nada', 'Página não encontrada'],
-  ])('is a 404 with the page at %s', async (path, title) => {
+  ])('returns 404 with the page at %s', async (path, title) => {
     const response = await fetchPage(gateway, path);
     const html = await response.text();
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -143,7 +143,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
   it.each([
     ['unknown', () => newId()],
     ['malformed', () => 'nada'],
-  ])('is a 404 with the page when the promotion id is %s', async (_name, id) => {
+  ])('returns 404 with the page when the promotion id is %s', async (_name, id) => {
     gateway.service.behaviour = respondWith(404, '{"statusCode":404}');
     const response = await fetchPage(gateway, `/curitiba/promocao/${id()}`);
     const html = await response.text();
@@ -155,7 +155,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
     expect(html).toContain('<script>1</script>');
   });
 
-  it('is sent without promotion data when promotions is down, slow or sends invalid data', async () => {
+  it('is sent without promotion data when the promotions service is down, slow or sends invalid data', async () => {
     const behaviours = [
       respondWith(500, '{}'),
       respondWith(200, '{"title":1}'),
@@ -192,7 +192,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
     expect(gateway.service.requests.every(({ headers }) => headers['x-auth-token'] === undefined)).toBe(true);
   });
 
-  it('is a 304 while its list is the same, and changes with it', async () => {
+  it('returns 304 while its list is the same, and changes with it', async () => {
     const first = JSON.stringify({ promotions: [createPromotion()] });
     gateway.service.behaviour = respondWith(200, first);
     const accept = { accept: 'text/html', 'accept-encoding': 'br' };
@@ -217,7 +217,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
   it.each([
     ['fails', respondWith(500, '{}')],
     ['does not respond', () => undefined],
-  ])('leaves the list to the browser when promotions %s', async (_name, behaviour) => {
+  ])('leaves the list to the browser when the promotions service %s', async (_name, behaviour) => {
     gateway.service.behaviour = behaviour;
     await eventually(async () => {
       const html = await getHtml(gateway, '/ibaiti');

@@ -80,14 +80,14 @@ export const previewImages: Chapter<TestGateway> = (getService) => {
   });
 
   it.each(['/share/', '/share/x.jpg', `/share/${'0'.repeat(24)}.png`, '/share/..%2f..%2fetc'])(
-    'is a 404 at %s',
+    'returns 404 at %s',
     async (path) => {
       const response = await gateway.fetch(path);
       expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
     },
   );
 
-  it('is a 404 when visitors cannot see the promotion, and a 503 when promotions fails', async () => {
+  it('returns 404 when visitors cannot see the promotion, and 503 when the promotions service fails', async () => {
     gateway.service.behaviour = respondWith(404, '{}');
     expect((await gateway.fetch(`/share/${newId()}.jpg`)).status).toBe(404);
     gateway.service.behaviour = respondWith(500, '{}');

@@ -88,7 +88,7 @@ export const refusedConnections = (): void => {
     expect([received, refusedCount]).toEqual([['GET 0'], 1]);
   });
 
-  it('gateway answers 503 when the connection is refused twice', async () => {
+  it('gateway returns 503 when the connection is refused twice', async () => {
     unsubscribe(CONNECT_ERRORS, handleRefusal);
     const response = await gateway.fetch(`/api/promotions/${ID}/like`, {
       method: 'POST',

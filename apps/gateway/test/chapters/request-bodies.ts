@@ -49,7 +49,7 @@ export const requestBodies: Chapter<TestGateway> = (getService) => {
     },
   );
 
-  it('gateway answers 413 when a body without Content-Length is too large', async () => {
+  it('gateway returns 413 when a body without Content-Length is too large', async () => {
     const body = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)),
     });
@@ -73,7 +73,7 @@ export const requestBodies: Chapter<TestGateway> = (getService) => {
       ...more,
     ];
 
-    it('gets a 413 when the client closes and reads last', async () => {
+    it('returns 413 when the client closes and reads last', async () => {
       const response = await sendRaw(
         gateway.url,
         head(`content-length: ${size}`, 'connection: close'),
@@ -82,7 +82,7 @@ export const requestBodies: Chapter<TestGateway> = (getService) => {
       expect(response).toMatch(/^HTTP\/1\.1 413 .*"code":"TOO_LARGE"/s);
     });
 
-    it('gets a 413 when the client sends no length and reads last', async () => {
+    it('returns 413 when the client sends no length and reads last', async () => {
       const framed = chunks.map((each) =>
         Buffer.concat([Buffer.from(`${each.length.toString(16)}\r\n`), each, Buffer.from('\r\n')]),
       );

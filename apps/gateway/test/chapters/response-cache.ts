@@ -72,7 +72,7 @@ export const responseCache: Chapter<TestGateway> = (getService) => {
     expect(gateway.service.requests).toHaveLength(1);
   });
 
-  it('response cache answers 304 when the ETag matches and 200 when it does not', async () => {
+  it('response cache returns 304 when the ETag matches and 200 when it does not', async () => {
     gateway.service.behaviour = respondWith(200, LIST);
     const path = createPath();
     const etag = (await fetchRaw(path)).response.headers.etag ?? '';
@@ -103,14 +103,14 @@ export const responseCache: Chapter<TestGateway> = (getService) => {
     expect((await gateway.fetch(path)).status).toBe(200);
   });
 
-  it('response cache answers 503 when the service is down and the entry has expired', async () => {
+  it('response cache returns 503 when the service is down and the entry has expired', async () => {
     const path = createPath();
     await gateway.fetch(path);
     gateway.service.behaviour = (_request, response) => response.destroy();
     await eventually(async () => expect((await gateway.fetch(path)).status).toBe(503));
   });
 
-  it('response cache answers HEAD without a body', async () => {
+  it('response cache returns no body when the request is HEAD', async () => {
     gateway.service.behaviour = respondWith(200, LIST);
     const path = createPath();
     for (let time = 0; time < 2; time += 1) {

@@ -18,7 +18,7 @@ export const routing: Chapter<TestGateway> = (getService) => {
   beforeEach(() => gateway.service.reset());
 
   it.each(['/api', '/api/', '/api/nada', '/api/internal/sessions/1', '/api/promotions/'])(
-    'gateway answers 404 at %s',
+    'gateway returns 404 at %s',
     async (path) => {
       for (const method of ['GET', 'POST', 'PATCH', 'OPTIONS']) {
         const response = await gateway.fetch(path, { method, token: admin.token });
@@ -34,7 +34,7 @@ export const routing: Chapter<TestGateway> = (getService) => {
     ['/uploads/%ff', 400, 'INVALID_BODY'],
     ['/api/%zz', 400, 'INVALID_BODY'],
     [`/api/users/${'9'.repeat(300)}`, 404, 'NOT_FOUND'],
-  ])('gateway answers the malformed path %s with %i and security headers', async (path, status, code) => {
+  ])('malformed path %s returns %i with security headers', async (path, status, code) => {
     const response = await gateway.fetch(path, { headers: { accept: 'text/html' } });
     expect([response.status, await response.json()]).toMatchObject([status, { code }]);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -46,7 +46,7 @@ export const routing: Chapter<TestGateway> = (getService) => {
     const getMethods = (path: string): Set<string> =>
       new Set(operations.filter((operation) => operation.path === path).map(({ method }) => method));
 
-    it.each(paths)('%s answers 405 with Allow', async (path) => {
+    it.each(paths)('%s returns 405 with Allow', async (path) => {
       const response = await gateway.fetch(`/api${toPath(path)}`, { method: 'PATCH', token: admin.token });
       expect([response.status, await response.json()]).toMatchObject([
         405,
@@ -59,7 +59,7 @@ export const routing: Chapter<TestGateway> = (getService) => {
       expect(gateway.service.requests).toHaveLength(0);
     });
 
-    it('answers OPTIONS with 204 and Allow', async () => {
+    it('returns 204 with Allow when the method is OPTIONS', async () => {
       const response = await gateway.fetch('/api/promotions', { method: 'OPTIONS' });
       expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
       expect((await gateway.fetch('/api/nada', { method: 'OPTIONS' })).status).toBe(404);

@@ -3,7 +3,7 @@ import { TestGateway } from '../support/test-gateway.js';
 
 /** Gateways whose services or store do not run. */
 export const servicesDown = (): void => {
-  it('gateway answers 503 in Portuguese when a service is down', async () => {
+  it('gateway returns 503 in Portuguese when a service is down', async () => {
     const alone = await TestGateway.start();
     const { token } = await alone.sessions.signIn();
     const { service } = alone;
@@ -15,7 +15,7 @@ export const servicesDown = (): void => {
     await alone.destroy();
   });
 
-  it('gateway answers 503 for pictures only when the store is down', async () => {
+  it('gateway returns 503 for pictures only when the store is down', async () => {
     const alone = await TestGateway.start({ env: { S3_ENDPOINT: 'http://127.0.0.1:9' } });
     const response = await alone.fetch(`/uploads/${randomBytes(16).toString('hex')}-640.webp`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);

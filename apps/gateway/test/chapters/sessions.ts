@@ -111,7 +111,7 @@ export const sessions: Chapter<TestGateway> = (getService) => {
     expect(decodeJwt(authorization.slice(7))).toMatchObject({ kind: 'gateway', aud: 'pechincha-users' });
   });
 
-  it('gateway rejects a token when users does not know its session', async () => {
+  it('gateway rejects a token when the users service does not know its session', async () => {
     const member = await createMember();
     gateway.service.behaviour = respondWith(404, '{}');
     expect((await getMe(member.token)).status).toBe(401);

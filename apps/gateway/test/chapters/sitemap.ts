@@ -21,8 +21,8 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
   });
   beforeEach(() => gateway.service.reset());
 
-  // First: a sitemap that was fetched once is served for minutes, also when promotions fails.
-  it('sitemap is a 503 when promotions fails', async () => {
+  // First: a sitemap that was fetched once is served for minutes, also when the promotions service fails.
+  it('sitemap returns 503 when the promotions service fails', async () => {
     gateway.service.behaviour = respondWith(500, '{}');
     const response = await gateway.fetch('/sitemap.xml');
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);

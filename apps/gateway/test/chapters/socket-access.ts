@@ -45,7 +45,7 @@ export const socketAccess: Chapter<TestGateway> = (getService) => {
     ['null', 403],
     ['http://localhost:8080.evil.example', 403],
     ['http://localhost:8080', 101],
-  ])('socket handshake from the origin %s is answered with %i', async (origin, expected) => {
+  ])('socket handshake from the origin %s returns %i', async (origin, expected) => {
     const request = httpRequest(`${gateway.url}/socket.io/?EIO=4&transport=websocket`, {
       headers: {
         origin,

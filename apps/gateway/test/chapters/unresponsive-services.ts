@@ -67,13 +67,13 @@ export const unresponsiveServices: Chapter<AggregationGateway> = (getService) =>
     ]);
   });
 
-  it('admin promotions table has no e-mails when users is slow', async () => {
+  it('admin promotions table has no e-mails when the users service is slow', async () => {
     const { promotions: listed } = listAdminPromotions.response.parse(await table.json());
     const shown = listed.map(({ author: { email } }) => email);
     expect([table.status, shown]).toEqual([200, [null, null, null, null]]);
   });
 
-  it('member export is a 503 before any data is sent when a service does not respond', () =>
+  it('member export returns 503 before any data is sent when a service does not respond', () =>
     expectUnavailable(silentExport));
 
   it('member export destroys the connection when a part stalls midway', () =>

@@ -37,7 +37,7 @@ export const uploads: Chapter<TestGateway> = (getService) => {
     '..%2f..%2fetc%2fpasswd',
     '',
     `${'g'.repeat(32)}-640.webp`,
-  ])('uploaded picture is a 404 at %s', async (name) => {
+  ])('uploaded picture returns 404 at %s', async (name) => {
     const response = await gateway.fetch(`/uploads/${name}`);
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });

@@ -63,7 +63,7 @@ export const webClient: Chapter<TestGateway> = (getService) => {
   );
 
   it.each(['/assets/other.js', '/assets/x', '/humans.txt', '/assets/..%2findex.html'])(
-    'web client file is a 404 at %s',
+    'web client file returns 404 at %s',
     async (path) => {
       expect((await fetchPage(gateway, path)).status).toBe(404);
     },
@@ -82,16 +82,13 @@ export const webClient: Chapter<TestGateway> = (getService) => {
       ['bytes=8-99', 'bytes 8-9/10', '89'],
       ['bytes=-4', 'bytes 6-9/10', '6789'],
       ['bytes=-99', 'bytes 0-9/10', 'ID23456789'],
-    ])('%s is answered with 206 and these bytes', async (range, contentRange, text) => {
+    ])('%s returns 206 and these bytes', async (range, contentRange, text) => {
       expect(await fetchRange(range)).toEqual([206, contentRange, text]);
     });
 
-    it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])(
-      '%s is answered with 416 and the size',
-      async (range) => {
-        expect(await fetchRange(range)).toEqual([416, 'bytes */10', '']);
-      },
-    );
+    it.each(['bytes=10-', 'bytes=99-100', 'bytes=-0'])('%s returns 416 and the size', async (range) => {
+      expect(await fetchRange(range)).toEqual([416, 'bytes */10', '']);
+    });
 
     it.each(['bytes=5-2', 'bytes=0-1,3-4', 'bytes=-', 'lines=0-1', `bytes=0-${'9'.repeat(900)}`])(
       'is ignored when it is %.20s',
@@ -122,7 +119,7 @@ export const webClient: Chapter<TestGateway> = (getService) => {
   });
 
   it.each(['/', '/perfil', '/sw.js', '/assets/index-1a2b.js', '/robots.txt', '/api/docs', '/healthz'])(
-    'gateway answers 405 with Allow when the request is POST %s',
+    'gateway returns 405 with Allow when the request is POST %s',
     async (path) => {
       const response = await gateway.fetch(path, { method: 'POST', body: 'a=1' });
       expect([response.status, await response.json()]).toMatchObject([405, { code: 'METHOD_NOT_ALLOWED' }]);
@@ -131,12 +128,12 @@ export const webClient: Chapter<TestGateway> = (getService) => {
     },
   );
 
-  it('gateway answers 404 when an unknown path is posted to', async () => {
+  it('gateway returns 404 when an unknown path is posted to', async () => {
     const response = await gateway.fetch('/qualquer/coisa', { method: 'POST', body: 'a=1' });
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
-  it('gateway answers health and readiness checks', async () => {
+  it('gateway serves health and readiness checks', async () => {
     expect(await (await gateway.fetch('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await gateway.fetch('/readyz')).status).toBe(200);
   });

@@ -60,7 +60,7 @@ export async function createMember(
   return { userId, sessionId, token, state: { ...defaults, ...state } };
 }
 
-/** Writes session states to Redis, as users does. */
+/** Writes session states to Redis, as the users service does. */
 export class SessionWriter {
   readonly redis: Redis;
 
@@ -84,7 +84,7 @@ export class SessionWriter {
     await this.redis.set(toSessionKey(member.sessionId), JSON.stringify(member.state), 'EX', 600);
   }
 
-  /** Marks the running Redis process as up to date, as users does after writing all changed sessions. */
+  /** Marks the running Redis process as up to date, as the users service does after writing all changed sessions. */
   async confirm(): Promise<void> {
     const runId = parseRedisRunId(await this.redis.info('server'));
     await this.redis.set(SESSIONS_RUN_ID_KEY, String(runId));

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '../../src/config.js';
 
 const WIDTHS = [160, 320, 640, 1200] as const;
 
-/** Stores a picture in every width, as promotions does. */
+/** Stores a picture in every width, as the promotions service does. */
 export async function putPicture(
   config: GatewayConfig,
   hash: string,

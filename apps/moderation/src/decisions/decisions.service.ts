@@ -29,7 +29,7 @@ export class DecisionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** As `decide`, but waits up to 2 s until promotions has applied the decision. */
+  /** As `decide`, but waits up to 2 s until the promotions service has applied the decision. */
   async decideAndWait(request: DecisionRequest, role: Role): Promise<void> {
     const revision = await this.decide(request, role);
     await this.decisionWaiter.waitUntilApplied(request.promotionId, revision);

@@ -28,7 +28,7 @@ export class MembersRepository {
     await this.members.updateOne(notDeleted, { $set: { email } }, { session });
   }
 
-  /** Saves the author's name from a promotion, unless users has published a version of the member. */
+  /** Saves the author's name from a promotion, unless the users service has published a version of the member. */
   insertIfMissing(author: Pick<MemberRow, '_id' | 'name' | 'avatar'>, session: ClientSession): Promise<void> {
     return this.save({ ...author, version: -1 }, session);
   }

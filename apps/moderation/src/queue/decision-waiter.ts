@@ -4,7 +4,7 @@ import { QueueRepository } from './queue.repository.js';
 
 const CHECK_INTERVAL_MS = 50;
 
-/** Delays a decision's response until promotions has applied it, so that the next request sees the new status. */
+/** Delays a decision's response until the promotions service has applied it, so that the next request sees the new status. */
 @Injectable()
 export class DecisionWaiter {
   private readonly logger = new Logger('Decisions');

@@ -65,7 +65,7 @@ it('queue row has the activated version as previous when a later one was removed
   expect(row.previous).toMatchObject({ title: 'Versão 1', moderationReason: null });
 });
 
-it('queue row stays pending when the exit of an earlier revision arrives late', () => {
+it('queue row stays pending when the status change of an earlier revision arrives late', () => {
   expect(rowAfter(submitted(3), exited(2, 'rejected'), submitted(1)).state).toBe('pending');
 });
 

@@ -18,7 +18,7 @@ export interface Submission {
   version: PromotionVersion;
 }
 
-/** What moderation knows of one revision of a promotion. */
+/** Events received about one revision of a promotion. */
 export interface RevisionRecord {
   revision: number;
   /** Set if the revision was submitted for approval. */

@@ -13,7 +13,7 @@ export const decisionRequests: Chapter = (getService) => {
   });
 
   it.each([' ', 'abc', '-1', '1.5', '1e2', '0x1', '99999999999', '{"$gt":0}'])(
-    'decision is 400 when the revision is %j',
+    'decision returns 400 when the revision is %j',
     async (revision) => {
       const { data } = makeSubmitted();
       await service.publishAndWait(makeSubmitted(data));
@@ -40,7 +40,7 @@ export const decisionRequests: Chapter = (getService) => {
       { moderationReason: 'a\u0000b' },
       'Texto inválido: há caracteres que não se veem',
     ],
-  ])('rejection is 400 when the reason is %s', async (_what, body, message) => {
+  ])('rejection returns 400 when the reason is %s', async (_what, body, message) => {
     const response = await service.call(rejectPromotion, { as: manager, params: { id: newId() }, body });
     expect(response.status).toBe(400);
     expect(response.body.errors).toEqual([{ field: 'moderationReason', msg: message, message }]);
@@ -59,7 +59,7 @@ export const decisionRequests: Chapter = (getService) => {
     await waitForEvent(service, 'moderation.rejected', data.promotionId);
   });
 
-  it.each(['nao-e-um-id', '{"$ne":null}'])('approval is 404 when the id is %p', async (id) => {
+  it.each(['nao-e-um-id', '{"$ne":null}'])('approval returns 404 when the id is %p', async (id) => {
     const params = { id: encodeURIComponent(id) };
     expect((await service.call(approvePromotion, { as: manager, params })).status).toBe(404);
   });

@@ -109,7 +109,7 @@ export const decisions: Chapter = (getService) => {
     expect(await records.findOne({ _id: data.author._id })).toMatchObject({ approved: 0, rejected: 1 });
   });
 
-  it('approval is 409 when the manager read an older revision', async () => {
+  it('approval returns 409 when the manager read an older revision', async () => {
     const { data } = makeSubmitted();
     await service.publishAndWait(makeSubmitted(data), makeSubmitted({ ...data, revision: 2 }));
     const call = { as: manager, params: { id: data.promotionId } };
@@ -151,7 +151,7 @@ export const decisions: Chapter = (getService) => {
       expect((await response).status).toBe(200);
     });
 
-    it('is 200 when promotions does not apply the decision in time', async () => {
+    it('returns 200 when the promotions service does not apply the decision in time', async () => {
       service.getProvider(DecisionWaiter).timeoutMs = 200;
       const { data } = makeSubmitted();
       await service.publishAndWait(makeSubmitted(data));

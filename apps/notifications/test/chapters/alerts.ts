@@ -60,14 +60,14 @@ export const alerts: Chapter = (getService) => {
     ['a'.repeat(61), 'A palavra-chave deve ter no máximo 60 caracteres'],
     ['!!!', 'A palavra-chave deve ter letras ou números'],
     ['fo\u0000ne', 'Texto inválido: há caracteres que não se veem'],
-  ])('creating an alert answers 400 when the keyword is %j', async (keyword, message) => {
+  ])('creating an alert returns 400 when the keyword is %j', async (keyword, message) => {
     const { status, body } = await create(member(), keyword);
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ field: 'keyword', msg: message, message }]);
   });
 
   it.each([[[]], [[{ keyword: 'fone' }]], [{}]])(
-    'creating an alert answers 400 in Portuguese when the body is %j',
+    'creating an alert returns 400 in Portuguese when the body is %j',
     async (body) => {
       const response = await service.call(createAlert, { as: member(), body });
       expect(response.status).toBe(400);
@@ -75,11 +75,11 @@ export const alerts: Chapter = (getService) => {
     },
   );
 
-  it('creating an alert answers 201 when the keyword has 2 or 60 characters', async () => {
+  it('creating an alert returns 201 when the keyword has 2 or 60 characters', async () => {
     for (const keyword of ['tv', 'b'.repeat(60)]) expect((await create(member(), keyword)).status).toBe(201);
   });
 
-  it('creating an alert answers 409 when the member has one that differs only in case, accents, plural or word order', async () => {
+  it('creating an alert returns 409 when the member has one that differs only in case, accents, plural or word order', async () => {
     const [as, other] = [member(), member()];
     await create(as, 'Promoções de café');
     const again = await create(as, 'cafe de PROMOÇÃO');
@@ -124,7 +124,7 @@ export const alerts: Chapter = (getService) => {
     expect(await listAlertsOf(as)).toHaveLength(1);
   });
 
-  it('toggling and deleting answer 404 when the alert belongs to another member', async () => {
+  it('toggling and deleting return 404 when the alert belongs to another member', async () => {
     const [as, other] = [member(), member(newId(), 'admin')];
     const { body } = await create(as, 'sofá');
     for (const id of [String(body.alert._id), newId(), 'nao-e-um-id', '%7B%22%24ne%22%3Anull%7D']) {
@@ -139,17 +139,14 @@ export const alerts: Chapter = (getService) => {
     ['a visitor', visitor, [401, 401, 401, 401]],
     ['a member', member(), [200, 201, 404, 404]],
     ['a manager', member(newId(), 'manager'), [200, 201, 404, 404]],
-  ])(
-    'alert operations answer with the expected status when the caller is %s',
-    async (_role, as, statuses) => {
-      const params = { id: newId() };
-      const responses = [
-        await service.call(listAlerts, { as }),
-        await service.call(createAlert, { as, body: { keyword: 'mesa' } }),
-        await service.call(toggleAlert, { as, params }),
-        await service.call(deleteAlert, { as, params }),
-      ];
-      expect(responses.map(({ status }) => status)).toEqual(statuses);
-    },
-  );
+  ])('alert operations return the expected status when the caller is %s', async (_role, as, statuses) => {
+    const params = { id: newId() };
+    const responses = [
+      await service.call(listAlerts, { as }),
+      await service.call(createAlert, { as, body: { keyword: 'mesa' } }),
+      await service.call(toggleAlert, { as, params }),
+      await service.call(deleteAlert, { as, params }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual(statuses);
+  });
 };

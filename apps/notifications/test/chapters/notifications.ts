@@ -100,7 +100,7 @@ export const notifications: Chapter = (getService) => {
     expect((await listNotificationsOf(other._id)).unread).toBe(1);
   });
 
-  it('marking as read answers 404 when the id is unknown or malformed', async () => {
+  it('marking as read returns 404 when the id is unknown or malformed', async () => {
     for (const id of [newId(), 'nao-e-um-id']) {
       expect((await service.call(markNotificationRead, { as: member(), params: { id } })).status).toBe(404);
     }
@@ -111,7 +111,7 @@ export const notifications: Chapter = (getService) => {
     ['a member', member(), [200, 404, 204]],
     ['an admin', member(newId(), 'admin'), [200, 404, 204]],
   ])(
-    'notification operations answer with the expected status when the caller is %s',
+    'notification operations return the expected status when the caller is %s',
     async (_role, as, statuses) => {
       const responses = [
         await service.call(listNotifications, { as }),

@@ -30,7 +30,7 @@ it.each(['pending', 'rejected', 'removed'] as PromotionStatus[])(
 );
 
 it.each(['active', 'expired'] as PromotionStatus[])(
-  '%s promotion is readable by everyone and open',
+  '%s promotion is readable by everyone and accepts reactions and comments',
   (status) => {
     expect(
       Object.values(callers).every((caller) => canRead({ status, author: { _id: author } }, caller)),

@@ -11,10 +11,10 @@ let service: TestService;
 let ana: Member;
 const admin = member(undefined, 'admin');
 
-const asked = (query: Record<string, string>) =>
+const requestList = (query: Record<string, string>) =>
   service.call(listPromotionsForAdmin, { as: { kind: 'gateway' }, query: { reader: admin.sub, ...query } });
 const list = async (query: Record<string, string> = {}) => {
-  const { status, body } = await asked(query);
+  const { status, body } = await requestList(query);
   expect(status).toBe(200);
   return promotionList.parse(body);
 };
@@ -59,14 +59,14 @@ export const adminList: Chapter = (getService) => {
     ...[{ limit: '0x10' }, { limit: '101' }, { page: '0' }, { status: 'x' }],
     { reader: 'x' },
   ])('answers 400 when the query is %j', async (query) => {
-    const { status, body } = await asked(query);
+    const { status, body } = await requestList(query);
     expect([status, body.errors.length]).toEqual([400, 1]);
   });
 
   it.each([{}, { city: 'sao-jose-dos-campos' }, { status: 'active' as const }])(
     'is served by an index when the query is %j',
-    async (asked) => {
-      const plan = planAdminList({ page: 1, limit: 20, ...asked });
+    async (criteria) => {
+      const plan = planAdminList({ page: 1, limit: 20, ...criteria });
       const explained = await service.database
         .collection('promotions')
         .find(plan.filter as object, { sort: plan.sort, limit: plan.take, hint: plan.hint as string })

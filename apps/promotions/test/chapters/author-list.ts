@@ -26,8 +26,8 @@ const list = async (as: InternalClaims, query: Record<string, string> = {}, id =
   expect(status).toBe(200);
   return promotionList.parse(body);
 };
-const titles = async (...asked: Parameters<typeof list>) =>
-  (await list(...asked)).promotions.map(({ title }) => title);
+const titles = async (...args: Parameters<typeof list>) =>
+  (await list(...args)).promotions.map(({ title }) => title);
 
 export const authorList: Chapter = (getService) => {
   beforeAll(async () => {
@@ -65,7 +65,7 @@ export const authorList: Chapter = (getService) => {
     expect(refused).toMatchObject({ moderationReason: 'Não', hasLiked: false });
   });
 
-  it('author list answers 404 when the member is unknown, but not for the caller or a deleted account', async () => {
+  it('author list returns 404 when the member is unknown, but not for the caller or a deleted account', async () => {
     const ofNobody = { params: { id: 'f'.repeat(24) } };
     for (const as of [visitor, ana, admin]) {
       expect(await service.call(listUserPromotions, { as, ...ofNobody })).toMatchObject({

@@ -53,7 +53,7 @@ export const commentPages: Chapter = (getService) => {
   });
 
   it.each(['0', '1001', '0x10', '1e2', ' 5'])(
-    'comment list answers 400 in Portuguese when the limit is %j',
+    'comment list returns 400 in Portuguese when the limit is %j',
     async (limit) => {
       const { status, body } = await service.call(listComments, {
         params: { id: promotionId },

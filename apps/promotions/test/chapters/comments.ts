@@ -89,7 +89,7 @@ export const comments: Chapter = (getService) => {
     });
   });
 
-  it('replying answers 404 when the parent is deleted or of another promotion', async () => {
+  it('replying returns 404 when the parent is deleted or of another promotion', async () => {
     const otherPromotionId = (await createActivePromotions(service, ana))[0]?._id ?? '';
     const { body: foreign } = await post(bia, 'Em outra', undefined, otherPromotionId);
     expect((await post(caio, 'Oi', foreign._id)).body.code).toBe('COMMENT_NOT_FOUND');
@@ -149,7 +149,7 @@ export const comments: Chapter = (getService) => {
     }
   });
 
-  it('commenting answers an error when the promotion, caller or content is invalid', async () => {
+  it('commenting returns an error when the promotion, caller or content is invalid', async () => {
     const { body } = await publish(service, ana);
     const pending = body.promotion._id as string;
     expect((await post(bia, 'Oi', undefined, pending)).body.code).toBe('PROMOTION_NOT_FOUND');

@@ -33,7 +33,7 @@ export const editConflicts: Chapter = (getService) => {
     [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
   });
 
-  it('edit answers 409 with the current promotion when it changed after its revision was read', async () => {
+  it('edit returns 409 with the current promotion when it changed after its revision was read', async () => {
     const id = await createPending();
     const { revision } = await fetchPromotion(id);
     expect((await edit(id, { revision, coupon: 'NOVO' })).body).toMatchObject({
@@ -59,7 +59,7 @@ export const editConflicts: Chapter = (getService) => {
     expect((await edit(id, { revision: 2, coupon: '' })).status).toBe(200);
   });
 
-  it('edit answers 200 when a request that was already applied is repeated', async () => {
+  it('edit returns 200 when a request that was already applied is repeated', async () => {
     const id = await createPending();
     const first = await edit(id, { revision: 1, coupon: 'NOVO' });
     const second = await edit(id, { revision: 1, coupon: 'NOVO' });
@@ -79,7 +79,7 @@ export const editConflicts: Chapter = (getService) => {
   });
 
   it.each(['', 'abc', '0', '-1', '1.5', '99999999999', { $gt: 0 }])(
-    'edit answers 400 when the revision is %j',
+    'edit returns 400 when the revision is %j',
     async (revision) => {
       const [promotion] = await createActivePromotions(service, ana);
       const { status, body } = await edit(promotion?._id ?? '', { revision });

@@ -66,7 +66,7 @@ export const editing: Chapter = (getService) => {
     expect(body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
   });
 
-  it('edit replaces the picture and answers 415 when the file is no picture', async () => {
+  it('edit replaces the picture and returns 415 when the file is no picture', async () => {
     const id = await active();
     const sent = async (bytes: Uint8Array) =>
       service.call(editPromotion, { as: ana, params: { id }, body: toForm(onlinePromotion, bytes) });
@@ -186,7 +186,7 @@ export const editing: Chapter = (getService) => {
     expect(online.body.errors[0].msg).toBe('Título deve ter no mínimo 5 caracteres');
   });
 
-  it('edit is allowed for author and admins and answers 404 to others when the promotion is pending', async () => {
+  it('edit is allowed for author and admins and returns 404 to others when the promotion is pending', async () => {
     const [activeId, pendingId] = [await active(), await createPending()];
     const status = async (id: string, as: Parameters<typeof publish>[1]) =>
       (await service.call(editPromotion, { as, params: { id }, body: onlinePromotion })).status;

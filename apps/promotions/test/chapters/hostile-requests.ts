@@ -99,14 +99,14 @@ export const hostileRequests: Chapter = (getService) => {
     expect((changedAt as Date) >= (before['changedAt'] as Date)).toBe(true);
   });
 
-  it.each(wrong)('publishing answers 400 when the body has %j', async (change) => {
+  it.each(wrong)('publishing returns 400 when the body has %j', async (change) => {
     const before = (await service.listRows('promotions')).length;
     expect((await publish(service, ana, { ...onlinePromotion, ...change })).status).toBe(400);
     expect((await service.listRows('promotions')).length).toBe(before);
   });
 
   it.each(wrong.filter((change) => !('city' in change) && !('category' in change)))(
-    'edit answers 400 and changes nothing when the body has %j',
+    'edit returns 400 and changes nothing when the body has %j',
     async (change) => {
       const { body: published } = await publish(service, ana);
       const id = published.promotion._id as string;
@@ -141,7 +141,7 @@ export const hostileRequests: Chapter = (getService) => {
     ).toBe(title);
   });
 
-  it('publishing answers 400 when the body is an array or has __proto__', async () => {
+  it('publishing returns 400 when the body is an array or has __proto__', async () => {
     expect((await publish(service, ana, [onlinePromotion])).status).toBe(400);
     const text = JSON.stringify(onlinePromotion).replace('{', '{"__proto__":{"status":"active"},');
     const { status } = await service.call(publishPromotion, {

@@ -150,7 +150,7 @@ export const publishing: Chapter = (getService) => {
     [{ city: '!!!' }, 'city', 'Cidade inválida'],
     [{ city: '' }, 'city', 'Cidade obrigatória'],
     [{ city: undefined }, 'city', 'Cidade obrigatória'],
-  ])('publishing a promotion of a city answers 400 when the body has %j', async (change, field, msg) => {
+  ])('publishing a promotion of a city returns 400 when the body has %j', async (change, field, msg) => {
     const { status, body } = await publish(service, ana, { ...localPromotion, ...change });
     expect([status, body.errors]).toEqual([400, [{ field, msg, message: msg }]]);
   });
@@ -209,13 +209,13 @@ export const publishing: Chapter = (getService) => {
     expect(list.promotions.map(({ _id }: { _id: string }) => _id)).not.toContain(id);
   });
 
-  it('publishing answers 401 without a session and reading 404 when the id is malformed', async () => {
+  it('publishing returns 401 without a session and reading 404 when the id is malformed', async () => {
     expect((await publish(service, visitor)).status).toBe(401);
     expect((await fetchPromotion('isto-nao-e-um-id')).status).toBe(404);
     expect((await fetchPromotion('a'.repeat(24))).status).toBe(404);
   });
 
-  it('publishing waits for user.registered and answers 503 when it does not arrive', async () => {
+  it('publishing waits for user.registered and returns 503 when it does not arrive', async () => {
     const bia = member();
     const pendingRequest = publish(service, bia);
     const data = { userId: bia.sub, name: 'Bia Nova', avatar: null };

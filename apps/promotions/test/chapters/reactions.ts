@@ -145,7 +145,7 @@ export const reactions: Chapter = (getService) => {
     expect([body.likesCount, body.hasLiked]).toEqual([103, true]);
   }, 60_000);
 
-  it('reacting answers an error when the promotion is not public or the caller is a visitor', async () => {
+  it('reacting returns an error when the promotion is not public or the caller is a visitor', async () => {
     const { body } = await publish(service, ana);
     const id = body.promotion._id as string;
     expect((await react(likePromotion, id)).body.code).toBe('PROMOTION_NOT_FOUND');

@@ -80,7 +80,7 @@ export const statistics: Chapter = (getService) => {
     }
   });
 
-  it('city statistics answer an error when the caller, city or period is invalid', async () => {
+  it('city statistics return an error when the caller, city or period is invalid', async () => {
     for (const [as, status] of [
       [visitor, 401],
       [member(undefined, 'manager'), 403],

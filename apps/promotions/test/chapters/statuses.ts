@@ -100,7 +100,7 @@ export const statuses: Chapter = (getService) => {
     expect(path.at(-1)).toBe(body.status);
   });
 
-  it('setting a status answers an error when the caller, status or promotion is invalid', async () => {
+  it('setting a status returns an error when the caller, status or promotion is invalid', async () => {
     const id = await createPending();
     for (const [as, status] of [
       [visitor, 401],

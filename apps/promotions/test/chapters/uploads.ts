@@ -31,30 +31,30 @@ export const uploads: Chapter = (getService) => {
     ['HTML named .png', '<!doctype html><script>alert(1)</script>', 415, 'IMAGE_TYPE'],
     ['a GIF header followed by a script', 'GIF89a/*<script>alert(1)</script>*/=1;', 400, 'IMAGE_UNREADABLE'],
     ['empty', '', 415, 'IMAGE_TYPE'],
-  ])('publishing answers an error when the picture is %s', async (_name, text, status, code) => {
+  ])('publishing returns an error when the picture is %s', async (_name, text, status, code) => {
     expect(await send(Buffer.from(text), 'foto.png')).toEqual([status, code]);
   });
 
-  it('publishing answers 400 when the picture is truncated', async () => {
+  it('publishing returns 400 when the picture is truncated', async () => {
     const bytes = await createPicture(600, 400);
     expect(await send(bytes.subarray(0, bytes.length / 2))).toEqual([400, 'IMAGE_UNREADABLE']);
   });
 
-  it('publishing answers 400 when the picture has 144 megapixels', async () => {
+  it('publishing returns 400 when the picture has 144 megapixels', async () => {
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
     expect(await send(bomb)).toEqual([400, 'IMAGE_UNREADABLE']);
   });
 
-  it('publishing accepts a picture of 5,242,880 bytes and answers 413 when it is larger', async () => {
+  it('publishing accepts a picture of 5,242,880 bytes and returns 413 when it is larger', async () => {
     // Bytes after the end of the picture are ignored, so padding keeps it valid.
     const exact = Buffer.concat([await createPicture(), Buffer.alloc(5_242_880)]).subarray(0, 5_242_880);
     expect(await send(exact)).toEqual([201, 'accepted']);
     expect(await send(Buffer.concat([exact, Buffer.alloc(1)]))).toEqual([413, 'IMAGE_TOO_LARGE']);
   });
 
-  it('publishing answers 400 when there are several files or one with another field name', async () => {
+  it('publishing returns 400 when there are several files or one with another field name', async () => {
     const many = toForm(onlinePromotion);
     for (let count = 0; count < 20; count++) many.append('image', new Blob([Uint8Array.from([1])]), 'a.png');
     expect((await publish(service, ana, many)).status).toBe(400);
@@ -69,7 +69,7 @@ export const uploads: Chapter = (getService) => {
     expect((await service.listRows('promotions')).length).toBe(before);
   });
 
-  it('publishing a picture answers 503 and stores nothing when the picture store is down', async () => {
+  it('publishing a picture returns 503 and stores nothing when the picture store is down', async () => {
     const serviceWithoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
     try {
       const [bia] = (await registerMembers(serviceWithoutStore, 'Bia')) as [Member];

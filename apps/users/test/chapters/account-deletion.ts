@@ -141,7 +141,7 @@ export const accountDeletion: Chapter<TestAccounts> = (getService) => {
     expect(await accounts().findOne({ _id: member.id })).toEqual(before);
   });
 
-  it('fails with 400 when the password is wrong or missing', async () => {
+  it('returns 400 when the password is wrong or missing', async () => {
     const member = await users.createMember();
     expect(await deleteAccount(member.claims, { password: 'errada1' })).toMatchObject({
       status: 400,

@@ -118,7 +118,7 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
       [{ password: 'a1' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
       [{ password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
       [{ password: 'a1'.repeat(129) }, 'password', 'A senha deve ter no máximo 256 caracteres'],
-    ])('fails with 400 when the form has %j', async (change, field, message) => {
+    ])('returns 400 when the form has %j', async (change, field, message) => {
       const response = await users.register({
         name: 'Davi',
         email: randomEmail(),

@@ -86,7 +86,7 @@ export const avatar: Chapter<TestAccounts> = (getService) => {
     ['  ', 'Nome de exibição é obrigatório.'],
     ['Al', 'Nome de exibição deve ter pelo menos 3 caracteres.'],
     ['a'.repeat(81), 'Nome de exibição deve ter no máximo 80 caracteres.'],
-  ])('fails with 400 when the name sent with it is %j', async (name, msg) => {
+  ])('returns 400 when the name sent with it is %j', async (name, msg) => {
     const response = await uploadAs(await users.createMember(), await createPicture('png'), { name });
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'name', msg }] } });
   });

@@ -169,7 +169,7 @@ export const googleRedirects: Chapter<TestAccounts> = (getService) => {
   });
 
   it.each([[undefined], [''], [{ $ne: null }], ['x'.repeat(201)]])(
-    'exchange fails with 400 when the code is %j',
+    'exchange returns 400 when the code is %j',
     async (code) => {
       const response = await users.service.call(googleExchange, { body: { code }, headers: headers() });
       expect(response).toMatchObject({

@@ -250,11 +250,11 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
     [{ token: 'x', password: 'abc1' }, 'password', 'A senha deve ter pelo menos 6 caracteres'],
     [{ token: 'x', password: 'abcdefg' }, 'password', 'A senha deve conter pelo menos um número'],
     [{ token: { $ne: '' }, password: 'abcdef1' }, 'token', 'Este link não vale mais. Peça um novo.'],
-  ])('fails with 400 when the form is %j', async ({ token, password }, field, msg) => {
+  ])('returns 400 when the form is %j', async ({ token, password }, field, msg) => {
     expect(await reset(token, password)).toMatchObject({ status: 400, body: { errors: [{ field, msg }] } });
   });
 
-  it('forgot password fails with 400 when the e-mail is invalid', async () => {
+  it('forgot password returns 400 when the e-mail is invalid', async () => {
     expect(await requestReset('nope')).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'email', msg: 'Email inválido' }] },

@@ -26,7 +26,7 @@ it.each([
   expect(getAdvertisementDisplayState({ ...ad, ...changes }, now)).toBe(state);
 });
 
-it('advertisementPixels and DEFAULT_AD_SECONDS have the agreed values', () => {
+it('advertisementPixels and DEFAULT_AD_SECONDS are those of the specification', () => {
   expect(advertisementPixels).toEqual({
     top: { small: [728, 90], medium: [970, 90], large: [970, 250] },
     side: { small: [160, 300], medium: [160, 600], large: [300, 600] },

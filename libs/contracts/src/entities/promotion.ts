@@ -60,7 +60,7 @@ export type EditedPromotion = z.infer<typeof editedPromotion>;
 
 export const adminPromotion = z.extend(promotion, {
   author: z.extend(authorView, {
-    /** Null if the account was deleted or users is unavailable. */
+    /** Null if the account was deleted or the users service is unavailable. */
     email: z.nullable(z.string()),
   }),
 });

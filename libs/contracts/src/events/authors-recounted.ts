@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Per event. */
+/** Maximum per event. */
 export const MAX_RECOUNTED_AUTHORS = 200;
 
 const count = z.int().check(z.gte(0));

@@ -3,7 +3,7 @@ import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A member commented on a promotion or answered a comment. */
+/** A member commented on a promotion or replied to a comment. */
 export const commentCreated = defineEvent({
   name: 'comment.created',
   version: 1,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Per event. */
+/** Maximum per event. */
 export const MAX_RECOUNTED_STANDINGS = 200;
 
 /** The state last published in `points.changed`, published nightly in batches that cover every open account. */

@@ -44,8 +44,8 @@ export const getAdminStats = defineOperation({
 });
 
 /**
- * Aggregated from promotions and users. While users is unavailable every `email` is null, so that statuses can still
- * be changed.
+ * Aggregated from the promotions and users services. While the users service is unavailable every `email` is null,
+ * so that statuses can still be changed.
  */
 export const listAdminPromotions = defineOperation({
   id: 'listAdminPromotions',

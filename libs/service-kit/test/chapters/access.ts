@@ -15,7 +15,7 @@ export const access: Chapter<TestKit> = (getKit) => {
   });
 
   it.each(['/notes/' + ana, '/manage', '/internal/thing', '/undeclared'])(
-    'responds 401 without a token on %s',
+    'returns 401 without a token on %s',
     async (path) => {
       expect((await call('GET', path, null)).status).toBe(401);
     },
@@ -42,7 +42,7 @@ export const access: Chapter<TestKit> = (getKit) => {
     expect((await call('GET', '/undeclared', await member('admin'))).status).toBe(403);
   });
 
-  it('responds 401 when the token is for another service', async () => {
+  it('returns 401 when the token is for another service', async () => {
     const getStatus = async (service: ServiceName) =>
       (await call('GET', '/internal/thing', await kit.token({ kind: 'gateway' }, service))).status;
     expect(await getStatus('ads')).toBe(200);
@@ -50,7 +50,7 @@ export const access: Chapter<TestKit> = (getKit) => {
     expect(await getStatus('gateway')).toBe(401);
   });
 
-  it('responds 401 when the token is forged', async () => {
+  it('returns 401 when the token is forged', async () => {
     const claims = { kind: 'member', sub: ana, role: 'admin', sid: 's' };
     const sign = (
       change: Partial<Record<'typ' | 'iss' | 'aud' | 'exp', string>>,

@@ -12,7 +12,7 @@ export const errorResponse: Chapter<TestKit> = (getKit) => {
   });
 
   it.each(['/none', '//', '/notes', `/notes/${'x'.repeat(300)}`])(
-    'is 404 when the route does not exist: %s',
+    'returns 404 when the route does not exist: %s',
     async (path) => {
       const response = await call('GET', path, await member());
       expect(response).toMatchObject({ status: 404, body: { statusCode: 404, code: 'NOT_FOUND' } });
@@ -46,7 +46,7 @@ export const errorResponse: Chapter<TestKit> = (getKit) => {
     if (_name !== 'no host') expect(head.toLowerCase()).toContain('connection: close');
   });
 
-  it('is 500 without details when the server fails, and has Retry-After when a limit is reached', async () => {
+  it('returns 500 without details when the server fails, and has Retry-After when a limit is reached', async () => {
     const visitor = await token({ kind: 'visitor' });
     const failure = await call('GET', `/notes/${'e'.repeat(24)}`, visitor);
     expect(failure).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });

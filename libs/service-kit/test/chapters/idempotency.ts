@@ -71,7 +71,7 @@ export const idempotency: Chapter<TestKit> = (getKit) => {
     expect((await post(`valid ${kit.runId}`, 'k3')).status).toBe(201);
   });
 
-  it('is 400 when it is malformed', async () => {
+  it('returns 400 when it is malformed', async () => {
     expect((await post('xx', 'x'.repeat(200))).status).toBe(400);
   });
 };

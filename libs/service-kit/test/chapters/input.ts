@@ -11,7 +11,7 @@ export const input: Chapter<TestKit> = (getKit) => {
     kit = getKit();
   });
 
-  it('is 404 when the id is malformed and 400 with the field when the query is invalid', async () => {
+  it('returns 404 when the id is malformed and 400 with the field when the query is invalid', async () => {
     const visitor = await token({ kind: 'visitor' });
     expect((await call('GET', '/notes/nope', visitor)).status).toBe(404);
     expect((await call('GET', '/notes/[$ne]', visitor)).status).toBe(404);
@@ -24,7 +24,7 @@ export const input: Chapter<TestKit> = (getKit) => {
   });
 
   it.each(['limit=1&limit=2', 'limit[]=1', 'limit%5B%24gt%5D=1', 'limit=1&__proto__[x]=1'])(
-    'is 400 when a parameter is repeated or nested: %s',
+    'returns 400 when a parameter is repeated or nested: %s',
     async (query) => {
       const response = await call('GET', `/notes/${ana}?${query}`, await token({ kind: 'visitor' }));
       expect(response).toMatchObject({ status: 400, body: { errors: [{ msg: 'Informe um valor só' }] } });
@@ -50,7 +50,7 @@ export const input: Chapter<TestKit> = (getKit) => {
     ['an operator', '{"title":{"$ne":null}}'],
     ['a list', '{"title":["a","b"]}'],
     ['a number', '{"title":5}'],
-  ])('is 400 when a text field is %s', async (_name, body) => {
+  ])('returns 400 when a text field is %s', async (_name, body) => {
     const response = await call('POST', '/plain', await member(), body ? { body } : {});
     expect(response).toMatchObject({
       status: 400,
@@ -70,22 +70,25 @@ export const input: Chapter<TestKit> = (getKit) => {
     expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
   });
 
-  it('is 400 when a form is not UTF-8', async () => {
+  it('returns 400 when a form is not UTF-8', async () => {
     const body = latin1('--b\r\nContent-Disposition: form-data; name="title"\r\n\r\nPão\r\n--b--\r\n');
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const response = await call('POST', '/notes', await member(), { body, headers });
     expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
   });
 
-  it.each(['%FF', '50%ED%A0%80'])('is 400 when the query contains %s, which is not UTF-8', async (limit) => {
-    const response = await call('GET', `/notes/${ana}?limit=${limit}`, await token({ kind: 'visitor' }));
-    expect(response).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'limit', msg: 'Texto inválido: há caracteres quebrados' }] },
-    });
-  });
+  it.each(['%FF', '50%ED%A0%80'])(
+    'returns 400 when the query contains %s, which is not UTF-8',
+    async (limit) => {
+      const response = await call('GET', `/notes/${ana}?limit=${limit}`, await token({ kind: 'visitor' }));
+      expect(response).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'limit', msg: 'Texto inválido: há caracteres quebrados' }] },
+      });
+    },
+  );
 
-  it.each(['/%zz', '/notes/%ff'])('is 400 when the URL is not UTF-8: %s', async (path) => {
+  it.each(['/%zz', '/notes/%ff'])('returns 400 when the URL is not UTF-8: %s', async (path) => {
     const response = await call('GET', path, await member());
     expect(response).toMatchObject({
       status: 400,
@@ -93,7 +96,7 @@ export const input: Chapter<TestKit> = (getKit) => {
     });
   });
 
-  it('is 400 when a text is longer than any field allows', async () => {
+  it('returns 400 when a text is longer than any field allows', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(16_385) });
     const response = await call('POST', '/plain', await member(), { body });
     expect(response).toMatchObject({
@@ -123,7 +126,7 @@ export const input: Chapter<TestKit> = (getKit) => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml'])(
-    'is 415 when the content type is %s',
+    'returns 415 when the content type is %s',
     async (type) => {
       const response = await call('POST', '/plain', await member(), {
         body: 'title=x',
@@ -133,7 +136,7 @@ export const input: Chapter<TestKit> = (getKit) => {
     },
   );
 
-  it('is 415 when a form is sent to an operation without files', async () => {
+  it('returns 415 when a form is sent to an operation without files', async () => {
     expect((await call('POST', '/plain', await member(), { body: form({ title: 'x' }) })).status).toBe(415);
   });
 

@@ -15,7 +15,7 @@ export type DemoStatus = 'active' | 'pending' | 'rejected' | 'expired' | 'remove
 export interface DemoComment {
   author: MemberKey;
   text: string;
-  /** After the deal was published, or for a reply after the comment that it answers. */
+  /** After the deal was published, or for a reply after the comment that it replies to. */
   afterMinutes: number;
   replies?: DemoComment[];
 }

@@ -29,7 +29,7 @@ export const deploy: Step = async (observe) => {
   observe('servers started, databases and queues prepared', `${seconds(since)} s`);
   await runKubectl(['apply', '--kustomize', overlay, '--selector', `${PHASE}=serve`]);
   for (const name of deployments) await waitForRollout(name);
-  await waitFor('the front to answer', 60, async () => (await fetch(`${address}/api/promotions`)).ok);
+  await waitFor('the front to respond', 60, async () => (await fetch(`${address}/api/promotions`)).ok);
   observe('every Deployment available', `${seconds(since)} s`);
 };
 
