@@ -1,45 +1,19 @@
+import { createStore, del, get, set } from 'idb-keyval';
+
 /** Draft pictures are in IndexedDB, under the draft's key: they are too large for localStorage. */
-const STORE_NAME = 'pictures';
+const pictures = createStore('pechincha-drafts', 'pictures');
 
-function openDatabase(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open('pechincha-drafts', 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE_NAME);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB did not open'));
-  });
-}
-
-async function runRequest(
-  mode: IDBTransactionMode,
-  createRequest: (store: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
-  const database = await openDatabase();
+/** Without IndexedDB (private windows) the picture lives as long as the page. */
+async function tryAccess<T>(access: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await new Promise<unknown>((resolve, reject) => {
-      const request = createRequest(database.transaction(STORE_NAME, mode).objectStore(STORE_NAME));
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error ?? new Error('IndexedDB request failed'));
-    });
-  } finally {
-    database.close();
+    return await access();
+  } catch {
+    return undefined;
   }
 }
 
-// Without IndexedDB (private windows) the picture lives as long as the page.
-const fallbackTo =
-  <T>(fallback: T) =>
-  () =>
-    fallback;
-
 export const readPictureDraft = (draftKey: string): Promise<File | undefined> =>
-  runRequest('readonly', (store) => store.get(draftKey)).then(
-    (stored) => (stored instanceof File ? stored : undefined),
-    fallbackTo(undefined),
-  );
+  tryAccess(() => get<File>(draftKey, pictures));
 
 export const writePictureDraft = (draftKey: string, picture: File | undefined): Promise<void> =>
-  runRequest('readwrite', (store) => (picture ? store.put(picture, draftKey) : store.delete(draftKey))).then(
-    () => undefined,
-    fallbackTo(undefined),
-  );
+  tryAccess(() => (picture ? set(draftKey, picture, pictures) : del(draftKey, pictures)));
