@@ -13,12 +13,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'ads', config, ...kit }),
-        ImagesModule.forRoot({
-          endpoint: config.S3_ENDPOINT,
-          accessKey: config.S3_ACCESS_KEY,
-          secretKey: config.S3_SECRET_KEY,
-          bucket: config.S3_BUCKET,
-        }),
+        ImagesModule.forRoot(config),
         AdvertisementsModule,
         InteractionsModule,
       ],

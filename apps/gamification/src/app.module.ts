@@ -21,12 +21,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'gamification', config, ...kit }),
-        ImagesModule.forRoot({
-          endpoint: config.S3_ENDPOINT,
-          accessKey: config.S3_ACCESS_KEY,
-          secretKey: config.S3_SECRET_KEY,
-          bucket: config.S3_BUCKET,
-        }),
+        ImagesModule.forRoot(config),
         CoreModule,
         LevelsModule,
         MembersModule,

@@ -19,12 +19,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'promotions', config, ...kit }),
-        ImagesModule.forRoot({
-          endpoint: config.S3_ENDPOINT,
-          accessKey: config.S3_ACCESS_KEY,
-          secretKey: config.S3_SECRET_KEY,
-          bucket: config.S3_BUCKET,
-        }),
+        ImagesModule.forRoot(config),
         CoreModule.forRoot(config),
         ListsModule,
         PublishingModule,

@@ -15,7 +15,7 @@ let disconnect: AbortController;
 
 beforeAll(async () => {
   service = await startService(1);
-  [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+  [ana] = await registerMembers(service, 'Ana Souza');
   const author = { _id: new Types.ObjectId(ana.sub), name: 'Ana Souza', avatar: null };
   const content = 'x'.repeat(1_000);
   const rows = Array.from({ length: COMMENTS }, (_none, index) => {

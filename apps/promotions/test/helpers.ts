@@ -36,8 +36,11 @@ async function clearTotals(service: TestService): Promise<void> {
 }
 
 /** Publishes user.registered for new members and returns their claims. */
-export async function registerMembers(service: TestService, ...names: string[]): Promise<Member[]> {
-  const members = names.map(() => member());
+export async function registerMembers<N extends string[]>(
+  service: TestService,
+  ...names: N
+): Promise<{ [I in keyof N]: Member }> {
+  const members = names.map(() => member()) as { [I in keyof N]: Member };
   const events = members.map(({ sub }, index) =>
     makeEvent(userRegistered, { userId: sub, name: names[index] ?? '', avatar: null }, { subject: sub }),
   );

@@ -15,7 +15,7 @@ let bia: Member;
 
 beforeAll(async () => {
   service = await startService(2, { LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3' });
-  [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+  [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
 });
 afterAll(() => service.destroy());
 
@@ -52,7 +52,7 @@ it('repeated idempotency key returns the first response when the quota is used u
 });
 
 it('commenting returns 429 beyond the quota and 201 again when the window is over', async () => {
-  const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
+  const [caio] = await registerMembers(service, 'Caio Reis');
   const id = (await createActivePromotions(service, caio))[0]?._id ?? '';
   const post = () => service.call(postComment, { as: caio, params: { id }, body: { content: 'Chegou' } });
   const responses = await Promise.all([post(), post(), post(), post(), post()]);

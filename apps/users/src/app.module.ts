@@ -24,12 +24,7 @@ export class AppModule {
       imports: [
         ServiceModule.forRoot({ name: 'users', config, ...kit }),
         CoreModule.forRoot(config),
-        ImagesModule.forRoot({
-          endpoint: config.S3_ENDPOINT,
-          accessKey: config.S3_ACCESS_KEY,
-          secretKey: config.S3_SECRET_KEY,
-          bucket: config.S3_BUCKET,
-        }),
+        ImagesModule.forRoot(config),
         AccountsModule,
         SessionsModule,
         SignInModule,

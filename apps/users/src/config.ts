@@ -1,4 +1,4 @@
-import { privateKeyPem, securePublicUrl, serviceConfig } from '@pechincha/service-kit/config';
+import { privateKeyPem, securePublicUrl, s3Config, serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
 const settings = serviceConfig.extend({
@@ -11,10 +11,7 @@ const settings = serviceConfig.extend({
   /** Needed for sign-in by redirect, not for Google's button. */
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
-  S3_ACCESS_KEY: z.string().min(1),
-  S3_SECRET_KEY: z.string().min(1),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'),
+  ...s3Config,
   /** Missing: mails are saved to MAIL_DIR. */
   SMTP_URL: z
     .string()

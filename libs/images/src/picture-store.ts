@@ -30,7 +30,7 @@ export class PictureStore {
   private ready: Promise<void> | undefined;
 
   constructor(private readonly config: S3Config) {
-    this.bucket = config.bucket;
+    this.bucket = config.S3_BUCKET;
   }
 
   /** Stores every size. */

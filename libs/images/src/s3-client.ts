@@ -4,10 +4,10 @@ import type { Client } from 'minio';
 
 export interface S3Config {
   /** With scheme and port, such as `http://127.0.0.1:9000`. */
-  readonly endpoint: string;
-  readonly accessKey: string;
-  readonly secretKey: string;
-  readonly bucket: string;
+  readonly S3_ENDPOINT: string;
+  readonly S3_ACCESS_KEY: string;
+  readonly S3_SECRET_KEY: string;
+  readonly S3_BUCKET: string;
 }
 
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -18,9 +18,9 @@ const REGION = 'us-east-1';
  * Adds a timeout to each request, as the client has none. The package is loaded with the first picture, because it
  * takes 40 MB.
  */
-export async function createS3Client({ endpoint, accessKey, secretKey }: S3Config): Promise<Client> {
+export async function createS3Client(config: S3Config): Promise<Client> {
   const { Client } = await import('minio');
-  const url = new URL(endpoint);
+  const url = new URL(config.S3_ENDPOINT);
   const secure = url.protocol === 'https:';
   const { request } = secure ? https : http;
   const requestWithTimeout = (
@@ -37,8 +37,8 @@ export async function createS3Client({ endpoint, accessKey, secretKey }: S3Confi
     endPoint: url.hostname,
     port: url.port ? Number(url.port) : secure ? 443 : 80,
     useSSL: secure,
-    accessKey,
-    secretKey,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
     region: REGION,
     pathStyle: true,
     transport: { request: requestWithTimeout as typeof http.request },

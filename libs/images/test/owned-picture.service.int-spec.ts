@@ -14,10 +14,10 @@ import {
 } from '../src/unused-picture.schema.js';
 
 const store = new PictureStore({
-  endpoint: process.env['S3_ENDPOINT'] ?? '',
-  accessKey: process.env['S3_ACCESS_KEY'] ?? '',
-  secretKey: process.env['S3_SECRET_KEY'] ?? '',
-  bucket: `test-${randomBytes(6).toString('hex')}`,
+  S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? '',
+  S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'] ?? '',
+  S3_SECRET_KEY: process.env['S3_SECRET_KEY'] ?? '',
+  S3_BUCKET: `test-${randomBytes(6).toString('hex')}`,
 });
 let connection: Connection;
 let unusedPictures: Model<UnusedPictureRow>;

@@ -7,10 +7,10 @@ import { PictureService } from '../src/picture.service.js';
 import { createS3Client, type S3Config } from '../src/s3-client.js';
 
 const config: S3Config = {
-  endpoint: process.env['S3_ENDPOINT'] ?? '',
-  accessKey: process.env['S3_ACCESS_KEY'] ?? '',
-  secretKey: process.env['S3_SECRET_KEY'] ?? '',
-  bucket: `test-${randomBytes(6).toString('hex')}`,
+  S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? '',
+  S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'] ?? '',
+  S3_SECRET_KEY: process.env['S3_SECRET_KEY'] ?? '',
+  S3_BUCKET: `test-${randomBytes(6).toString('hex')}`,
 };
 
 const createPicture = () =>
@@ -34,7 +34,7 @@ it('PictureStore creates its bucket and stores every size', async () => {
 it('PictureStore sets content type and a cache time of one year', async () => {
   const hash = await save(new PictureStore(config), await createPicture());
   const client = await createS3Client(config);
-  const { metaData } = await client.statObject(config.bucket, toObjectName(hash, 640));
+  const { metaData } = await client.statObject(config.S3_BUCKET, toObjectName(hash, 640));
   expect(metaData).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -53,7 +53,7 @@ it('PictureService removes every size of a picture but not those of an identical
     expect(await store.exists(toObjectName(one, width))).toBe(false);
     expect(await store.exists(toObjectName(other, width))).toBe(true);
   }
-  const unavailable = new PictureService(new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' }));
+  const unavailable = new PictureService(new PictureStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:9' }));
   await expect(unavailable.remove(other)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
@@ -64,7 +64,7 @@ it('PictureStore returns undefined when an object does not exist', async () => {
 });
 
 it('PictureStore throws UNAVAILABLE when the store refuses connections or does not respond', async () => {
-  const refusing = new PictureStore({ ...config, endpoint: 'http://127.0.0.1:9' });
+  const refusing = new PictureStore({ ...config, S3_ENDPOINT: 'http://127.0.0.1:9' });
   await expect(save(refusing, await createPicture())).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
@@ -72,7 +72,7 @@ it('PictureStore throws UNAVAILABLE when the store refuses connections or does n
   await once(silent, 'listening');
   const address = silent.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const store = new PictureStore({ ...config, endpoint: `http://127.0.0.1:${port}` });
+  const store = new PictureStore({ ...config, S3_ENDPOINT: `http://127.0.0.1:${port}` });
   await expect(store.get('any.webp')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   silent.close();
 }, 15_000);

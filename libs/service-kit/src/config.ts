@@ -72,6 +72,14 @@ export const serviceConfig = processConfig.extend({
 });
 export type ServiceConfig = z.infer<typeof serviceConfig>;
 
+/** The picture store; for `serviceConfig.extend`. */
+export const s3Config = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }),
+  S3_ACCESS_KEY: z.string().min(1),
+  S3_SECRET_KEY: z.string().min(1),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name'),
+};
+
 /** Lists missing and invalid settings by name and reason, never with values, which may be secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';

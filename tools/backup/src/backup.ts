@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createS3Client } from '@pechincha/images/s3-client';
+import { createS3Client, type S3Config } from '@pechincha/images/s3-client';
 import mongoose, { type mongo } from 'mongoose';
 import { dumpDatabases, restoreDatabases, type Counts } from './databases.ts';
 import { downloadPictures, uploadPictures } from './pictures.ts';
@@ -9,7 +9,7 @@ export interface BackupSettings {
   mongodbUrl: string;
   /** Database names, one per service. */
   databases: readonly string[];
-  s3: { endpoint: string; accessKey: string; secretKey: string; bucket: string };
+  s3: S3Config;
 }
 
 export interface BackupSummary {
@@ -27,7 +27,7 @@ export async function createBackup(settings: BackupSettings, folder: string): Pr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const store = await createS3Client(settings.s3);
   const copyPictures = (): Promise<number> =>
-    downloadPictures(store, settings.s3.bucket, join(folder, PICTURES));
+    downloadPictures(store, settings.s3.S3_BUCKET, join(folder, PICTURES));
   // Pictures are copied before and after the databases, so that every picture a row references is there.
   await copyPictures();
   const createdAt = new Date().toISOString();
@@ -54,7 +54,7 @@ export async function restoreBackup(
   for (const [name, count] of Object.entries(summary.counts)) {
     if (restored[name] !== count) throw new Error(`${name}: ${restored[name] ?? 0} of ${count} documents`);
   }
-  await uploadPictures(await createS3Client(settings.s3), settings.s3.bucket, join(folder, PICTURES));
+  await uploadPictures(await createS3Client(settings.s3), settings.s3.S3_BUCKET, join(folder, PICTURES));
   return summary;
 }
 

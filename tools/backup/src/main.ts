@@ -14,10 +14,10 @@ function readSettings(env: NodeJS.ProcessEnv): BackupSettings {
     mongodbUrl: read('MONGODB_URL'),
     databases: services.map((service) => `pechincha_${service}`),
     s3: {
-      endpoint: read('S3_ENDPOINT'),
-      accessKey: read('S3_ACCESS_KEY'),
-      secretKey: read('S3_SECRET_KEY'),
-      bucket: read('S3_BUCKET'),
+      S3_ENDPOINT: read('S3_ENDPOINT'),
+      S3_ACCESS_KEY: read('S3_ACCESS_KEY'),
+      S3_SECRET_KEY: read('S3_SECRET_KEY'),
+      S3_BUCKET: read('S3_BUCKET'),
     },
   };
 }

@@ -16,10 +16,10 @@ const getSettings = (installation: string): BackupSettings => ({
   mongodbUrl: env('MONGODB_URL'),
   databases: [`test_${run}_${installation}_a`, `test_${run}_${installation}_b`],
   s3: {
-    endpoint: env('S3_ENDPOINT'),
-    accessKey: env('S3_ACCESS_KEY'),
-    secretKey: env('S3_SECRET_KEY'),
-    bucket: `test-${run}-${installation}`,
+    S3_ENDPOINT: env('S3_ENDPOINT'),
+    S3_ACCESS_KEY: env('S3_ACCESS_KEY'),
+    S3_SECRET_KEY: env('S3_SECRET_KEY'),
+    S3_BUCKET: `test-${run}-${installation}`,
   },
 });
 
@@ -39,17 +39,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
   for (const { databases, s3 } of used.splice(0)) {
     for (const name of databases) await client.db(name).dropDatabase();
-    for await (const { name } of store.listObjectsV2(s3.bucket, '', true)) {
-      await store.removeObject(s3.bucket, name as string);
+    for await (const { name } of store.listObjectsV2(s3.S3_BUCKET, '', true)) {
+      await store.removeObject(s3.S3_BUCKET, name as string);
     }
-    await store.removeBucket(s3.bucket);
+    await store.removeBucket(s3.S3_BUCKET);
   }
 });
 afterAll(() => client.close());
 
 async function openInstallation(installation: string): Promise<BackupSettings> {
   const settings = getSettings(installation);
-  await store.makeBucket(settings.s3.bucket);
+  await store.makeBucket(settings.s3.S3_BUCKET);
   used.push(settings);
   return settings;
 }
@@ -88,7 +88,7 @@ it('backup restores documents with every BSON type and pictures with their bytes
   await getCollection(from, 0, 'accounts').insertOne(row);
   await getCollection(from, 1, 'deals').insertMany(Array.from({ length: 2_500 }, (_, n) => ({ n })));
   const picture = randomBytes(50_000);
-  await store.putObject(from.s3.bucket, 'aa11-640.webp', picture);
+  await store.putObject(from.s3.S3_BUCKET, 'aa11-640.webp', picture);
   await createBackup(from, folder);
 
   const to = await openInstallation('to');
@@ -102,9 +102,10 @@ it('backup restores documents with every BSON type and pictures with their bytes
   expect(after?.['long']).toBeInstanceOf(Long);
   expect(await getCollection(to, 1, 'deals').countDocuments()).toBe(2_500);
   const parts: Buffer[] = [];
-  for await (const part of await store.getObject(to.s3.bucket, 'aa11-640.webp')) parts.push(part as Buffer);
+  for await (const part of await store.getObject(to.s3.S3_BUCKET, 'aa11-640.webp'))
+    parts.push(part as Buffer);
   expect(Buffer.concat(parts).equals(picture)).toBe(true);
-  const { metaData } = await store.statObject(to.s3.bucket, 'aa11-640.webp');
+  const { metaData } = await store.statObject(to.s3.S3_BUCKET, 'aa11-640.webp');
   expect(metaData['content-type']).toBe('image/webp');
 });
 

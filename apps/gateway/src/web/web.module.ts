@@ -13,19 +13,15 @@ import { PublicRoutes } from './public-routes.js';
 import { SaveAssetsWorker } from './save-assets.worker.js';
 import { WebClientService } from './web-client.service.js';
 
-const createPictureStore = (config: GatewayConfig): PictureStore =>
-  new PictureStore({
-    endpoint: config.S3_ENDPOINT,
-    accessKey: config.S3_ACCESS_KEY,
-    secretKey: config.S3_SECRET_KEY,
-    bucket: config.S3_BUCKET,
-  });
-
 @Module({
   imports: [ApiModule],
   providers: [
     // Only the store of libs/images: the gateway re-encodes no pictures.
-    { provide: PictureStore, useFactory: createPictureStore, inject: [GATEWAY_CONFIG] },
+    {
+      provide: PictureStore,
+      useFactory: (config: GatewayConfig) => new PictureStore(config),
+      inject: [GATEWAY_CONFIG],
+    },
     UploadsService,
     PublicPromotionReader,
     SitemapService,

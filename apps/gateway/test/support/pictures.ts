@@ -9,8 +9,6 @@ export async function putPicture(
   hash: string,
   createBytes: (width: number) => Buffer,
 ): Promise<void> {
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
-  const store = new PictureStore({ endpoint, accessKey, secretKey, bucket: config.S3_BUCKET });
   const sizes = WIDTHS.map((width) => ({ width, bytes: createBytes(width) }));
-  await store.put(hash, sizes);
+  await new PictureStore(config).put(hash, sizes);
 }

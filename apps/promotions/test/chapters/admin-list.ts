@@ -24,7 +24,7 @@ const titles = async (query: Record<string, string>) =>
 export const adminList: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it('contains all statuses, newest first, filtered by city, status and search', async () => {

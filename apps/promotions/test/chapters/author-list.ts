@@ -32,7 +32,7 @@ const titles = async (...args: Parameters<typeof list>) =>
 export const authorList: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    const [first, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+    const [first, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
     ana = first;
     const withTitle = (title: string) => ({ ...onlinePromotion, title });
     const [, expired, removed] = await createActivePromotions(
@@ -75,7 +75,7 @@ export const authorList: Chapter = (getService) => {
     }
     const newcomer = member();
     expect(await titles(newcomer, {}, newcomer.sub)).toEqual([]);
-    const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
+    const [caio] = await registerMembers(service, 'Caio Reis');
     await createActivePromotions(service, caio, [{ ...onlinePromotion, title: 'De quem saiu' }]);
     await service.publishAndWait(
       makeEvent(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 3 }),

@@ -42,11 +42,7 @@ const getIds = ({ comments }: Page) => comments.map(({ _id }) => _id);
 export const commentPages: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana, bia, caio] = (await registerMembers(service, 'Ana Souza', 'Bia Lima', 'Caio Reis')) as [
-      Member,
-      Member,
-      Member,
-    ];
+    [ana, bia, caio] = await registerMembers(service, 'Ana Souza', 'Bia Lima', 'Caio Reis');
   });
   beforeEach(async () => {
     promotionId = (await createActivePromotions(service, ana))[0]?._id ?? '';

@@ -32,7 +32,7 @@ const deleteAs = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
 export const deleting: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+    [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
   });
 
   it('deleted promotion disappears from all responses and its content is erased', async () => {

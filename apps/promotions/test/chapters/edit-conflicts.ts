@@ -30,7 +30,7 @@ const getConflict = (response: TestResponse) => [
 export const editConflicts: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it('edit returns 409 with the current promotion when it changed after its revision was read', async () => {

@@ -43,7 +43,7 @@ const listPrices = async (id: string) =>
 export const editing: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it('edit of an active promotion keeps it active and clears missing fields except the picture', async () => {

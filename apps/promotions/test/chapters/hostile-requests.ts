@@ -50,7 +50,7 @@ const wrong: Record<string, unknown>[] = [
 export const hostileRequests: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it.each(['JSON', 'a form'])(

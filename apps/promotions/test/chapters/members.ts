@@ -25,7 +25,7 @@ const deletedEvent = ({ sub }: Pick<Member, 'sub'>) =>
 export const members: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
     id = (await createActivePromotions(service, ana))[0]?._id ?? '';
     await service.call(postComment, { as: ana, params: { id }, body: { content: 'Aproveitem' } });
   });
@@ -65,7 +65,7 @@ export const members: Chapter = (getService) => {
   });
 
   it('only promotions and comments of a deleted account remain, and later events do not restore the name', async () => {
-    const [caio] = (await registerMembers(service, 'Caio Reis')) as [Member];
+    const [caio] = await registerMembers(service, 'Caio Reis');
     const [own] = await createActivePromotions(service, caio);
     const deal = own?._id ?? '';
     const { body: comment } = await service.call(postComment, {
@@ -106,7 +106,7 @@ export const members: Chapter = (getService) => {
   });
 
   it('name of a deleted author is removed from more promotions and comments than one transaction updates', async () => {
-    const [eva] = (await registerMembers(service, 'Eva Mar')) as [Member];
+    const [eva] = await registerMembers(service, 'Eva Mar');
     await createActivePromotions(service, eva);
     for (const [collection, copies] of [
       ['promotions', 1_200],

@@ -81,7 +81,7 @@ const filters = [{}, { category: 'casa' }, { city: 'online' }, { city: 'online',
 export const publicList: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
     await createActivePromotions(service, ana, promotionBodies);
     await publish(service, ana, { ...onlinePromotion, title: 'Panelas que esperam' });
   });

@@ -29,7 +29,7 @@ const fetchPromotion = (id: string, as: Parameters<typeof publish>[1] = visitor)
 export const publishing: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it('published promotion with a picture is pending and submitted to moderation', async () => {
@@ -67,12 +67,7 @@ export const publishing: Chapter = (getService) => {
     const bytes = await createPicture(1300, 900);
     const { body } = await publish(service, ana, toForm(onlinePromotion, bytes, '../../etc/passwd.html'));
     expect(body.promotion.image).toMatch(/^\/uploads\/[0-9a-f]{40}-640\.webp$/);
-    const store = new PictureStore({
-      endpoint: process.env['S3_ENDPOINT'] ?? '',
-      accessKey: process.env['S3_ACCESS_KEY'] ?? '',
-      secretKey: process.env['S3_SECRET_KEY'] ?? '',
-      bucket: process.env['S3_BUCKET'] ?? '',
-    });
+    const store = service.getProvider(PictureStore);
     for (const width of pictureWidths) {
       expect(
         await store.exists(resizePicturePath(body.promotion.image, width).slice('/uploads/'.length)),

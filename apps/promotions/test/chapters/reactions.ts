@@ -39,7 +39,7 @@ const waitUntilSummed = (id: string) =>
 export const reactions: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it('reaction is set, replaced and removed with counts that are exact for the caller at once', async () => {

@@ -34,7 +34,7 @@ const waitUntilSummed = () =>
 export const reconciliation: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
     const [promotion] = await createActivePromotions(service, ana, [localPromotion, {}]);
     id = promotion?._id ?? '';
     for (let more = 0; more < 3; more++) await service.call(likePromotion, { as: member(), params: { id } });
@@ -97,11 +97,7 @@ export const reconciliation: Chapter = (getService) => {
   });
 
   it('counts of every member are published once at night', async () => {
-    const [bia, caio, deletedMember] = (await registerMembers(service, 'Bia', 'Caio', 'Davi')) as [
-      Member,
-      Member,
-      Member,
-    ];
+    const [bia, caio, deletedMember] = await registerMembers(service, 'Bia', 'Caio', 'Davi');
     const [kept, deleted] = await createActivePromotions(service, bia, [{}, {}]);
     await publish(service, bia);
     for (const { _id } of [kept, deleted] as { _id: string }[]) {

@@ -38,7 +38,7 @@ const setStatus = (id: string, status: string) =>
 export const statistics: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana, bia] = (await registerMembers(service, 'Ana Souza', 'Bia Lima')) as [Member, Member];
+    [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
   });
 
   it('city statistics are exact before and after pending changes are flushed', async () => {

@@ -31,7 +31,7 @@ const listChangeRows = async (id: string) =>
 export const statuses: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it('each status change is published and recorded once, and setting the same status does nothing', async () => {

@@ -23,7 +23,7 @@ const send = async (bytes: Uint8Array, name?: string) => {
 export const uploads: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
   });
 
   it.each([
@@ -72,7 +72,7 @@ export const uploads: Chapter = (getService) => {
   it('publishing a picture returns 503 and stores nothing when the picture store is down', async () => {
     const serviceWithoutStore = await startService(1, { S3_ENDPOINT: 'http://127.0.0.1:9' });
     try {
-      const [bia] = (await registerMembers(serviceWithoutStore, 'Bia')) as [Member];
+      const [bia] = await registerMembers(serviceWithoutStore, 'Bia');
       const response = await serviceWithoutStore.call(publishPromotion, {
         as: bia,
         body: toForm(onlinePromotion, await createPicture()),

@@ -25,7 +25,7 @@ const titles = async (query: Record<string, string>) => {
 export const vocabulary: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
-    [ana] = (await registerMembers(service, 'Ana Souza')) as [Member];
+    [ana] = await registerMembers(service, 'Ana Souza');
     await createActivePromotions(service, ana, [
       { title: 'Jogos de panelas antiaderentes', category: 'casa' },
     ]);
