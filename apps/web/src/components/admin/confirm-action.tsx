@@ -30,9 +30,9 @@ export function ConfirmAction<T>({ pending, getText, onConfirm }: ConfirmActionP
       confirmLabel={text?.confirmLabel ?? ''}
       cancelLabel={text?.cancelLabel}
       destructive={text?.destructive}
-      onAnswer={(confirmed) => {
+      onClose={(isConfirmed) => {
         close();
-        if (confirmed && subject) onConfirm(subject);
+        if (isConfirmed && subject) onConfirm(subject);
       }}
     />
   );

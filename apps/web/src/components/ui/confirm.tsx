@@ -9,7 +9,7 @@ interface ConfirmProps {
   cancelLabel?: string | undefined;
   /** Styles the button as a warning. */
   destructive?: boolean | undefined;
-  onAnswer: (confirmed: boolean) => void;
+  onClose: (isConfirmed: boolean) => void;
 }
 
 export function Confirm({
@@ -19,23 +19,23 @@ export function Confirm({
   confirmLabel,
   cancelLabel = 'Cancelar',
   destructive = true,
-  onAnswer,
+  onClose,
 }: ConfirmProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onAnswer(false)}
+      onOpenChange={(next) => !next && onClose(false)}
       title={question}
       description={description}
     >
       <DialogActions>
-        <button type="button" className="button" onClick={() => onAnswer(false)}>
+        <button type="button" className="button" onClick={() => onClose(false)}>
           {cancelLabel}
         </button>
         <button
           type="button"
           className={destructive ? 'button destroy' : 'button main'}
-          onClick={() => onAnswer(true)}
+          onClick={() => onClose(true)}
         >
           {confirmLabel}
         </button>

@@ -1,8 +1,8 @@
 import { getPage } from '../../lib/page';
-import { getPath, getStatus } from './redemption-filter';
+import { getRedemptionListPath, parseRedemptionStatus } from './redemption-filter';
 
 const parsePath = (path: string) => [
-  getStatus(new URLSearchParams(path)),
+  parseRedemptionStatus(new URLSearchParams(path)),
   getPage(new URLSearchParams(path)),
 ];
 
@@ -12,8 +12,8 @@ describe('redemption list URL', () => {
   });
 
   it('keeps status and page in a round trip', () => {
-    expect(parsePath(getPath('delivered', 3))).toEqual(['delivered', 3]);
-    expect(parsePath(getPath(undefined, 2))).toEqual([undefined, 2]);
-    expect(parsePath(getPath('pending'))).toEqual(['pending', 1]);
+    expect(parsePath(getRedemptionListPath('delivered', 3))).toEqual(['delivered', 3]);
+    expect(parsePath(getRedemptionListPath(undefined, 2))).toEqual([undefined, 2]);
+    expect(parsePath(getRedemptionListPath('pending'))).toEqual(['pending', 1]);
   });
 });

@@ -1,12 +1,12 @@
 import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 
 /** Status filter of the URL: pending by default, undefined for all. */
-export function getStatus(params: URLSearchParams): RedemptionStatus | undefined {
+export function parseRedemptionStatus(params: URLSearchParams): RedemptionStatus | undefined {
   const requested = params.get('situacao') ?? 'pending';
   return redemptionStatuses.find((status) => status === requested);
 }
 
-export const getPath = (status: RedemptionStatus | undefined, page = 1): string => {
+export const getRedemptionListPath = (status: RedemptionStatus | undefined, page = 1): string => {
   const params = new URLSearchParams();
   if (status !== 'pending') params.set('situacao', status ?? 'todas');
   if (page > 1) params.set('page', String(page));

@@ -8,7 +8,7 @@ import { PeriodSwitch } from '../../../components/admin/period-switch';
 import { TrendChart } from '../../../components/admin/trend-chart';
 import { LoadError } from '../../../components/ui/load-error';
 import { useStats } from '../api/stats';
-import { periodLabels, parseView, getViewPath } from '../dashboard-view';
+import { periodLabels, parseDashboardFilter, getDashboardPath } from '../dashboard-filter';
 import { AdminLinks } from './admin-links';
 import { MissingPart } from './missing-part';
 import { RecentPromotions, RecentUsers } from './recent';
@@ -19,20 +19,22 @@ import './dashboard-page.css';
 export function DashboardPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const view = parseView(query);
-  const { data, isError, isPlaceholderData, refetch } = useStats(view);
-  const where = view.city ? `em ${toCityName(view.city)}` : 'em todas as cidades';
-  const hourly = view.period === 'day';
+  const filter = parseDashboardFilter(query);
+  const { data, isError, isPlaceholderData, refetch } = useStats(filter);
+  const where = filter.city ? `em ${toCityName(filter.city)}` : 'em todas as cidades';
+  const hourly = filter.period === 'day';
   return (
     <>
-      <AdminPageHeader title="Dashboard" summary={`${periodLabels[view.period]}, ${where}`}>
+      <AdminPageHeader title="Dashboard" summary={`${periodLabels[filter.period]}, ${where}`}>
         <LabeledSelect
           label="Cidade"
-          value={view.city ?? ''}
-          options={getCityOptions(view.city)}
-          onChange={(city) => void navigate(getViewPath({ period: view.period, city }), { replace: true })}
+          value={filter.city ?? ''}
+          options={getCityOptions(filter.city)}
+          onChange={(city) =>
+            void navigate(getDashboardPath({ period: filter.period, city }), { replace: true })
+          }
         />
-        <PeriodSwitch value={view.period} getPath={(period) => getViewPath({ ...view, period })} />
+        <PeriodSwitch value={filter.period} getPath={(period) => getDashboardPath({ ...filter, period })} />
       </AdminPageHeader>
       {isError && !data ? (
         <LoadError onRetry={() => void refetch()}>Erro ao carregar estatísticas</LoadError>

@@ -2,7 +2,7 @@ import { Stat, StatGroup } from '../../../components/admin/stat-group';
 import { formatQuantity } from '../../../lib/numbers';
 import { useOnlineUsers } from '../api/online-users';
 import type { Stats } from '../api/stats';
-import { formatShare } from '../dashboard-view';
+import { formatShare } from '../dashboard-filter';
 
 /** Totals of the site and the online counts. */
 export function DashboardStats({ stats }: { stats: Stats | undefined }) {

@@ -12,7 +12,7 @@ import { useRedemptions } from '../api/list-redemptions';
 import { useUpdateRedemption } from '../hooks/use-update-redemption';
 import { getConfirmText, type RedemptionUpdate } from '../redemption-confirm-text';
 import { getPage } from '../../../lib/page';
-import { getPath, getStatus } from '../redemption-filter';
+import { getRedemptionListPath, parseRedemptionStatus } from '../redemption-filter';
 import { RedemptionsTable } from './redemptions-table';
 import { StatusSwitch } from './status-switch';
 
@@ -20,7 +20,7 @@ import { StatusSwitch } from './status-switch';
 export function RedemptionsPage() {
   const [params] = useSearchParams();
   const page = getPage(params);
-  const status = getStatus(params);
+  const status = parseRedemptionStatus(params);
   const { data, isError, refetch } = useRedemptions({ page, status });
   const update = useUpdateRedemption();
   const pendingUpdate = usePendingConfirm<RedemptionUpdate>();
@@ -55,7 +55,11 @@ export function RedemptionsPage() {
             busy={update.isPending ? update.variables.redemption._id : undefined}
             onUpdate={(redemption, to) => pendingUpdate.openFor({ redemption, status: to })}
           />
-          <Pagination page={page} totalPages={data.totalPages} getPath={(to) => getPath(status, to)} />
+          <Pagination
+            page={page}
+            totalPages={data.totalPages}
+            getPath={(to) => getRedemptionListPath(status, to)}
+          />
         </>
       ) : null}
       <ConfirmAction pending={pendingUpdate} getText={getConfirmText} onConfirm={update.mutate} />

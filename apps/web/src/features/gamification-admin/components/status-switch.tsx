@@ -1,6 +1,6 @@
 import { redemptionStatuses, type RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Segment } from '../../../components/admin/segment';
-import { getPath } from '../redemption-filter';
+import { getRedemptionListPath } from '../redemption-filter';
 import './status-switch.css';
 
 const choices: readonly (RedemptionStatus | undefined)[] = [...redemptionStatuses, undefined];
@@ -18,7 +18,7 @@ export function StatusSwitch({ current }: { current: RedemptionStatus | undefine
       className="status-switch"
       options={choices.map((status) => ({
         text: status ? labels[status] : 'Todos',
-        path: getPath(status),
+        path: getRedemptionListPath(status),
         isCurrent: status === current,
       }))}
     />

@@ -10,7 +10,7 @@ import { memberKeys } from '../../../lib/keys';
 import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { putName } from '../api/update-me';
+import { putName } from '../api/update-name';
 import { postAvatar } from '../api/upload-avatar';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { AvatarField } from './avatar-field';

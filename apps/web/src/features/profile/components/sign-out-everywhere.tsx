@@ -28,9 +28,9 @@ export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
         question="Sair de todos os aparelhos?"
         description={`Este também: você entra de novo com ${hasPassword ? 'e-mail e senha' : 'o Google'}.`}
         confirmLabel="Sair de todos"
-        onAnswer={(yes) => {
+        onClose={(isConfirmed) => {
           setIsConfirming(false);
-          if (yes) mutate();
+          if (isConfirmed) mutate();
         }}
       />
     </>

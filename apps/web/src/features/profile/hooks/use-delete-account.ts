@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/show-toast';
 import { setSignOutReason } from '../../../lib/token';
 import { blockGetMeDuring } from '../../../shared/session/api/me';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { deleteAccount, type DeletionProof } from '../api/delete-me';
+import { deleteAccount, type DeletionProof } from '../api/delete-account';
 
 /** Deletes the account; an invalid proof also returns its field error. */
 export function useDeleteAccount() {

@@ -11,16 +11,16 @@ import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { useLocalPromotions } from '../api/list-local-promotions';
 import { useUpdateLocalStatus } from '../hooks/use-update-local-status';
-import { getPath, type LocalView } from '../local-view';
+import { getLocalPath, type LocalFilter } from '../local-filter';
 import { LocalPromotionsTable } from './local-promotions-table';
 
 /** The deals of the city, filtered by status. */
-export function LocalList({ view }: { view: LocalView }) {
+export function LocalList({ filter }: { filter: LocalFilter }) {
   const navigate = useNavigate();
-  const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(view);
+  const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(filter);
   const updateStatus = useUpdateLocalStatus();
   const selectStatus = (status: string): void =>
-    void navigate(getPath(view, { status: (status || undefined) as SettableStatus | undefined }), {
+    void navigate(getLocalPath(filter, { status: (status || undefined) as SettableStatus | undefined }), {
       replace: true,
     });
 
@@ -28,7 +28,7 @@ export function LocalList({ view }: { view: LocalView }) {
     <section aria-labelledby="local-title" aria-busy={isPlaceholderData}>
       <div className="local-head">
         <div>
-          <h2 id="local-title">Promoções em {toCityName(view.city)}</h2>
+          <h2 id="local-title">Promoções em {toCityName(filter.city)}</h2>
           <p className="small muted min-h-5" role="status">
             {data ? formatQuantity(data.total, 'promoção', 'promoções') : ''}
           </p>
@@ -37,7 +37,7 @@ export function LocalList({ view }: { view: LocalView }) {
           Status
           <select
             className="input"
-            value={view.status ?? ''}
+            value={filter.status ?? ''}
             onChange={(event) => selectStatus(event.target.value)}
           >
             <option value="">Todos</option>
@@ -55,7 +55,7 @@ export function LocalList({ view }: { view: LocalView }) {
       {!data && !isError ? <TableSkeleton /> : null}
       {data?.promotions.length === 0 ? (
         <StatePage icon={Tag} title="Nenhuma promoção encontrada">
-          {view.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}
+          {filter.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}
         </StatePage>
       ) : null}
       {data && data.promotions.length > 0 ? (
@@ -66,9 +66,9 @@ export function LocalList({ view }: { view: LocalView }) {
             onStatus={(deal, status) => updateStatus.mutate({ deal, status })}
           />
           <Pagination
-            page={view.page}
+            page={filter.page}
             totalPages={data.totalPages}
-            getPath={(page) => getPath(view, { page })}
+            getPath={(page) => getLocalPath(filter, { page })}
           />
         </div>
       ) : null}

@@ -5,25 +5,25 @@ import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { PeriodSwitch } from '../../../components/admin/period-switch';
 import { StatePage } from '../../../components/ui/state-page';
 import { useCities } from '../hooks/use-cities';
-import { getPath, parseView } from '../local-view';
+import { getLocalPath, parseLocalFilter } from '../local-filter';
 import { CityBar } from './city-bar';
 import { LocalStatGroup } from './local-stat-group';
 import { LocalList } from './local-list';
 
 const periodNames = { day: 'Dia', week: 'Semana', month: 'Mes' };
 
-/** `/admin/local`: deals of one city and the registered cities. The view is in the URL. */
+/** `/admin/local`: deals of one city and the registered cities. The filter is in the URL. */
 export function LocalPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { cities, saveCities } = useCities();
-  const view = parseView(params, cities);
-  const { city } = view;
+  const filter = parseLocalFilter(params, cities);
+  const { city } = filter;
   const updateCities = (next: readonly string[], removed?: string): void => {
     saveCities(next);
     // Otherwise the URL would name the removed city while the page shows another one.
     if (removed !== undefined && removed === params.get('city'))
-      void navigate(getPath(view, { city: '' }), { replace: true });
+      void navigate(getLocalPath(filter, { city: '' }), { replace: true });
   };
 
   return (
@@ -35,7 +35,7 @@ export function LocalPage() {
               className="input"
               aria-label="Cidade"
               value={city}
-              onChange={(event) => void navigate(getPath(view, { city: event.target.value }))}
+              onChange={(event) => void navigate(getLocalPath(filter, { city: event.target.value }))}
             >
               {cities.map((slug) => (
                 <option key={slug} value={slug}>
@@ -44,9 +44,9 @@ export function LocalPage() {
               ))}
             </select>
             <PeriodSwitch
-              value={view.period}
+              value={filter.period}
               names={periodNames}
-              getPath={(period) => getPath(view, { period })}
+              getPath={(period) => getLocalPath(filter, { period })}
             />
             <Link className="button" to={`/admin/local/banners/${encodeURIComponent(city)}`}>
               <Image aria-hidden="true" />
@@ -55,10 +55,10 @@ export function LocalPage() {
           </div>
         ) : null}
       </AdminPageHeader>
-      {city ? <LocalStatGroup city={city} period={view.period} /> : null}
+      {city ? <LocalStatGroup city={city} period={filter.period} /> : null}
       <CityBar cities={cities} onChange={updateCities} />
       {city ? (
-        <LocalList view={view} />
+        <LocalList filter={filter} />
       ) : (
         <StatePage icon={MapPin} title="Nenhuma cidade cadastrada">
           Adicione uma cidade para ver as promoções dela.

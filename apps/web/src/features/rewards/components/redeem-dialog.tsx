@@ -13,18 +13,18 @@ interface RedeemDialogProps {
   /** The redeeming member. */
   member: Pick<CurrentUser, 'points' | 'level'>;
   busy: boolean;
-  onAnswer: (yes: boolean) => void;
+  onClose: (isConfirmed: boolean) => void;
 }
 
 /** Confirms the cost before points are spent. */
-export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDialogProps) {
+export function RedeemDialog({ reward, open, member, busy, onClose }: RedeemDialogProps) {
   const { data: levels = [] } = useLevels();
   const { points } = member;
   const levelChangeText = getLevelChangeText(levels, member, points - reward.pointsCost);
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !busy && onAnswer(false)}
+      onOpenChange={(next) => !next && !busy && onClose(false)}
       title={`Resgatar “${reward.title}”?`}
       description={[
         toRedeemSummary(reward.pointsCost, points),
@@ -35,7 +35,7 @@ export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDia
         .join(' ')}
     >
       <DialogActions>
-        <button type="button" className="button" disabled={busy} onClick={() => onAnswer(false)}>
+        <button type="button" className="button" disabled={busy} onClick={() => onClose(false)}>
           Cancelar
         </button>
         <button
@@ -43,7 +43,7 @@ export function RedeemDialog({ reward, open, member, busy, onAnswer }: RedeemDia
           className={classes('button main', busy && 'busy')}
           aria-disabled={busy}
           aria-busy={busy}
-          onClick={() => !busy && onAnswer(true)}
+          onClick={() => !busy && onClose(true)}
         >
           {busy ? <span className="spin" aria-hidden="true" /> : null}
           {busy ? 'Resgatando...' : 'Resgatar'}

@@ -37,8 +37,8 @@ export function RewardsPage() {
     setSelectedReward(reward);
     setOpen(true);
   };
-  const handleAnswer = (yes: boolean): void => {
-    if (yes && selectedReward) redemption.mutate(selectedReward, { onSettled: () => setOpen(false) });
+  const handleClose = (isConfirmed: boolean): void => {
+    if (isConfirmed && selectedReward) redemption.mutate(selectedReward, { onSettled: () => setOpen(false) });
     else setOpen(false);
   };
   return (
@@ -80,7 +80,7 @@ export function RewardsPage() {
           open={open}
           member={user}
           busy={redemption.isPending}
-          onAnswer={handleAnswer}
+          onClose={handleClose}
         />
       ) : null}
     </main>

@@ -28,9 +28,9 @@ export function DeleteComment({ comment, promotionId }: { comment: CommentNode; 
             : 'Ele sai da conversa para todos.'
         }
         confirmLabel="Excluir"
-        onAnswer={(yes) => {
+        onClose={(isConfirmed) => {
           setIsConfirming(false);
-          if (yes) remove.mutate(comment._id);
+          if (isConfirmed) remove.mutate(comment._id);
         }}
       />
     </>

@@ -32,9 +32,9 @@ export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
         question="Tem certeza que deseja excluir esta promoção?"
         description={`“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`}
         confirmLabel="Excluir"
-        onAnswer={(yes) => {
+        onClose={(isConfirmed) => {
           setIsConfirming(false);
-          if (yes) remove.mutate();
+          if (isConfirmed) remove.mutate();
         }}
       />
     </>

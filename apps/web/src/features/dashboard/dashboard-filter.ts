@@ -3,7 +3,7 @@ import { parseOneOf, toQueryString } from '../../components/admin/url-query';
 import { getCity } from '../../components/admin/city-options';
 
 /** Filter of the dashboard, kept in the URL. */
-export interface DashboardView {
+export interface DashboardFilter {
   period: Period;
   city?: string;
 }
@@ -14,12 +14,12 @@ export const periodLabels: Record<Period, string> = {
   month: 'Últimos 30 dias',
 };
 
-export function parseView(query: URLSearchParams): DashboardView {
+export function parseDashboardFilter(query: URLSearchParams): DashboardFilter {
   const city = getCity(query);
   return { period: parseOneOf(['day', 'week'], query.get('period')) ?? 'month', ...(city && { city }) };
 }
 
-export const getViewPath = ({ period, city }: DashboardView): string =>
+export const getDashboardPath = ({ period, city }: DashboardFilter): string =>
   `/admin${toQueryString({ period: period === 'month' ? undefined : period, city })}`;
 
 /** '13% do total' for 13 of 100; undefined when unknown or when the total is 0. */

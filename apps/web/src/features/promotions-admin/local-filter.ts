@@ -4,7 +4,7 @@ import { parseOneOf } from '../../components/admin/url-query';
 import { getPage } from '../../lib/page';
 
 /** Filter of the local promotions, kept in the URL. */
-export interface LocalView {
+export interface LocalFilter {
   city: string;
   period: Period;
   /** Undefined for all. */
@@ -13,7 +13,7 @@ export interface LocalView {
 }
 
 /** Defaults: first city, month, every status, page 1. */
-export function parseView(params: URLSearchParams, cities: readonly string[]): LocalView {
+export function parseLocalFilter(params: URLSearchParams, cities: readonly string[]): LocalFilter {
   return {
     city: parseOneOf(cities, params.get('city')) ?? cities[0] ?? '',
     period: parseOneOf(periods, params.get('period')) ?? 'month',
@@ -22,10 +22,10 @@ export function parseView(params: URLSearchParams, cities: readonly string[]): L
   };
 }
 
-/** URL of a view; a change of city or status goes back to page 1. */
-export function getPath(view: LocalView, change: Partial<LocalView> = {}): string {
+/** URL of a filter; a change of city or status goes back to page 1. */
+export function getLocalPath(filter: LocalFilter, change: Partial<LocalFilter> = {}): string {
   const resetsPage = 'city' in change || 'status' in change;
-  const { city, period, status, page } = { ...view, ...(resetsPage ? { page: 1 } : {}), ...change };
+  const { city, period, status, page } = { ...filter, ...(resetsPage ? { page: 1 } : {}), ...change };
   const params = new URLSearchParams();
   if (city) params.set('city', city);
   if (period !== 'month') params.set('period', period);
