@@ -1,6 +1,6 @@
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
-import { escapeHtml } from '../http/escape-html.js';
+import { escapeHtml } from '@pechincha/service-kit/escape-html';
 import { toRequestBody } from './request-body.js';
 import { toCurlCommand } from './curl-command.js';
 import { docsStyle } from './docs-style.js';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.js';
+import { escapeHtml } from '@pechincha/service-kit/escape-html';
 import { insertHead } from './page-head.js';
 
 const built = `<!doctype html><head><title>Pechincha</title>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.js';
+import { escapeHtml } from '@pechincha/service-kit/escape-html';
 
 /** Metadata of a page for clients that run no scripts: search engines and link previews. */
 export interface PageHead {

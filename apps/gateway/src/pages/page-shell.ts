@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '../config.js';
-import { escapeHtml } from '../http/escape-html.js';
+import { escapeHtml } from '@pechincha/service-kit/escape-html';
 
 /** The built page with the settings that its first script needs, as meta tags. */
 export function renderPageShell(

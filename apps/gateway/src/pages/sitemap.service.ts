@@ -6,7 +6,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CachedResponse } from '../http/cached-response.js';
-import { escapeHtml } from '../http/escape-html.js';
+import { escapeHtml } from '@pechincha/service-kit/escape-html';
 import { InternalClient } from '../proxy/internal-client.js';
 
 /** After this the next request triggers a refresh. */

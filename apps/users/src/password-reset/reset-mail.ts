@@ -1,3 +1,4 @@
+import { escapeHtml } from '@pechincha/service-kit/escape-html';
 import type { Mail } from '../mail/mailer.js';
 import { RESET_TTL_MINUTES } from './reset.schema.js';
 
@@ -22,13 +23,3 @@ export function createResetMail(to: string, name: string, link: string): Mail {
   ].join('\n');
   return { to, subject: 'Crie sua nova senha do Pechincha', text, html };
 }
-
-const htmlEntities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character);
