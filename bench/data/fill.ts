@@ -14,7 +14,7 @@ import { Types, type mongo } from 'mongoose';
 import { BulkWriter } from './bulk-writer.ts';
 import { generateDeal } from './deals.ts';
 import { Random } from './random.ts';
-import { completeDeal } from './whole-deals.ts';
+import { generateDealRows } from './deal-rows.ts';
 import { generateText } from './words.ts';
 
 const SEED = 3;
@@ -69,7 +69,7 @@ export async function fillDatabase(
     const { row, words } = generateDeal(random, random.pick(members), new Date(newest - age));
     for (const { word, token } of words.vocabulary) vocabulary.set(word, token);
     if (index % every === 0 && row.status === 'active') {
-      const completed = completeDeal(random, row, members);
+      const completed = generateDealRows(random, row, members);
       await comments.add(...completed.comments);
       await reactions.add(...completed.reactions);
     }

@@ -10,7 +10,7 @@ const CONNECTIONS = 32;
 const REQUESTS_PER_SECOND = 1_500;
 
 /** Goal 2: uncached lists through the gateway, against the baseline. */
-export const coldList: Goal = async ({ datasets, sizes, effort }) => {
+export const measureColdList: Goal = async ({ datasets, sizes, effort }) => {
   const database = await datasets.provideSize(sizes.medium);
   const queries = await ColdQueries.forDatabase(datasets.database(database));
   return withGateway(database, async (origin) => {

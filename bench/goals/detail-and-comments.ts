@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { startBaseline } from '../baseline.ts';
-import { COMMENTS_PER_DEAL } from '../data/whole-deals.ts';
+import { COMMENTS_PER_DEAL } from '../data/deal-rows.ts';
 import { createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
 import { alternate, median, type Target } from '../rounds.ts';
 import { withGateway } from '../harness/gateway.ts';
@@ -12,7 +12,7 @@ const CONNECTIONS = 32;
  * Goal 3: deals and their comments through the gateway. Consecutive requests are for different deals, and a deal is
  * repeated only after its cache entry has expired, so that the services are measured and not the cache.
  */
-export const detailAndComments: Goal = async (context) => {
+export const measureDetailAndComments: Goal = async (context) => {
   const database = await context.datasets.provideSize(context.sizes.medium);
   const ids = await listCompleteDeals(context.datasets.database(database));
   return withGateway(database, async (origin) => [

@@ -3,7 +3,7 @@ import type { Goal } from '../goal.ts';
 import { compareInterleaved } from '../rounds.ts';
 
 /** Goal 4: the list through the gateway against promotions directly. A member's token bypasses the gateway's cache. */
-export const gatewayOverhead: Goal = async ({ origin, promotionsUrl, internalKey, effort }) => {
+export const measureGatewayOverhead: Goal = async ({ origin, promotionsUrl, internalKey, effort }) => {
   const account = await signIn(origin);
   const through = {
     url: `${origin}/api/promotions`,

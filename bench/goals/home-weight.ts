@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Goal, ResultRow } from '../goal.ts';
 
 /** Goal 9, weight: what the browser loads before the home page is readable, in kB of 1,000 bytes. */
-export const homeWeight: Goal = async ({ origin }) => {
+export const measureHomeWeight: Goal = async ({ origin }) => {
   const page = await fetchText(`${origin}/`);
   const scripts = [
     ...page.matchAll(/(?:<script[^>]+src|<link[^>]+rel="modulepreload"[^>]+href)="([^"]+\.js)"/g),

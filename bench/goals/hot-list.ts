@@ -3,7 +3,7 @@ import type { Goal } from '../goal.ts';
 import { compareInterleaved } from '../rounds.ts';
 
 /** Goal 1: page 1 of the list, anonymously through the gateway, against the baseline. */
-export const hotList: Goal = async ({ origin, effort }) => {
+export const measureHotList: Goal = async ({ origin, effort }) => {
   const url = `${origin}/api/promotions`;
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const baseline = await startBaseline(Buffer.from(await response.arrayBuffer()));

@@ -16,7 +16,7 @@ const IDLE_LIKES = fileURLToPath(new URL('../harness/idle-likes.ts', import.meta
  * Goal 5: a thousand members like and unlike a hundred deals, against the same route of the same service with no-op
  * writes. Each service has a database of its own, so that neither does work for the other.
  */
-export const likeToggle: Goal = async ({ datasets, sizes, effort, internalKey }) => {
+export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, internalKey }) => {
   const [database, other] = [
     await datasets.provideSize(sizes.medium),
     await datasets.provideSize(sizes.small),

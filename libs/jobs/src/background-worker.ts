@@ -58,7 +58,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         this.logger[hasFailed ? 'debug' : 'warn']({ message: 'A run failed and is retried', error });
         hasFailed = true;
       }
-      this.observer?.observeRound(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
+      this.observer?.observeRun(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
       await sleep(hasFailed ? RETRY_DELAY_MS : this.intervalMs, this.idle.signal);
     }
   }

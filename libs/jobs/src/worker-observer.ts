@@ -9,7 +9,7 @@ export interface WatchedQueue {
 export abstract class WorkerObserver {
   abstract watchQueue(worker: string, queue: WatchedQueue): void;
   /** @param startedAt by `performance.now()` */
-  abstract observeRound(worker: string, outcome: WorkOutcome, startedAt: number): void;
+  abstract observeRun(worker: string, outcome: WorkOutcome, startedAt: number): void;
   /** @param startedAt by `performance.now()` */
   abstract observeJob(worker: string, outcome: WorkOutcome, startedAt: number): void;
 }

@@ -6,13 +6,13 @@ import { Metrics } from './metrics.js';
 /** Metrics of background workers. */
 @Injectable()
 export class WorkerMetrics extends WorkerObserver {
-  private readonly rounds;
+  private readonly runs;
   private readonly jobs;
   private readonly queues = new Map<string, WatchedQueue>();
 
   constructor(metrics: Metrics) {
     super();
-    this.rounds = metrics.histogram(
+    this.runs = metrics.histogram(
       'worker_round_duration_seconds',
       'Runs of a background worker by outcome.',
       ['worker', 'outcome'],
@@ -36,8 +36,8 @@ export class WorkerMetrics extends WorkerObserver {
     this.queues.set(worker, queue);
   }
 
-  observeRound(worker: string, outcome: WorkOutcome, startedAt: number): void {
-    this.rounds.observe({ worker, outcome }, secondsSince(startedAt));
+  observeRun(worker: string, outcome: WorkOutcome, startedAt: number): void {
+    this.runs.observe({ worker, outcome }, secondsSince(startedAt));
   }
 
   observeJob(worker: string, outcome: WorkOutcome, startedAt: number): void {

@@ -28,7 +28,7 @@ export function createListHead(
     title: toPageTitle(title),
     description: toListDescription(name),
     canonical: origin + toCanonicalListPath(path, filter),
-    index: filter.search === undefined && path !== '/busca',
+    isIndexed: filter.search === undefined && path !== '/busca',
     preview: createBrandPreview(title, origin),
     data: [
       name === undefined
@@ -45,7 +45,7 @@ export function createTextHead({ pattern, kind, title = '' }: Page, origin: stri
   return {
     title: toPageTitle(title),
     canonical: origin + pattern,
-    index: kind === 'public',
+    isIndexed: kind === 'public',
     preview: createBrandPreview(title, origin),
   };
 }

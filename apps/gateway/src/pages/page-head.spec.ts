@@ -13,7 +13,7 @@ it('insertHead replaces title and description and adds the other tags', () => {
     title: 'Nova',
     description: 'nova',
     canonical: 'https://p.example/',
-    index: true,
+    isIndexed: true,
   });
   expect(page).toContain('<title>Nova</title>');
   expect(page.match(/name="description"/g)).toHaveLength(1);
@@ -27,7 +27,7 @@ it('insertHead escapes every value in tags and JSON-LD', () => {
     title: attack,
     description: attack,
     canonical: attack,
-    index: false,
+    isIndexed: false,
     preview: { title: attack, type: 'product', image: attack, imageAlt: attack, price: 1 },
     data: [{ name: attack }],
   });

@@ -7,7 +7,7 @@ export interface PageHead {
   description?: string;
   /** Canonical URL; missing for pages that are not indexed. */
   canonical?: string;
-  index: boolean;
+  isIndexed: boolean;
   preview?: Preview;
   /** JSON-LD blocks. */
   data?: readonly object[];
@@ -37,10 +37,10 @@ export function insertHead(page: string, head: PageHead): string {
   return withoutDescription.replace('</head>', () => `${renderTags(head).join('\n')}\n</head>`);
 }
 
-function renderTags({ description, canonical, index, preview, data = [] }: PageHead): string[] {
+function renderTags({ description, canonical, isIndexed, preview, data = [] }: PageHead): string[] {
   return [
     ...(description ? [renderNamedMeta('description', description)] : []),
-    ...(index ? [] : [renderNamedMeta('robots', 'noindex')]),
+    ...(isIndexed ? [] : [renderNamedMeta('robots', 'noindex')]),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
     ...(preview ? renderPreviewTags(preview, canonical, description) : []),
     ...data.map(

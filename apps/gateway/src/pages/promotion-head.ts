@@ -17,7 +17,7 @@ export function createPromotionHead(promotion: Promotion, imageUrl: string, orig
     title: toPageTitle(title),
     description: truncate(toDescription(promotion), MAX_DESCRIPTION_LENGTH),
     canonical: origin + getPromotionPath(promotion),
-    index: true,
+    isIndexed: true,
     preview: { title, type: 'product', image: imageUrl, imageAlt: title, price: promotion.promotionalPrice },
     data: [toBreadcrumbs(promotion, origin), toProductData(promotion, imageUrl, origin)],
   };

@@ -83,7 +83,7 @@ export class PageRenderer {
           createTextHead(address.page, this.origin),
         );
       case 'private':
-        return this.getOrRender('private', 'private', () => ({ index: false }));
+        return this.getOrRender('private', 'private', () => ({ isIndexed: false }));
       case 'missing':
         return this.getMissingPage(address.what);
     }
@@ -106,14 +106,16 @@ export class PageRenderer {
   /** Same page with status 404; the client shows what is missing. */
   private getMissingPage(what: keyof typeof notFoundHeadlines): CachedResponse {
     const title = toPageTitle(notFoundHeadlines[what]);
-    return this.getOrRender(`missing ${what}`, 'missing', () => ({ title, index: false }), { status: 404 });
+    return this.getOrRender(`missing ${what}`, 'missing', () => ({ title, isIndexed: false }), {
+      status: 404,
+    });
   }
 
   private async getPromotionPage(id: string, address: string): Promise<CachedResponse> {
     const found = await this.promotions.find(id, address);
     if (found === 'none') return this.getMissingPage('promotion');
     // Unknown whether the promotion exists: the plain page, without noindex.
-    if (!found) return this.getOrRender('plain', 'plain', () => ({ index: true }));
+    if (!found) return this.getOrRender('plain', 'plain', () => ({ isIndexed: true }));
     const first = { path: `/promotions/${id}`, bytes: found.bytes };
     return this.getOrRender(`promotion ${id}`, found.bytes, () => this.createHead(found.promotion), {
       first,

@@ -1,4 +1,4 @@
-import type { DemoAlert, DemoBadge, DemoLevel, DemoRedemption, DemoReward } from './types.ts';
+import type { DemoBadge, DemoLevel, DemoRedemption, DemoReward } from './types.ts';
 
 export const badges: DemoBadge[] = [
   {
@@ -93,16 +93,6 @@ export const rewards: DemoReward[] = [
     stock: 3,
     art: 'fone',
   },
-];
-
-export const alerts: DemoAlert[] = [
-  { member: 'ana', keyword: 'café', isActive: true },
-  { member: 'ana', keyword: 'notebook', isActive: true },
-  { member: 'ana', keyword: 'ração', isActive: true },
-  { member: 'ana', keyword: 'geladeira', isActive: false },
-  { member: 'bruno', keyword: 'controle', isActive: true },
-  { member: 'bruno', keyword: 'tênis de corrida', isActive: true },
-  { member: 'bruno', keyword: 'monitor', isActive: false },
 ];
 
 export const redemptions: DemoRedemption[] = [

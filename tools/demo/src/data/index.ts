@@ -1,5 +1,6 @@
 export { advertisements, cityBanners } from './advertisements.ts';
 export { deals } from './deals.ts';
-export { alerts, badges, levels, redemptions, rewards } from './gamification.ts';
+export { alerts } from './alerts.ts';
+export { badges, levels, redemptions, rewards } from './gamification.ts';
 export { members } from './members.ts';
 export type * from './types.ts';

@@ -7,7 +7,7 @@ import { api, getAdmin } from '../api.ts';
 import type { Step } from '../step.ts';
 
 /** Publishes a deal with a picture and checks that another client's socket receives it, all through the front. */
-export const story: Step = async (observe) => {
+export const publish: Step = async (observe) => {
   const admin = await getAdmin();
   const author = await api.register('Rosa da Feira');
   observe('a member registers, another is made an administrator', 'signed in');

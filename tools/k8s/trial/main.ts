@@ -4,11 +4,11 @@ import { drain } from './steps/drain.ts';
 import { kill } from './steps/kill.ts';
 import { roll } from './steps/roll.ts';
 import { scale } from './steps/scale.ts';
-import { story } from './steps/story.ts';
+import { publish } from './steps/publish.ts';
 
 // npm run k8s:try [-- STEP…]: deploys the trial overlay to the cluster of KUBECONFIG and tests it there.
 
-const steps: Record<string, Step> = { deploy, story, roll, drain, kill, scale };
+const steps: Record<string, Step> = { deploy, publish, roll, drain, kill, scale };
 
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const unknown = chosen.filter((name) => !steps[name]);

@@ -14,7 +14,7 @@ export const COMMENTS_PER_DEAL = 40;
  * Generates the comments and reactions behind a deal's counts and sets the counts to match. Most deals of a filled
  * database have counts only.
  */
-export function completeDeal(
+export function generateDealRows(
   random: Random,
   deal: PromotionRow,
   members: readonly AuthorRow[],
