@@ -21,6 +21,9 @@ import { UsersSeeder } from './services/users-seeder.ts';
 import { openApplicationContext } from './application-context.ts';
 import type { MemberKey } from './data/types.ts';
 
+/** Deals that are seeded at the same time. */
+export const CONCURRENCY = 4;
+
 /** Shared by the seeding steps: the services' functions, account ids by member key, and the current time. */
 export interface SeedContext {
   readonly now: Date;

@@ -1,32 +1,26 @@
+import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
 import { deals } from '../data/index.ts';
 import type { DemoDeal } from '../data/types.ts';
 import { addMinutes, getPublishedAt } from '../timeline.ts';
 import { waitUntil } from '../wait-until-idle.ts';
-import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { CONCURRENCY, getAccountId, type SeedContext } from '../seed-context.ts';
 
 export type DealIds = ReadonlyMap<DemoDeal, string>;
 
 export async function seedPromotions(context: SeedContext): Promise<DealIds> {
-  const ids = new Map<DemoDeal, string>();
-  // All at once: other threads draw while deals are published one by one.
-  const pictures = new Map(
-    deals.map((deal) => [deal, deal.art && renderPng(drawProduct(deal.art.kind, deal.art.variant))]),
-  );
-  for (const deal of deals) {
+  const publish = async (deal: DemoDeal): Promise<[DemoDeal, string]> => {
     const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
-    ids.set(
-      deal,
-      await context.promotions.publish({
-        ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
-        author: getAccountId(context, deal.author),
-        picture: await pictures.get(deal),
-        at: getPublishedAt(deal, context.now),
-      }),
-    );
-  }
-  return ids;
+    const id = await context.promotions.publish({
+      ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
+      author: getAccountId(context, deal.author),
+      picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
+      at: getPublishedAt(deal, context.now),
+    });
+    return [deal, id];
+  };
+  return new Map(await pLimit(CONCURRENCY).map(deals, publish));
 }
 
 /** The manager decides on each deal, the administrator on the manager's own. */

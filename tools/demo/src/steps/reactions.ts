@@ -1,13 +1,14 @@
-import type { DemoComment } from '../data/types.ts';
+import pLimit from 'p-limit';
+import type { DemoComment, DemoDeal } from '../data/types.ts';
 import { subtractHours, flattenThread, addMinutes, getPublishedAt, planReactions } from '../timeline.ts';
-import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { CONCURRENCY, getAccountId, type SeedContext } from '../seed-context.ts';
 import type { DealIds } from './promotions.ts';
 
 /** Adds reactions and comments to approved deals, then expires or removes deals as the data specify. */
 export async function seedReactions(context: SeedContext, ids: DealIds): Promise<void> {
   const { promotions, now } = context;
-  for (const [deal, id] of ids) {
-    if (deal.status === 'pending' || deal.status === 'rejected') continue;
+  const seedDeal = async ([deal, id]: [DemoDeal, string]): Promise<void> => {
+    if (deal.status === 'pending' || deal.status === 'rejected') return;
     const opened = addMinutes(getPublishedAt(deal, now), deal.approvedAfterMinutes ?? 0);
     const reactions = planReactions(deal);
     const span = (now.getTime() - opened.getTime()) / 60_000 / (reactions.length + 1);
@@ -31,5 +32,6 @@ export async function seedReactions(context: SeedContext, ids: DealIds): Promise
         getAccountId(context, 'beatriz'),
         subtractHours(now, deal.ageHours / 4),
       );
-  }
+  };
+  await pLimit(CONCURRENCY).map(ids, seedDeal);
 }
