@@ -9,7 +9,7 @@ const HEAD = ['| # | what | goal | measured | met | when |', '|---|---|---|---|-
 const line = (row: ResultRow, date: string): string =>
   `| ${row.goal} | ${row.label} | ${row.target} | ${row.measured} | ${row.isMet ? 'yes' : 'no'} | ${date} |`;
 
-const goalOf = (row: string): string => row.split('|')[1]?.trim() ?? '';
+const parseGoal = (row: string): string => row.split('|')[1]?.trim() ?? '';
 
 export const table = (rows: readonly ResultRow[], date: string): string =>
   [...HEAD, ...rows.map((row) => line(row, date))].join('\n');
@@ -20,9 +20,9 @@ export async function writeResultsPage(rows: readonly ResultRow[]): Promise<void
   const now = new Date().toISOString().slice(0, 10);
   const machine = `${now}, ${availableParallelism()} cores, Node ${process.versions.node}`;
   const goals = new Set(rows.map(({ goal }) => goal));
-  const old = measured.split('\n').filter((row) => /^\| \d/.test(row) && !goals.has(goalOf(row)));
+  const old = measured.split('\n').filter((row) => /^\| \d/.test(row) && !goals.has(parseGoal(row)));
   const all = [...old, ...rows.map((row) => line(row, machine))].toSorted(
-    (a, b) => Number(goalOf(a)) - Number(goalOf(b)),
+    (a, b) => Number(parseGoal(a)) - Number(parseGoal(b)),
   );
   await writeFile(RESULTS_FILE, `${head}${MARK}\n\n${[...HEAD, ...all].join('\n')}\n`);
 }

@@ -48,13 +48,13 @@ test('ad form sends the address of the uploaded picture when it is not one of ou
   await page.locator(`img[src="${UPLOADED}"]`).waitFor();
   // The preview does not take the styles of the top bar.
   await page.getByRole('button', { name: 'Ver prévia' }).click();
-  const colourOf = (selector: string) =>
+  const getColour = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.locator('.ad-page').waitFor();
-  expect(await colourOf('.ad-page')).toBe('rgba(0, 0, 0, 0)');
+  expect(await getColour('.ad-page')).toBe('rgba(0, 0, 0, 0)');
   await page.getByRole('button', { name: 'Fechar prévia' }).click();
   await page.getByRole('button', { name: 'Criar anúncio' }).click();
   await page.getByText('Anúncio criado com sucesso').waitFor();

@@ -87,10 +87,10 @@ test('moderation queue shows its columns and total, and links to each promotion 
     'Ações',
   ]);
   await page.getByText('231 aguardam aprovação. Aqui estão as 2 mais antigas').waitFor();
-  const linkOf = (number: number) => row(number).getByRole('link', { name: /Ver detalhes/ });
-  expect(await linkOf(1).getAttribute('href')).toBe(`/promocao/${id(1)}`);
-  expect(await linkOf(2).getAttribute('href')).toBe(`/curitiba/promocao/${id(2)}`);
-  expect(await linkOf(2).getAttribute('target')).toBe('_blank');
+  const getLink = (number: number) => row(number).getByRole('link', { name: /Ver detalhes/ });
+  expect(await getLink(1).getAttribute('href')).toBe(`/promocao/${id(1)}`);
+  expect(await getLink(2).getAttribute('href')).toBe(`/curitiba/promocao/${id(2)}`);
+  expect(await getLink(2).getAttribute('target')).toBe('_blank');
   expect(await manager.listA11yViolations()).toEqual([]);
   queue = [];
   total = 0;

@@ -61,8 +61,8 @@ const malformed = ['x', '{"$ne":null}', '../users', "' or 1=1", '%00', 'a'.repea
 for (const operation of withId)
   test(`${operation.id} returns 404 when the id is unknown or malformed`, async () => {
     const input = (await samples[operation.id]?.createInput?.(world, world.admin)) ?? {};
-    const statusOf = async (wrong: string): Promise<number> =>
+    const getStatus = async (wrong: string): Promise<number> =>
       (await call(operation, { ...input, params: { id: wrong }, token: world.admin.token })).status;
-    expect(await statusOf('0123456789abcdef01234567')).toBe(samples[operation.id]?.statusWhenMissing ?? 404);
-    for (const wrong of malformed) expect([wrong, await statusOf(wrong)]).toEqual([wrong, 404]);
+    expect(await getStatus('0123456789abcdef01234567')).toBe(samples[operation.id]?.statusWhenMissing ?? 404);
+    for (const wrong of malformed) expect([wrong, await getStatus(wrong)]).toEqual([wrong, 404]);
   });

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
   beto = await registerMember(`Beto ${createUniqueText()}`);
 });
 
-const listNotificationsOf = async (
+const listNotificationsFor = async (
   person: Member,
 ): Promise<{ kind: string; message: string; promotionId: string }[]> =>
   (await call(listNotifications, { token: person.token })).body.notifications;
@@ -73,7 +73,7 @@ test('promotion is approved once when two moderators decide, and author and aler
   await expect(async () => {
     // A first promotion may earn a badge too: only notifications of the promotion count.
     const listKinds = async (person: Member) =>
-      (await listNotificationsOf(person))
+      (await listNotificationsFor(person))
         .filter(({ promotionId }) => promotionId === deal)
         .map(({ kind }) => kind);
     expect(await listKinds(rosa)).toEqual(['promotion-approved']);
@@ -91,7 +91,7 @@ test('author is notified and gets points when the promotion is liked and a comme
   const body = { content: `Passei lá agora, @${rosa.name}: ainda tem!` };
   expect((await call(postComment, { params: { id: deal }, body, token: beto.token })).status).toBe(201);
   await expect(async () => {
-    expect((await listNotificationsOf(rosa)).map(({ kind }) => kind)).toContain('user-mentioned');
+    expect((await listNotificationsFor(rosa)).map(({ kind }) => kind)).toContain('user-mentioned');
     const { body } = await call(getMe, { token: rosa.token });
     expect(body.likesCount).toBe(1);
     expect(body.points).toBeGreaterThan(pointsForPublishing);

@@ -101,11 +101,11 @@ export async function stopGroup(child: ChildProcess, graceMs: number): Promise<v
   if (pid === undefined) return;
   if (child.exitCode === null && child.signalCode === null) {
     child.ref();
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     signal(-pid, 'SIGCONT');
     signal(-pid, 'SIGTERM');
     const timer = setTimeout(() => signal(-pid, 'SIGKILL'), graceMs);
-    await gone;
+    await exited;
     clearTimeout(timer);
   }
   // Ends members that outlive their leader; the group id cannot be reused while they exist.

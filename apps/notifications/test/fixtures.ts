@@ -22,7 +22,7 @@ export interface Person {
 
 export const person = (name: string): Person => ({ _id: newId(), name, avatar: null });
 
-export async function listNotificationsOf(service: TestService, { _id }: Person): Promise<Notification[]> {
+export async function listNotificationsFor(service: TestService, { _id }: Person): Promise<Notification[]> {
   const { body } = await service.call(listNotifications, { as: member(_id) });
   return listNotifications.response.parse(body).notifications;
 }

@@ -13,7 +13,7 @@ function find(kind: string, name: string): Manifest {
   return found[0]!;
 }
 
-const podOf = (object: Manifest) => object.spec.template.spec;
+const getPodSpec = (object: Manifest) => object.spec.template.spec;
 
 it.each(names)(
   '%s has a Deployment, Service, autoscaler, disruption budget, service account and network policy',
@@ -37,7 +37,7 @@ it.each(names)(
 );
 
 it.each(names)('%s has probes, and its shutdown fits into the grace period', (name) => {
-  const pod = podOf(find('Deployment', name));
+  const pod = getPodSpec(find('Deployment', name));
   const [container] = pod.containers;
   const probes = [container.startupProbe, container.livenessProbe, container.readinessProbe];
   const paths = ['/healthz', '/healthz', name === 'front' ? '/healthz' : '/readyz'];
@@ -57,7 +57,7 @@ const workloads = everything.filter(({ kind }) => ['Deployment', 'StatefulSet', 
 it.each(workloads.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))(
   '%s runs restricted, with resource limits and without a service account token',
   (_name, object) => {
-    const pod = podOf(object);
+    const pod = getPodSpec(object);
     expect(pod.automountServiceAccountToken).toBe(false);
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
@@ -81,7 +81,7 @@ it('trial overlay uses the same server images as compose and npm start', () => {
   const pinned = readFileSync(join(root, 'deploy/images.env'), 'utf8').matchAll(/^\w+_IMAGE=(.+)$/gm);
   const known = [...pinned].map(([, image]) => image);
   const used = workloads.flatMap((object) => {
-    const { initContainers = [], containers } = podOf(object);
+    const { initContainers = [], containers } = getPodSpec(object);
     return [...initContainers, ...containers].map(({ image }: { image: string }) => image);
   });
   const servers = [...new Set(used)].filter((image) => !image.startsWith('pechincha/'));

@@ -37,7 +37,7 @@ export function toSvg({ rows, totalMs }: Waterfall): string {
   const shown = rows.filter((row) => !isDatabase(row));
   const calls = Map.groupBy(rows.filter(isDatabase), ({ span }) => span.parentSpanId ?? '');
   const services = [...new Set(shown.map(({ span }) => span.service))];
-  const colorOf = (service: string): string => COLORS[services.indexOf(service) % COLORS.length] ?? '';
+  const getColor = (service: string): string => COLORS[services.indexOf(service) % COLORS.length] ?? '';
   const x = (ms: number): number => round(TIME_X + (ms / totalMs) * TIME_WIDTH);
   const width = (ms: number, least: number): number => round(Math.max(least, (ms / totalMs) * TIME_WIDTH));
   const bottom = TOP + shown.length * ROW_HEIGHT;
@@ -51,10 +51,10 @@ export function toSvg({ rows, totalMs }: Waterfall): string {
     );
     return [
       index % 2 === 0 ? rect('band', 1, y, WIDTH - 2, ROW_HEIGHT) : '',
-      `<circle cx="${SERVICE_X + 4}" cy="${y + 11}" r="4" fill="${colorOf(span.service)}"/>`,
+      `<circle cx="${SERVICE_X + 4}" cy="${y + 11}" r="4" fill="${getColor(span.service)}"/>`,
       label(SERVICE_X + 14, y + 15, span.service),
       label(NAME_X + depth * INDENT, y + 15, span.name),
-      `<rect x="${x(offsetMs)}" y="${y + 5}" width="${width(span.durationMs, 3)}" height="12" rx="2" fill="${colorOf(span.service)}"/>`,
+      `<rect x="${x(offsetMs)}" y="${y + 5}" width="${width(span.durationMs, 3)}" height="12" rx="2" fill="${getColor(span.service)}"/>`,
       ...own.map((call) => rect('database', x(call.offsetMs), y + 13, width(call.span.durationMs, 1), 4)),
       label(
         end + 6,
@@ -86,11 +86,11 @@ ${shown.map(drawRow).join('\n')}
 /** `5 MongoDB, 1 Redis` */
 function toSummary(calls: Row[]): string {
   const names: Record<string, string> = { mongodb: 'MongoDB', redis: 'Redis' };
-  const bySystem = Map.groupBy(calls, ({ span }) => systemOf(span));
+  const bySystem = Map.groupBy(calls, ({ span }) => getSystem(span));
   return [...bySystem].map(([system, all]) => `${all.length} ${names[system] ?? system}`).join(', ');
 }
 
-const systemOf = ({ attributes }: TraceSpan): string => String(attributes['db.system.name']);
+const getSystem = ({ attributes }: TraceSpan): string => String(attributes['db.system.name']);
 
 /** Round numbers, at most six of them. */
 function toTicks(totalMs: number): number[] {

@@ -58,7 +58,7 @@ export const memberExport: Chapter<AggregationGateway> = (getService) => {
   it.each<[string, Behaviour]>([
     ['fails', respondWith(500, '{}')],
     ['is down', (_request, response) => response.destroy()],
-  ])('is a 503 before any data is sent when a service %s', async (_name, behaviour) => {
+  ])('returns 503 before any data is sent when a service %s', async (_name, behaviour) => {
     promotions.behaviour = behaviour;
     await expectUnavailable(await fetchExport(admin.token));
   });

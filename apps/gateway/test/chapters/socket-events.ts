@@ -36,10 +36,10 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
   });
 
   it('socket gets notifications of its own member only', async () => {
-    const mine = [await openSocket(ana), await openSocket(ana, 1)];
+    const ownSockets = [await openSocket(ana), await openSocket(ana, 1)];
     const others = [await openSocket(), await openSocket(await gateway.sessions.signIn(), 1)];
     const names = ['notification', 'new-promotion', 'user-mentioned'] as const;
-    const all = [...mine, ...others].map((socket) => names.map((name) => collectEvents(socket, name)));
+    const all = [...ownSockets, ...others].map((socket) => names.map((name) => collectEvents(socket, name)));
     const events = [
       createNotificationEvent(ana.userId, 'promotion-approved'),
       createNotificationEvent(ana.userId, 'new-promotion'),
@@ -89,13 +89,13 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
     it('are of the last promotion over all gateways, and of the member’s last notification', async () => {
       const [bruno, carla] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
       const all = collectEvents(await openSocket(), 'promotionCreated');
-      const mine = collectEvents(await openSocket(bruno), 'notification');
+      const received = collectEvents(await openSocket(bruno), 'notification');
       const before = Date.now();
       await gateway.broker.publish([
         createPublishedEvent(ana.userId),
         createNotificationEvent(bruno.userId, 'promotion-approved'),
       ]);
-      await eventually(() => expect([all.length, mine.length]).toEqual([1, 1]));
+      await eventually(() => expect([all.length, received.length]).toEqual([1, 1]));
       const ages = await connect(bruno);
       for (const age of [ages['promotionAge'], ages['notificationAge']]) {
         expect(age).toBeGreaterThanOrEqual(0);

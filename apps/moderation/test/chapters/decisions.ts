@@ -142,11 +142,11 @@ export const decisions: Chapter = (getService) => {
     it.each(finalEvents)('waits until %s', async (_what, event) => {
       const { data } = makeSubmitted();
       await service.publishAndWait(makeSubmitted(data));
-      let answered = false;
+      let hasResponded = false;
       const response = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
-      void response.then(() => (answered = true));
+      void response.then(() => (hasResponded = true));
       await waitForEvent(service, 'moderation.approved', data.promotionId);
-      expect(answered).toBe(false);
+      expect(hasResponded).toBe(false);
       await service.publishAndWait(event(data));
       expect((await response).status).toBe(200);
     });

@@ -17,7 +17,7 @@ type Caller = ReturnType<typeof member>;
 const create = (as: Caller, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<TestResponse> =>
   service.call(createAlert, { as, body: { keyword }, replica, headers });
 
-async function listAlertsOf(as: Caller): Promise<Alert[]> {
+async function listAlertsFor(as: Caller): Promise<Alert[]> {
   const { status, body } = await service.call(listAlerts, { as });
   expect(status).toBe(200);
   return listAlerts.response.parse(body);
@@ -34,7 +34,7 @@ export const alerts: Chapter = (getService) => {
     const alert = { _id: expect.any(String), keyword: 'Fones Bluetooth', isActive: true };
     expect([created.status, created.body]).toEqual([201, { alert, msg: 'Alerta criado com sucesso!' }]);
     await create(as, 'cadeira');
-    const list = await listAlertsOf(as);
+    const list = await listAlertsFor(as);
     expect(list.map(({ keyword }) => keyword)).toEqual(['cadeira', 'Fones Bluetooth']);
 
     const params = { id: created.body.alert._id as string };
@@ -45,7 +45,7 @@ export const alerts: Chapter = (getService) => {
 
     const removed = await service.call(deleteAlert, { as, params });
     expect([removed.status, removed.body]).toEqual([204, undefined]);
-    expect((await listAlertsOf(as)).map(({ keyword }) => keyword)).toEqual(['cadeira']);
+    expect((await listAlertsFor(as)).map(({ keyword }) => keyword)).toEqual(['cadeira']);
     expect((await service.call(deleteAlert, { as, params })).status).toBe(404);
   });
 
@@ -85,14 +85,14 @@ export const alerts: Chapter = (getService) => {
     const again = await create(as, 'cafe de PROMOÇÃO');
     expect([again.status, again.body.code]).toEqual([409, 'ALERT_EXISTS']);
     expect((await create(other, 'cafe de PROMOÇÃO')).status).toBe(201);
-    expect(await listAlertsOf(as)).toHaveLength(1);
+    expect(await listAlertsFor(as)).toHaveLength(1);
   });
 
   it('only one alert is created when the same keyword is sent concurrently to two replicas', async () => {
     const as = member();
     const responses = await Promise.all([0, 1, 0, 1].map((replica) => create(as, 'geladeira', { replica })));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await listAlertsOf(as)).toHaveLength(1);
+    expect(await listAlertsFor(as)).toHaveLength(1);
   });
 
   it('alert limit holds for concurrent creations and frees a place when an alert is deleted', async () => {
@@ -103,7 +103,7 @@ export const alerts: Chapter = (getService) => {
     );
     const codes = responses.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
     expect(codes.toSorted()).toEqual([...Array<string>(6).fill('TOO_MANY_ALERTS'), 'created', 'created']);
-    const list = await listAlertsOf(as);
+    const list = await listAlertsFor(as);
     expect(list).toHaveLength(MAX_ALERTS);
 
     expect((await create(as, 'Palavra 1')).body.code).toBe('ALERT_EXISTS');
@@ -121,7 +121,7 @@ export const alerts: Chapter = (getService) => {
     const second = await create(as, 'monitor', { headers, replica: 1 });
     expect([second.status, second.body]).toEqual([201, first.body]);
     expect((await create(as, 'teclado', { headers })).status).toBe(422);
-    expect(await listAlertsOf(as)).toHaveLength(1);
+    expect(await listAlertsFor(as)).toHaveLength(1);
   });
 
   it('toggling and deleting return 404 when the alert belongs to another member', async () => {
@@ -132,7 +132,7 @@ export const alerts: Chapter = (getService) => {
       expect((await service.call(toggleAlert, { as: other, params })).status).toBe(404);
       expect((await service.call(deleteAlert, { as: other, params })).status).toBe(404);
     }
-    expect(await listAlertsOf(as)).toMatchObject([{ keyword: 'sofá', isActive: true }]);
+    expect(await listAlertsFor(as)).toMatchObject([{ keyword: 'sofá', isActive: true }]);
   });
 
   it.each([

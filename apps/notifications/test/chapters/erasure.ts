@@ -6,7 +6,7 @@ import {
   badgeEarnedEvent,
   commentCreatedEvent,
   userDeletedEvent,
-  listNotificationsOf,
+  listNotificationsFor,
   person,
   promotionPublishedEvent,
   rewardRedeemedEvent,
@@ -29,7 +29,7 @@ export const erasure: Chapter = (getService) => {
       badgeEarnedEvent(recipient, 'Novata'),
     );
     await service.call(createAlert, { as: member(recipient._id), body: { keyword: 'rede' } });
-    expect(await listNotificationsOf(service, recipient)).toHaveLength(1);
+    expect(await listNotificationsFor(service, recipient)).toHaveLength(1);
 
     await service.publishAndWait(userDeletedEvent(recipient));
     await service.publishAndWait(
@@ -42,7 +42,7 @@ export const erasure: Chapter = (getService) => {
       commentCreatedEvent(other, 'Valeu, @Rosa Prado'),
       promotionPublishedEvent(recipient),
     );
-    expect(await listNotificationsOf(service, recipient)).toEqual([]);
+    expect(await listNotificationsFor(service, recipient)).toEqual([]);
     for (const collection of ['alerts', 'alert_owners', 'members']) {
       expect(JSON.stringify(await service.listRows(collection))).not.toMatch(/rosa|rede/i);
     }
@@ -59,7 +59,7 @@ export const erasure: Chapter = (getService) => {
     expect((await erasureJobs.findOne({ _id: recipient._id }))?.dueAt.getTime()).toBeGreaterThan(Date.now());
     await erasureJobs.updateOne({ _id: recipient._id }, { $set: { dueAt: new Date() } });
     await eventually(async () => expect(await erasureJobs.findOne({ _id: recipient._id })).toBeNull());
-    expect(await listNotificationsOf(service, recipient)).toEqual([]);
+    expect(await listNotificationsFor(service, recipient)).toEqual([]);
   });
 
   it('name of a deleted member is removed from over a thousand notifications of others', async () => {
@@ -93,6 +93,6 @@ export const erasure: Chapter = (getService) => {
     );
     await service.publishAndWait(userDeletedEvent(deletedMember));
     await service.publishAndWait(commentCreatedEvent(author, '@Caio Reis'));
-    expect(await listNotificationsOf(service, namesake)).toHaveLength(1);
+    expect(await listNotificationsFor(service, namesake)).toHaveLength(1);
   });
 };

@@ -12,7 +12,7 @@ import { person, promotionPublishedEvent, promotionRejectedEvent } from '../fixt
 
 let service: TestService;
 
-async function listNotificationsOf(id: string): Promise<NotificationList> {
+async function listNotificationsFor(id: string): Promise<NotificationList> {
   const { status, body } = await service.call(listNotifications, { as: member(id) });
   expect(status).toBe(200);
   return listNotifications.response.parse(body);
@@ -27,7 +27,7 @@ export const notifications: Chapter = (getService) => {
     const author = person('Ana');
     const event = promotionPublishedEvent(author, 'Fone "bom"', 'sao-paulo');
     await service.publishAndWait(event);
-    const { notifications, unread } = await listNotificationsOf(author._id);
+    const { notifications, unread } = await listNotificationsFor(author._id);
     const { promotionId } = event.data;
     expect(unread).toBe(1);
     expect(notifications).toMatchObject([
@@ -51,7 +51,7 @@ export const notifications: Chapter = (getService) => {
   it('author gets the reason when a promotion is rejected', async () => {
     const author = person('Ana');
     await service.publishAndWait(promotionRejectedEvent(author, 'Link quebrado'));
-    const { notifications } = await listNotificationsOf(author._id);
+    const { notifications } = await listNotificationsFor(author._id);
     expect(notifications).toMatchObject([
       {
         kind: 'promotion-rejected',
@@ -68,7 +68,7 @@ export const notifications: Chapter = (getService) => {
       occurredAt: new Date(Date.UTC(2026, 10, 1, 0, index)).toISOString(),
     }));
     await service.publishAndWait(...events);
-    const { notifications, unread } = await listNotificationsOf(author._id);
+    const { notifications, unread } = await listNotificationsFor(author._id);
     expect([notifications.length, unread]).toEqual([100, 105]);
     const times = notifications.map(({ createdAt }) => createdAt);
     expect(times).toEqual(times.toSorted().toReversed());
@@ -82,22 +82,22 @@ export const notifications: Chapter = (getService) => {
       promotionPublishedEvent(author),
       promotionPublishedEvent(other),
     );
-    const [first] = (await listNotificationsOf(author._id)).notifications;
+    const [first] = (await listNotificationsFor(author._id)).notifications;
     const params = { id: first?._id ?? '' };
 
     const foreign = await service.call(markNotificationRead, { as: member(other._id), params });
-    expect([foreign.status, (await listNotificationsOf(author._id)).unread]).toEqual([404, 2]);
+    expect([foreign.status, (await listNotificationsFor(author._id)).unread]).toEqual([404, 2]);
 
     for (const expected of [204, 204]) {
       const own = await service.call(markNotificationRead, { as: member(author._id), params });
       expect([own.status, own.body]).toEqual([expected, undefined]);
     }
-    expect((await listNotificationsOf(author._id)).unread).toBe(1);
+    expect((await listNotificationsFor(author._id)).unread).toBe(1);
 
     const all = await service.call(markNotificationsRead, { as: member(author._id) });
     expect(all.status).toBe(204);
-    expect((await listNotificationsOf(author._id)).unread).toBe(0);
-    expect((await listNotificationsOf(other._id)).unread).toBe(1);
+    expect((await listNotificationsFor(author._id)).unread).toBe(0);
+    expect((await listNotificationsFor(other._id)).unread).toBe(1);
   });
 
   it('marking as read returns 404 when the id is unknown or malformed', async () => {

@@ -2,7 +2,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import type { TestService } from '@pechincha/testing/test-service';
 import {
   badgeEarnedEvent,
-  listNotificationsOf,
+  listNotificationsFor,
   person,
   rewardRedeemedEvent,
   redemptionStatusChangedEvent,
@@ -58,7 +58,7 @@ export const rewardNotices: Chapter = (getService) => {
     const event = createEvent(recipient);
     await service.publishAndWait(event);
     const rest = { promotionId: null, commentId: null, eventId: event.id, createdAt: event.occurredAt };
-    expect(await listNotificationsOf(service, recipient)).toMatchObject([
+    expect(await listNotificationsFor(service, recipient)).toMatchObject([
       { ...expected, ...rest, read: false },
     ]);
   });

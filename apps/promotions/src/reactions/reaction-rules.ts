@@ -10,9 +10,9 @@ export function getCountChange(
   before: MemberReaction,
   after: MemberReaction,
 ): Pick<Counts, 'likes' | 'dislikes'> {
-  const countOf = (reaction: MemberReaction, kind: MemberReaction): number => (reaction === kind ? 1 : 0);
+  const toCount = (reaction: MemberReaction, kind: MemberReaction): number => (reaction === kind ? 1 : 0);
   return {
-    likes: countOf(after, 'like') - countOf(before, 'like'),
-    dislikes: countOf(after, 'dislike') - countOf(before, 'dislike'),
+    likes: toCount(after, 'like') - toCount(before, 'like'),
+    dislikes: toCount(after, 'dislike') - toCount(before, 'dislike'),
   };
 }

@@ -58,7 +58,7 @@ export const adminList: Chapter = (getService) => {
   it.each<Record<string, string>>([
     ...[{ limit: '0x10' }, { limit: '101' }, { page: '0' }, { status: 'x' }],
     { reader: 'x' },
-  ])('answers 400 when the query is %j', async (query) => {
+  ])('returns 400 when the query is %j', async (query) => {
     const { status, body } = await requestList(query);
     expect([status, body.errors.length]).toEqual([400, 1]);
   });

@@ -98,9 +98,9 @@ export const authorList: Chapter = (getService) => {
     { limit: '0x10' },
     { page: '-1' },
     { status: 'todas' },
-  ])('author list answers 400 when the query is %j', async (query) => {
-    const answer = await service.call(listUserPromotions, { params: { id: ana.sub }, query });
-    expect([answer.status, answer.body.errors.length]).toEqual([400, 1]);
+  ])('author list returns 400 when the query is %j', async (query) => {
+    const response = await service.call(listUserPromotions, { params: { id: ana.sub }, query });
+    expect([response.status, response.body.errors.length]).toEqual([400, 1]);
   });
 
   it.each([true, false])('author list is served by an index (all statuses: %s)', async (canSeeAll) => {

@@ -143,7 +143,7 @@ export const commentPages: Chapter = (getService) => {
     { cursor: 'a'.repeat(25) },
     { cursor: '{"$gt":""}' },
     { cursor: `${'a'.repeat(23)}/` },
-  ])('comment list answers 400 when the query is %j', async (query) => {
+  ])('comment list returns 400 when the query is %j', async (query) => {
     const { status, body } = await service.call(listComments, { params: { id: promotionId }, query });
     const named = body.errors?.map(({ field }: { field: string }) => field);
     expect([status, named]).toEqual([400, ['limit' in query ? 'limit' : Object.keys(query)[0]]]);

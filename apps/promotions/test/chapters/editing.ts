@@ -180,8 +180,8 @@ export const editing: Chapter = (getService) => {
       ['store', 'Loja obrigatória'],
     ]);
     // The local form allows short titles; city and category cannot be changed.
-    const kept = await edit(id, { title: 'Ovo', city: 'Online', category: 'moda' }, ana, 0, localPromotion);
-    expect(kept.body).toMatchObject({ title: 'Ovo', city: 'sao-jose-dos-campos', category: 'alimentos' });
+    const edited = await edit(id, { title: 'Ovo', city: 'Online', category: 'moda' }, ana, 0, localPromotion);
+    expect(edited.body).toMatchObject({ title: 'Ovo', city: 'sao-jose-dos-campos', category: 'alimentos' });
     const online = await edit(await active(), { title: 'Ovo' });
     expect(online.body.errors[0].msg).toBe('Título deve ter no mínimo 5 caracteres');
   });

@@ -51,14 +51,14 @@ export const members: Chapter = (getService) => {
 
   it('promotion has the new author name when it is published during a name change', async () => {
     for (let version = 10; version < 15; version++) {
-      const [answer] = await Promise.all([
+      const [response] = await Promise.all([
         publish(service, ana),
         service.publishAndWait(renamedEvent(ana, `Ana ${version}`, version)),
       ]);
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       const { body } = await service.call(getPromotion, {
         as: ana,
-        params: { id: answer.body.promotion._id },
+        params: { id: response.body.promotion._id },
       });
       expect(body.author.name).toBe(`Ana ${version}`);
     }
@@ -92,8 +92,8 @@ export const members: Chapter = (getService) => {
     // A deleted member with a valid session cannot publish.
     expect((await publish(service, caio)).status).toBe(401);
     // Other members can still reply.
-    const answer = { content: 'Obrigada!', parentCommentId: comment._id as string };
-    const reply = await service.call(postComment, { as: ana, params: { id: deal }, body: answer });
+    const input = { content: 'Obrigada!', parentCommentId: comment._id as string };
+    const reply = await service.call(postComment, { as: ana, params: { id: deal }, body: input });
     expect([reply.status, reply.body.parentComment]).toEqual([201, comment._id]);
   });
 

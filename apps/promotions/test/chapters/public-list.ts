@@ -204,7 +204,7 @@ export const publicList: Chapter = (getService) => {
     { category: '__proto__' },
     { minPrice: '{"$gt":0}' },
     { search: 'a'.repeat(101) },
-  ])('promotion list answers 400 when the query is %j', async (query) => {
+  ])('promotion list returns 400 when the query is %j', async (query) => {
     const { status, body } = await service.call(listPromotions, { query });
     expect([status, body.errors.length]).toEqual([400, 1]);
   });

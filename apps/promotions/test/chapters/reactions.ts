@@ -73,7 +73,7 @@ export const reactions: Chapter = (getService) => {
     for (let round = 0; round < 8; round++) {
       const { body } = await react(likePromotion, id, bia, round % 2);
       const reads = Array.from({ length: 30 }, () => fetchPromotion(id, bia));
-      const shown = new Set((await Promise.all(reads)).map((answer) => answer.body.likesCount));
+      const shown = new Set((await Promise.all(reads)).map((response) => response.body.likesCount));
       expect([...shown]).toEqual([body.likesCount]);
     }
   });
@@ -104,9 +104,9 @@ export const reactions: Chapter = (getService) => {
       const responses = await Promise.all(
         members.map(async (one, index) => {
           const memberResponses = [];
-          for (let turn = 0; turn <= (index + round) % 4; turn++) {
-            const which = (index + turn * round) % 3 === 0 ? dislikePromotion : likePromotion;
-            memberResponses.push(await react(which, id, one, (index + turn) % 2));
+          for (let repetition = 0; repetition <= (index + round) % 4; repetition++) {
+            const which = (index + repetition * round) % 3 === 0 ? dislikePromotion : likePromotion;
+            memberResponses.push(await react(which, id, one, (index + repetition) % 2));
           }
           return memberResponses;
         }),
@@ -125,7 +125,7 @@ export const reactions: Chapter = (getService) => {
     const id = await createPromotion();
     const bia = member();
     const responses = await Promise.all(
-      Array.from({ length: 9 }, (_none, turn) => react(likePromotion, id, bia, turn % 2)),
+      Array.from({ length: 9 }, (_none, index) => react(likePromotion, id, bia, index % 2)),
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(200));
     expect(responses.filter(({ body }) => body.hasLiked)).toHaveLength(5);

@@ -98,14 +98,14 @@ export const reconciliation: Chapter = (getService) => {
 
   it('counts of every member are published once at night', async () => {
     const [bia, caio, deletedMember] = await registerMembers(service, 'Bia', 'Caio', 'Davi');
-    const [kept, deleted] = await createActivePromotions(service, bia, [{}, {}]);
+    const [remaining, deleted] = await createActivePromotions(service, bia, [{}, {}]);
     await publish(service, bia);
-    for (const { _id } of [kept, deleted] as { _id: string }[]) {
+    for (const { _id } of [remaining, deleted] as { _id: string }[]) {
       await service.call(likePromotion, { as: member(), params: { id: _id } });
       await service.call(dislikePromotion, { as: member(), params: { id: _id } });
       const params = { id: _id };
       const { body } = await service.call(postComment, { as: bia, params, body: { content: 'Chegou hoje' } });
-      if (_id === kept?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
+      if (_id === remaining?._id) await service.call(deleteComment, { as: bia, params: { id: body._id } });
     }
     await service.call(deletePromotion, { as: bia, params: { id: deleted?._id ?? '' } });
     await service.publishAndWait(

@@ -64,7 +64,7 @@ export const input: Chapter<TestKit> = (getKit) => {
   it.each<[string, string | Uint8Array<ArrayBuffer>]>([
     ['a lone surrogate', '{"title":"Ovo \\ud83d"}'],
     ['bytes that are not UTF-8', latin1('{"title":"Pão"}')],
-  ])('is 400 when JSON contains %s', async (_name, body) => {
+  ])('returns 400 when JSON contains %s', async (_name, body) => {
     const headers = { 'content-type': 'application/json' };
     const response = await call('POST', '/plain', await member(), { body, headers });
     expect(response).toMatchObject({ status: 400, body: { errors: brokenTextErrors } });
