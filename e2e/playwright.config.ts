@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { getVariable, origin } from './environment.ts';
 import type { TestOptions } from './fixtures.ts';
 
-/** Files that change or count what everybody sees; they run one at a time, after all others. */
+/** Files that change or count what everybody sees. They run after all others, but do not disturb each other. */
 const SHARED_STATE =
   /pages\/(ads-admin|admin|client-reports|first-promotion|gamification-admin|local-admin)\.e2e\.ts$/;
 
@@ -13,7 +13,8 @@ export default defineConfig<TestOptions>({
   timeout: 120_000,
   expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   retries: 1,
-  workers: 2,
+  // One more than the cores of the smallest machine: many tests wait.
+  workers: 3,
   reporter: 'list',
   use: {
     baseURL: origin,
@@ -38,7 +39,7 @@ export default defineConfig<TestOptions>({
   },
   projects: [
     { name: 'members', testMatch: 'pages/*.e2e.ts', testIgnore: SHARED_STATE, fullyParallel: true },
-    { name: 'admin', testMatch: SHARED_STATE, workers: 1, use: { isLive: true }, dependencies: ['members'] },
+    { name: 'admin', testMatch: SHARED_STATE, workers: 2, use: { isLive: true }, dependencies: ['members'] },
     { name: 'requests', testMatch: 'requests/*.e2e.ts', dependencies: ['admin'] },
   ],
 });
