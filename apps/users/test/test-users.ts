@@ -89,6 +89,8 @@ export class TestUsers implements ChapterService {
 
   async destroy(): Promise<void> {
     this.redis.disconnect();
+    // After a reconnection it subscribes again by itself; disconnecting meanwhile would be an unhandled rejection.
+    await this.listener.ping().catch(() => undefined);
     this.listener.disconnect();
     await this.service.destroy();
   }

@@ -79,8 +79,8 @@ export const reconciliation: Chapter = (getService) => {
     expect(drifts).toHaveLength(2);
     expect(drifts).toEqual(
       expect.arrayContaining([
-        { of: ana, what: 'points', kept: 100, counted: 107 },
-        { of: caio, what: 'comments', kept: 2, counted: 0 },
+        { id: ana, field: 'points', stored: 100, counted: 107 },
+        { id: caio, field: 'comments', stored: 2, counted: 0 },
       ]),
     );
     expect(await recount()).toEqual([]);
@@ -108,7 +108,7 @@ export const reconciliation: Chapter = (getService) => {
     const body = { level: 'Feirante' };
     await callAsAdmin(service, updateGamificationUser, { params: { id: caio }, body });
     await getAccounts().updateOne({ _id: caio }, { $inc: { points: 9 } });
-    expect(await recount()).toEqual([{ of: caio, what: 'points', kept: 9, counted: 0 }]);
+    expect(await recount()).toEqual([{ id: caio, field: 'points', stored: 9, counted: 0 }]);
     expect(await findAccount(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
   });
 

@@ -12,6 +12,9 @@ import { useSession } from '../hooks/use-session';
 const ana = createMember();
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia' });
 
+/** All data that was ever rendered. */
+const shownData: unknown[] = [];
+
 /** The session, and data that the server gives to it. */
 function SessionState() {
   const { user, isLoading, retryReason, signOutReason, signIn: start, signOut } = useSession();
@@ -19,6 +22,7 @@ function SessionState() {
     queryKey: ['rewards'],
     queryFn: async () => (await http.get<{ title: string }>('/rewards')).data.title,
   });
+  shownData.push(data);
   const state = isLoading
     ? `loading ${retryReason ?? ''}`.trim()
     : (user?.name ?? signOutReason ?? 'visitor');
@@ -151,4 +155,21 @@ it('sign-in in another tab changes the member and all data here', async () => {
   changeTokenInAnotherTab('token-of-bia');
   await findState('Bia');
   await screen.findByText('data: of token-of-bia');
+});
+
+it('late response to the previous member is not shown to the next one', async () => {
+  signIn();
+  server.respond('GET /users/me', { body: ana });
+  const sendData = holdResponse('GET /rewards');
+  const { user } = renderPage(<SessionState />);
+  await findState('Ana');
+  await waitFor(() => expect(server.listRequests('GET /rewards')).toHaveLength(1));
+  server.respond('GET /users/me', { body: bia });
+  await user.click(press('sign in'));
+  await findState('Bia');
+  await waitFor(() => expect(server.listRequests('GET /rewards')).toHaveLength(2));
+  await sendData({ body: { title: 'of Ana' } });
+  await sendData({ body: { title: 'of Bia' } });
+  await screen.findByText('data: of Bia');
+  expect(shownData).not.toContain('of Ana');
 });
