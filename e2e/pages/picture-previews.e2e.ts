@@ -43,10 +43,8 @@ async function replaceAndLeave(page: Page): Promise<void> {
     }).toPass();
   }
   await page.getByRole('link', { name: 'Pechincha, início' }).click();
-  await page.getByRole('article').first().waitFor();
-  const { made, held } = await read(page);
-  expect(made).toHaveLength(before + 2);
-  expect(held).toEqual([]);
+  await expect.poll(async () => (await read(page)).held).toEqual([]);
+  expect((await read(page)).made).toHaveLength(before + 2);
 }
 
 for (const [form, path, opener] of [

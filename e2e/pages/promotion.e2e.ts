@@ -247,6 +247,8 @@ test('promotion page shows an error text for each failed request and keeps the t
   await page.route(`**/api/promotions/${deal}`, (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await page.getByRole('alert').filter({ hasText: 'Erro ao carregar a promoção' }).waitFor();
+  // The request is sent before the page's code is loaded, and again by the page if it has failed by then.
+  await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
   await page.unroute(`**/api/promotions/${deal}`);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await page.getByText('Por apenas').waitFor();
