@@ -34,8 +34,9 @@ for (const [path, query] of [
     await page.goto(path);
     await page.getByRole('link', { name: deal.title, exact: true }).first().waitFor();
     // Back at the list, which is still fresh.
+    const sorted = page.waitForResponse(/sort=hot/);
     await page.getByRole('link', { name: 'Em alta' }).click();
-    await page.waitForResponse(/sort=hot/);
+    await sorted;
     await page.goBack();
     await page.getByRole('link', { name: deal.title, exact: true }).first().waitFor();
     expect(requested.filter((each) => !each.includes('sort='))).toEqual([]);

@@ -27,8 +27,9 @@ test('second reaction is sent after the response to the first', async ({ ana }) 
   await page.getByRole('button', { name: 'Não curtir, 3' }).waitFor();
   await page.getByRole('button', { name: 'Curtir, 5' }).waitFor();
   expect(sent).toEqual(['like']);
+  const disliked = page.waitForResponse((response) => response.url().endsWith('/dislike'));
   release();
-  await page.waitForResponse((response) => response.url().endsWith('/dislike'));
+  await disliked;
   expect(sent).toEqual(['like', 'dislike']);
   await page.getByRole('button', { name: 'Não curtir, 3', pressed: true }).waitFor();
   await page.getByRole('button', { name: 'Curtir, 5', pressed: false }).waitFor();
