@@ -1,8 +1,11 @@
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
+import { getToken } from '../../lib/token';
 import type { ReactionKind } from './api/react-to-promotion';
 import { applyReaction } from './reactions';
 
 interface Entry {
+  /** Token of the member who pressed. Entries of an earlier session have no effect. */
+  token: string | null;
   /** Last state from the server, or the state before the first click. */
   confirmed: ReactionState;
   /** State including all pending clicks. */
@@ -14,28 +17,33 @@ interface Entry {
 /** Pending reactions by deal: handles several clicks in a row and responses requested before them. */
 export function createPendingReactions(now: () => number = () => performance.now()) {
   const entries = new Map<string, Entry>();
+  const find = (id: string): Entry | undefined => {
+    const entry = entries.get(id);
+    return entry?.token === getToken() ? entry : undefined;
+  };
   return {
     /** Adds a click; returns the state to show. */
     add(id: string, before: ReactionState, kind: ReactionKind): ReactionState {
-      const entry = entries.get(id);
+      const entry = find(id);
       const base = entry && entry.pending > 0 ? entry : { confirmed: before, shown: before, pending: 0 };
       const shown = applyReaction(base.shown, kind);
-      entries.set(id, { confirmed: base.confirmed, shown, pending: base.pending + 1, changedAt: now() });
+      const { confirmed, pending } = base;
+      entries.set(id, { token: getToken(), confirmed, shown, pending: pending + 1, changedAt: now() });
       return shown;
     },
     /** Handles the response to the oldest click (undefined if failed); returns the state to show. */
     settle(id: string, state: ReactionState | undefined): ReactionState | undefined {
-      const entry = entries.get(id);
+      const entry = find(id);
       if (!entry) return state;
       const pending = entry.pending - 1;
       const confirmed = state ?? entry.confirmed;
       const shown = pending === 0 ? confirmed : entry.shown;
-      entries.set(id, { confirmed, shown, pending, changedAt: now() });
+      entries.set(id, { ...entry, confirmed, shown, pending, changedAt: now() });
       return shown;
     },
     /** Overrides a deal from a response that was requested before the last click. */
     apply(deal: Promotion, requestedAt: number): Promotion {
-      const entry = entries.get(deal._id);
+      const entry = find(deal._id);
       return entry && (entry.pending > 0 || entry.changedAt > requestedAt)
         ? { ...deal, ...entry.shown }
         : deal;

@@ -1,6 +1,6 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
@@ -116,4 +116,22 @@ describe('reaction pressed before the session has loaded', () => {
     await findButton('Curtir, 5', false);
     expect(server.listRequests(likeRoute())).toEqual([]);
   });
+});
+
+it('presses of the previous member are neither sent nor shown for the next one', async () => {
+  const user = await renderForMember();
+  const sendLike = holdResponse(likeRoute());
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await user.click(screen.getByRole('button', { name: 'Não curtir, 2' }));
+  await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(1));
+  act(() => signIn(createMember({ _id: 'b'.repeat(24), name: 'Bia' }), 'token-of-bia'));
+  await findButton('Não curtir, 2', false);
+  await sendLike({ body: liked });
+
+  await user.click(await findButton('Curtir, 5', false));
+  await sendLike({ body: { ...liked, likesCount: 7 } });
+  await findButton('Curtir, 7', true);
+  const tokens = server.listRequests(likeRoute()).map(({ token }) => token);
+  expect(tokens).toEqual(['token-of-ana', 'token-of-bia']);
+  expect(server.listRequests(dislikeRoute())).toEqual([]);
 });

@@ -19,6 +19,18 @@ const signInTexts = {
   dislike: 'Você precisa estar logado para descurtir uma promoção',
 } as const;
 
+interface Press {
+  kind: ReactionKind;
+  /** Token at the press; in a later session it is neither sent nor shown. */
+  token: string | null;
+}
+
+const isCurrent = ({ token }: Press): boolean => token === getToken();
+
+function assertCurrent(press: Press): void {
+  if (!isCurrent(press)) throw new Error('The session has changed');
+}
+
 /** Optimistic like and dislike, sent once the session is loaded and rolled back on error. */
 export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   const queryClient = useQueryClient();
@@ -28,24 +40,29 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
     if (state) setCachedReaction(queryClient, deal._id, state);
   };
   const mutation = useMutation({
-    mutationFn: async (kind: ReactionKind) => {
+    mutationFn: async (press: Press) => {
+      assertCurrent(press);
       await waitUntilLoaded();
-      return postReaction(deal._id, kind);
+      assertCurrent(press);
+      return postReaction(deal._id, press.kind);
     },
     // Serialized: the server toggles.
     scope: { id: `reaction:${deal._id}` },
-    onMutate: (kind) => show(addReaction(deal._id, toReactionState(deal), kind)),
-    onSuccess: (state) => show(settleReaction(deal._id, state)),
-    onError: (_error, kind) => {
+    onMutate: ({ kind }) => show(addReaction(deal._id, toReactionState(deal), kind)),
+    onSuccess(state, press) {
+      if (isCurrent(press)) show(settleReaction(deal._id, state));
+    },
+    onError(_error, press) {
+      if (getToken() === null) return promptSignIn(signInTexts[press.kind]);
+      if (!isCurrent(press)) return;
       show(settleReaction(deal._id, undefined));
-      if (getToken() === null) promptSignIn(signInTexts[kind]);
-      else showToast('error', errorTexts[place][kind]);
+      showToast('error', errorTexts[place][press.kind]);
     },
   });
 
   const react = (kind: ReactionKind): void => {
     if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind]);
-    mutation.mutate(kind);
+    mutation.mutate({ kind, token: getToken() });
   };
   return { react, isPending: mutation.isPending };
 }
