@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import { mongo } from 'mongoose';
 import { DEAD, type JobRow } from './job-queue.js';
 
 export interface DeadJob {
@@ -26,28 +26,18 @@ export class DeadJobs {
   }
 
   /** Makes dead jobs due again, with no attempts counted. @returns their number */
-  retry(collection: string, id?: string): Promise<number> {
-    return this.forEach(collection, id, async (rows, filter) => {
-      const change = { $set: { dueAt: new Date(), attempts: 0 }, $unset: { dead: '' as const } };
-      return (await rows.updateOne(filter, change)).modifiedCount;
-    });
+  async retry(collection: string, id?: string): Promise<number> {
+    const change = { $set: { dueAt: new Date(), attempts: 0 }, $unset: { dead: '' as const } };
+    return (await this.rows(collection).updateMany(toFilter(id), change)).modifiedCount;
   }
 
   /** Deletes a dead job. @returns their number */
-  drop(collection: string, id: string): Promise<number> {
-    return this.forEach(collection, id, async (rows, filter) => (await rows.deleteOne(filter)).deletedCount);
+  async drop(collection: string, id: string): Promise<number> {
+    return (await this.rows(collection).deleteMany(toFilter(id))).deletedCount;
   }
 
-  private async forEach(
-    collection: string,
-    id: string | undefined,
-    change: (rows: mongo.Collection<DeadRow>, filter: mongo.Filter<DeadRow>) => Promise<number>,
-  ): Promise<number> {
-    let changed = 0;
-    for (const { _id } of await this.listRows(collection))
-      if (id === undefined || String(_id) === id)
-        changed += await change(this.db.collection<DeadRow>(collection), { _id, ...DEAD });
-    return changed;
+  private rows(collection: string): mongo.Collection<DeadRow> {
+    return this.db.collection(collection);
   }
 
   private listRows(collection: string): Promise<DeadRow[]> {
@@ -59,3 +49,9 @@ export class DeadJobs {
     return this.db.collection(collection).indexExists('dead_1');
   }
 }
+
+/** Ids are strings or, in some collections, ObjectIds. */
+const toFilter = (id: string | undefined): mongo.Filter<DeadRow> => ({
+  ...DEAD,
+  ...(id !== undefined && { _id: { $in: mongo.ObjectId.isValid(id) ? [id, new mongo.ObjectId(id)] : [id] } }),
+});

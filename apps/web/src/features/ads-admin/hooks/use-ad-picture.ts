@@ -41,11 +41,7 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
     }
     if (attempt.current === controller) show(undefined);
   };
-  const {
-    file,
-    show: _show,
-    ...picture
-  } = useChosenPicture(adminPictureRules, (chosen, setters) => {
+  const { file, ...picture } = useChosenPicture(adminPictureRules, (chosen, setters) => {
     attempt.current?.abort();
     if (chosen) void upload(chosen, setters);
     else onUploaded('');
