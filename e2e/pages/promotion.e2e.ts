@@ -259,6 +259,8 @@ test('promotion page shows an error text for each failed request and keeps the t
     route.fulfill({ json: { promotions: [whole], page: 1, totalPages: 1, total: 1 } }),
   );
   await page.goto('/');
+  // Until the member's list arrives, the page shows that of visitors.
+  await expect(page.getByRole('article')).toHaveCount(1);
   for (const [text, address, name] of [
     ['Erro ao processar o like', '**/like', /^Curtir/],
     ['Erro ao processar o dislike', '**/dislike', /^Não curtir/],
