@@ -27,26 +27,41 @@ export interface ResultRow {
   /** Number of the goal in the list of goals. */
   goal: string;
   label: string;
-  target: string;
   measured: string;
+  target: string;
   isMet: boolean;
+  /** What it was compared with in the same run. */
+  against: string;
 }
 
 export type Goal = (context: BenchContext) => Promise<ResultRow[]>;
 
+/** The baseline of goals that are measured in HTTP requests. */
+export const BARE_HTTP = 'bare `node:http`, same bytes';
+
+type RatioLimit = { atLeast: number } | { atMost: number };
+
 /** A result row with a ratio to reach or not to exceed. */
-export function createRatioRow(
-  goal: string,
-  label: string,
-  comparison: '≥' | '≤',
-  limit: number,
-  measured: number,
-): ResultRow {
+export function createRatioRow({
+  measured,
+  limit,
+  ...row
+}: Pick<ResultRow, 'goal' | 'label' | 'against'> & { measured: number; limit: RatioLimit }): ResultRow {
   return {
-    goal,
-    label,
-    target: `${comparison} ${limit.toFixed(2)}`,
+    ...row,
     measured: measured.toFixed(2),
-    isMet: comparison === '≥' ? measured >= limit : measured <= limit,
+    target: 'atLeast' in limit ? `≥ ${limit.atLeast.toFixed(2)}` : `≤ ${limit.atMost.toFixed(2)}`,
+    isMet: 'atLeast' in limit ? measured >= limit.atLeast : measured <= limit.atMost,
   };
 }
+
+/** A result row that counts what must not happen. */
+export const createZeroRow = ({
+  measured,
+  ...row
+}: Pick<ResultRow, 'goal' | 'label' | 'against'> & { measured: number }): ResultRow => ({
+  ...row,
+  measured: String(measured),
+  target: '0',
+  isMet: measured === 0,
+});

@@ -78,7 +78,10 @@ export async function alternate(
   for (let round = 0; round < effort.rounds; round += 1) {
     const first = await runLoad(round % 2 ? control : subject, connections, effort.seconds);
     const second = await runLoad(round % 2 ? subject : control, connections, effort.seconds);
-    done.push(round % 2 ? { subject: second, control: first } : { subject: first, control: second });
+    const result = round % 2 ? { subject: second, control: first } : { subject: first, control: second };
+    const rates = `${Math.round(result.subject.rate)} against ${Math.round(result.control.rate)} a second`;
+    console.log(`  round ${round + 1} of ${effort.rounds}: ${rates}`);
+    done.push(result);
   }
   return done;
 }

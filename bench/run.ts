@@ -34,7 +34,7 @@ function createFailedRow(goal: string, error: unknown): ResultRow[] {
   const reason = (error instanceof Error ? error.message : String(error))
     .replaceAll(/[|\n]/g, ' ')
     .slice(0, 200);
-  return [{ goal, label: 'could not be measured', target: '', measured: reason, isMet: false }];
+  return [{ goal, label: 'could not be measured', measured: reason, target: '', isMet: false, against: '' }];
 }
 
 const options = readOptions(process.argv.slice(2), [...goals.keys()]);
@@ -51,10 +51,14 @@ try {
   const rows: ResultRow[] = [];
   for (const [number, goal] of goals) {
     if (!options.goals.includes(number)) continue;
-    console.log(`goal ${number}`);
-    rows.push(...(await goal(context).catch((error: unknown) => createFailedRow(number, error))));
-    console.log(`\n${table(rows, new Date().toISOString().slice(0, 10))}\n`);
+    const startedAt = Date.now();
+    console.log(`\nGoal ${number} (${options.goals.indexOf(number) + 1} of ${options.goals.length})`);
+    const measured = await goal(context).catch((error: unknown) => createFailedRow(number, error));
+    rows.push(...measured);
+    console.log(table(measured, new Date().toISOString().slice(0, 10)));
+    console.log(`Goal ${number} took ${Math.round((Date.now() - startedAt) / 1_000)} s`);
   }
+  console.log(`\n${table(rows, new Date().toISOString().slice(0, 10))}\n`);
   if (!options.short) await writeResultsPage(rows);
 } finally {
   if (!options.keepDatasets) await datasets.drop();

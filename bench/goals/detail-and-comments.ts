@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import { startBaseline } from '../baseline.ts';
 import { COMMENTS_PER_DEAL } from '../data/deal-rows.ts';
-import { createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
+import { BARE_HTTP, createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
 import { alternate, median, type Target } from '../rounds.ts';
 import { withGateway } from '../harness/gateway.ts';
 import { fetchBodies } from './sample.ts';
@@ -46,20 +46,20 @@ async function measurePaths(
     const subject: Target = { url: origin, requests: () => pathRequests };
     const rounds = await alternate(effort, subject, baseline, CONNECTIONS);
     return [
-      createRatioRow(
-        '3',
-        `${label} of the baseline`,
-        '≥',
-        target,
-        median(rounds.map((round) => round.subject.rate / round.control.rate)),
-      ),
-      createRatioRow(
-        '3',
-        `${label}: p99 over p50`,
-        '≤',
-        3,
-        median(rounds.map(({ subject }) => subject.p99 / subject.p50)),
-      ),
+      createRatioRow({
+        goal: '3',
+        label,
+        measured: median(rounds.map((round) => round.subject.rate / round.control.rate)),
+        limit: { atLeast: target },
+        against: BARE_HTTP,
+      }),
+      createRatioRow({
+        goal: '3',
+        label: `${label}: p99`,
+        measured: median(rounds.map(({ subject }) => subject.p99 / subject.p50)),
+        limit: { atMost: 3 },
+        against: 'its own p50',
+      }),
     ];
   } finally {
     baseline.stop();

@@ -1,5 +1,5 @@
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
-import type { Goal } from '../goal.ts';
+import { createRatioRow, type Goal } from '../goal.ts';
 import { compareInterleaved } from '../rounds.ts';
 
 /** Goal 4: the list through the gateway against promotions directly. A member's token bypasses the gateway's cache. */
@@ -31,20 +31,20 @@ export const measureGatewayOverhead: Goal = async ({ origin, promotionsUrl, inte
     (subject, control) => subject.mean - control.mean,
   );
   return [
-    {
+    createRatioRow({
       goal: '4',
-      label: "list through the gateway, of the service's own rate (32 connections)",
-      target: '≥ 0.55',
-      measured: ratio.toFixed(2),
-      isMet: ratio >= 0.55,
-    },
-    {
+      label: 'list with a token through the gateway (32 connections)',
+      measured: ratio,
+      limit: { atLeast: 0.55 },
+      against: 'the service asked directly',
+    }),
+    createRatioRow({
       goal: '4',
       label: 'milliseconds more through the gateway (1 connection)',
-      target: '≤ 0.4',
-      measured: price.toFixed(2),
-      isMet: price <= 0.4,
-    },
+      measured: price,
+      limit: { atMost: 0.4 },
+      against: 'the service asked directly',
+    }),
   ];
 };
 

@@ -51,8 +51,9 @@ function createWeightRow(what: string, bytes: number, limit: number): ResultRow 
   return {
     goal: '9',
     label: `home: ${what}`,
-    target: `≤ ${limit} kB`,
     measured: `${(bytes / 1000).toFixed(1)} kB`,
+    target: `≤ ${limit} kB`,
     isMet: bytes <= limit * 1000,
+    against: 'a fixed limit',
   };
 }

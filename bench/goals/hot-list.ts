@@ -1,5 +1,5 @@
 import { startBaseline } from '../baseline.ts';
-import type { Goal } from '../goal.ts';
+import { BARE_HTTP, createRatioRow, type Goal } from '../goal.ts';
 import { compareInterleaved } from '../rounds.ts';
 
 /** Goal 1: page 1 of the list, anonymously through the gateway, against the baseline. */
@@ -16,13 +16,13 @@ export const measureHotList: Goal = async ({ origin, effort }) => {
       (subject, control) => subject.rate / control.rate,
     );
     return [
-      {
+      createRatioRow({
         goal: '1',
-        label: 'hot list through the gateway, of the baseline (32 connections)',
-        target: '≥ 0.40',
-        measured: ratio.toFixed(2),
-        isMet: ratio >= 0.4,
-      },
+        label: 'hot list through the gateway (32 connections)',
+        measured: ratio,
+        limit: { atLeast: 0.4 },
+        against: BARE_HTTP,
+      }),
     ];
   } finally {
     baseline.stop();

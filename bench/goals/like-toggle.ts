@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { Random } from '../data/random.ts';
-import { createRatioRow, type Goal, type ResultRow } from '../goal.ts';
+import { createRatioRow, createZeroRow, type Goal, type ResultRow } from '../goal.ts';
 import { compareInterleaved, type BenchRequest } from '../rounds.ts';
 import { getServiceProgram, startService } from '../harness/service.ts';
 import { LikeRows } from './like-rows.ts';
@@ -40,8 +40,16 @@ export const measureLikeToggle: Goal = async ({ datasets, sizes, effort, interna
       CONNECTIONS,
       (written, noOp) => written.rate / noOp.rate,
     );
-    const what = `likes of ${MEMBERS.toLocaleString('en')} members on ${DEALS} deals, of the same that write nothing`;
-    return [createRatioRow('5', what, '≥', 0.5, ratio), await createExactnessRow(subject)];
+    return [
+      createRatioRow({
+        goal: '5',
+        label: `likes of ${MEMBERS.toLocaleString('en')} members on ${DEALS} deals`,
+        measured: ratio,
+        limit: { atLeast: 0.5 },
+        against: 'the same route with a write that does nothing',
+      }),
+      await createExactnessRow(subject),
+    ];
   } finally {
     await Promise.all([likes.stop(), idle.stop()]);
   }
@@ -103,12 +111,10 @@ class LikeWorkload {
 
 async function createExactnessRow(workload: LikeWorkload): Promise<ResultRow> {
   await workload.rows.waitUntilDrained();
-  const wrong = await workload.countWrong();
-  return {
+  return createZeroRow({
     goal: '5',
     label: `counts and likes that are wrong after ${workload.toggleCount.toLocaleString('en')} of them`,
-    target: '0',
-    measured: String(wrong),
-    isMet: wrong === 0,
-  };
+    measured: await workload.countWrong(),
+    against: 'the toggles sent',
+  });
 }

@@ -40,4 +40,10 @@ export async function listComparedPages({ small, large }: ListsPair, filter: Que
 }
 
 export const createGrowthRow = (label: string, limit: number, worst: WorstGrowth): ResultRow =>
-  createRatioRow('8', `${label}, many deals over few, at worst (${worst.label})`, '≤', limit, worst.growth);
+  createRatioRow({
+    goal: '8',
+    label: `${label}, at worst (${worst.label})`,
+    measured: worst.growth,
+    limit: { atMost: limit },
+    against: 'the same with few deals',
+  });
