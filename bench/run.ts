@@ -2,6 +2,7 @@ import { Datasets } from './data/datasets.ts';
 import type { Goal, ResultRow, BenchContext } from './goal.ts';
 import { measureColdList } from './goals/cold-list.ts';
 import { measureDetailAndComments } from './goals/detail-and-comments.ts';
+import { measureFanOut } from './goals/fan-out.ts';
 import { measureGatewayOverhead } from './goals/gateway-overhead.ts';
 import { measureGrowth } from './goals/growth.ts';
 import { measureHomeWeight } from './goals/home-weight.ts';
@@ -18,6 +19,7 @@ const goals = new Map<string, Goal>([
   ['3', measureDetailAndComments],
   ['4', measureGatewayOverhead],
   ['5', measureLikeToggle],
+  ['6', measureFanOut],
   ['8', measureGrowth],
   ['9', measureHomeWeight],
 ]);

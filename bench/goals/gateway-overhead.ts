@@ -1,15 +1,16 @@
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { createRatioRow, type Goal } from '../goal.ts';
+import { ProductClient } from '../harness/product-client.ts';
 import { compareInterleaved } from '../rounds.ts';
 
 /** Goal 4: the list through the gateway against promotions directly. A member's token bypasses the gateway's cache. */
 export const measureGatewayOverhead: Goal = async ({ origin, promotionsUrl, internalKey, effort }) => {
-  const account = await signIn(origin);
+  const { token } = await ProductClient.signIn(origin, 'ana');
   const through = {
     url: `${origin}/api/promotions`,
-    headers: { authorization: `Bearer ${account.token}` },
+    headers: { authorization: `Bearer ${token}` },
   };
-  const member = { kind: 'member', ...account.claims } as const;
+  const member = { kind: 'member', ...readClaims(token) } as const;
   const direct = async () => ({
     url: `${promotionsUrl}/promotions`,
     headers: {
@@ -48,17 +49,11 @@ export const measureGatewayOverhead: Goal = async ({ origin, promotionsUrl, inte
   ];
 };
 
-async function signIn(origin: string) {
-  const response = await fetch(`${origin}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ana@pechincha.dev', password: 'ana123' }),
-  });
-  const { token } = (await response.json()) as { token: string };
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+function readClaims(token: string): { sub: string; sid: string; role: 'user' } {
+  const { sub, sid, role } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
     sub: string;
     sid: string;
     role: 'user';
   };
-  return { token, claims: { sub: claims.sub, sid: claims.sid, role: claims.role } };
+  return { sub, sid, role };
 }
