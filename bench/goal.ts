@@ -11,16 +11,19 @@ export interface BenchContext {
   internalKey: string;
   /** Databases with many deals. */
   datasets: Datasets;
+  servers: { mongodbUrl: string; rabbitmqUrl: string };
   sizes: Sizes;
   effort: Effort;
 }
 
-/** Numbers of deals in the generated databases. */
+/** Numbers of deals in the generated databases, and of events. */
 export interface Sizes {
   /** The smallest one, the base of growth comparisons. */
   small: number;
   medium: number;
   large: number;
+  /** Events in a queue before they are drained. */
+  waitingEvents: number;
 }
 
 export interface ResultRow {

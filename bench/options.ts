@@ -29,8 +29,8 @@ export function readOptions(args: readonly string[], known: readonly string[]): 
     keepDatasets: switches.includes('--keep'),
     short,
     sizes: short
-      ? { small: 2_000, medium: 10_000, large: 10_000 }
-      : { small: 10_000, medium: 100_000, large: 1_000_000 },
+      ? { small: 2_000, medium: 10_000, large: 10_000, waitingEvents: 2_000 }
+      : { small: 10_000, medium: 100_000, large: 1_000_000, waitingEvents: 50_000 },
     effort: short ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 4 },
   };
 }

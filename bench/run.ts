@@ -2,6 +2,7 @@ import { Datasets } from './data/datasets.ts';
 import type { Goal, ResultRow, BenchContext } from './goal.ts';
 import { measureColdList } from './goals/cold-list.ts';
 import { measureDetailAndComments } from './goals/detail-and-comments.ts';
+import { measureEventPipeline } from './goals/event-pipeline.ts';
 import { measureFanOut } from './goals/fan-out.ts';
 import { measureGatewayOverhead } from './goals/gateway-overhead.ts';
 import { measureGrowth } from './goals/growth.ts';
@@ -20,6 +21,7 @@ const goals = new Map<string, Goal>([
   ['4', measureGatewayOverhead],
   ['5', measureLikeToggle],
   ['6', measureFanOut],
+  ['7', measureEventPipeline],
   ['8', measureGrowth],
   ['9', measureHomeWeight],
 ]);
@@ -40,12 +42,17 @@ function createFailedRow(goal: string, error: unknown): ResultRow[] {
 }
 
 const options = readOptions(process.argv.slice(2), [...goals.keys()]);
-const datasets = await Datasets.open(getRequiredVariable('MONGODB_URL'), (line) => console.log(line));
+const servers = {
+  mongodbUrl: getRequiredVariable('MONGODB_URL'),
+  rabbitmqUrl: getRequiredVariable('RABBITMQ_URL'),
+};
+const datasets = await Datasets.open(servers.mongodbUrl, (line) => console.log(line));
 const context: BenchContext = {
   origin: getRequiredVariable('PUBLIC_URL'),
   promotionsUrl: getRequiredVariable('PROMOTIONS_URL'),
   internalKey: getRequiredVariable('INTERNAL_TOKEN_PRIVATE_KEY'),
   datasets,
+  servers,
   sizes: options.sizes,
   effort: options.effort,
 };
@@ -65,5 +72,5 @@ try {
 } finally {
   if (!options.keepDatasets) await datasets.drop();
   await datasets.close();
-  await deleteQueues(getRequiredVariable('RABBITMQ_URL'));
+  await deleteQueues(servers.rabbitmqUrl);
 }
