@@ -6,7 +6,7 @@ import { onExit, exit, exitOnSignals, markReady } from './lifetime.ts';
 import { resetData, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { Progress } from './progress.ts';
-import { seedOnce } from './seed.ts';
+import { startSeeding } from './seed.ts';
 import { isSeedingWanted } from './seeding.ts';
 import { FriendlyError, isFree, startWatchdog } from './servers.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -30,10 +30,13 @@ async function start(settings: Settings): Promise<void> {
     progress,
     onCrash: 'restart',
   });
-  if (isSeeding) await seedOnce(dataDir, product, servers, progress);
+  const seeding = isSeeding ? startSeeding(dataDir, product, servers, progress) : null;
+  // Who signs up from now on does not keep the demo data away.
+  await seeding?.begun;
   if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);
   markReady();
   progress.line(`Pechincha is running: ${product.publicUrl}`);
+  await seeding?.finished;
 }
 
 async function refuseTakenPort(port: number): Promise<void> {

@@ -2,30 +2,54 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { onExit } from './lifetime.ts';
 import type { Product } from './product.ts';
 import type { Progress } from './progress.ts';
-import { superviseByWatchdog, FriendlyError, type ProvidedServers } from './servers.ts';
+import { superviseByWatchdog, stopGroup, FriendlyError, type ProvidedServers } from './servers.ts';
 import { root } from './settings.ts';
 
 const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
+const SEED_GRACE_MS = 5000;
+
+/** Sent by the seeding program: that it has begun, then after each item. */
+type SeedMessage = { begun: true; isContinued: boolean } | { finished: number; total: number };
+
+export interface Seeding {
+  /** Resolves when it has begun, or there is nothing to do. */
+  begun: Promise<void>;
+  finished: Promise<void>;
+}
+
+/** Seeds demo data and waits for its end. */
+export async function seedOnce(...parameters: Parameters<typeof startSeeding>): Promise<void> {
+  await startSeeding(...parameters).finished;
+}
 
 /**
- * Seeds demo data, once per data directory and database. The seeding program skips a database with rows itself; the
- * marker file saves running it at every start.
+ * Seeds demo data, once per data directory and database. The seeding program skips a database with rows itself, and
+ * continues a seeding that was interrupted; the marker file saves running it at every start.
  */
-export async function seedOnce(
+export function startSeeding(
   dataDir: string,
   product: Product,
   servers: ProvidedServers,
   progress: Progress,
-): Promise<void> {
-  if (!existsSync(SEED)) return;
+): Seeding {
   const marker = join(dataDir, 'seeded.json');
   const database = getDatabaseId(servers);
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === database) return;
-  await progress.step('Demo data', () => seed(product, progress));
-  writeFileSync(marker, database);
+  const isSeeded = existsSync(marker) && readFileSync(marker, 'utf8') === database;
+  if (isSeeded || !existsSync(SEED)) return { begun: Promise.resolve(), finished: Promise.resolve() };
+  const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
+  const finished = progress.step('Demo data', async (report) => {
+    await seed(product, (message) => {
+      if ('finished' in message) return report(message.finished, message.total);
+      if (message.isContinued) progress.line('  The demo data are incomplete and are continued.');
+      onBegun();
+    });
+    writeFileSync(marker, database);
+  });
+  // A failure is reported by `finished`.
+  return { begun: Promise.race([begun, finished.catch(() => undefined)]), finished };
 }
 
 /**
@@ -38,18 +62,26 @@ function getDatabaseId({ handles }: ProvidedServers): string {
   return JSON.stringify({ database: id });
 }
 
-async function seed(product: Product, progress: Progress): Promise<void> {
+async function seed(product: Product, onMessage: (message: SeedMessage) => void): Promise<void> {
   const child = spawn(process.execPath, ['--enable-source-maps', SEED], {
     cwd: root,
     env: product.env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const release = superviseByWatchdog(child);
+  // Before the services, which it would find stopped.
+  onExit(() => stopGroup(child, SEED_GRACE_MS));
+  child.on('message', onMessage);
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => progress.line(`  ${line}`));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-8000)));
   }
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   release();
-  if (code !== 0) throw new FriendlyError(`The demo data could not be created (code ${code}).`);
+  if (code !== 0) {
+    throw new FriendlyError(
+      `The demo data could not be created (code ${code}); npm start continues them.\n${output.trim()}`,
+    );
+  }
 }

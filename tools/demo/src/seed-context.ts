@@ -1,4 +1,3 @@
-import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { AppModule as Ads } from '@pechincha/ads/app.module';
 import { adsConfigSchema } from '@pechincha/ads/config';
 import { AppModule as Gamification } from '@pechincha/gamification/app.module';
@@ -21,10 +20,7 @@ import { UsersSeeder } from './services/users-seeder.ts';
 import { openApplicationContext } from './application-context.ts';
 import type { MemberKey } from './data/types.ts';
 
-/** Deals that are seeded at the same time. */
-export const CONCURRENCY = 4;
-
-/** Shared by the seeding steps: the services' functions, account ids by member key, and the current time. */
+/** Shared by the seeding steps: the services' functions, account ids by member key, and the time of the seeding. */
 export interface SeedContext {
   readonly now: Date;
   readonly users: UsersSeeder;
@@ -34,39 +30,34 @@ export interface SeedContext {
   readonly gamification: GamificationSeeder;
   readonly notifications: NotificationsSeeder;
   readonly accounts: Map<MemberKey, string>;
+  /** Called after each item. */
+  readonly onItem: () => void;
   close(): Promise<void>;
 }
 
-/** Opens the context on an empty product; null if there are accounts already. */
-export async function openSeedContext(): Promise<SeedContext | null> {
-  const contexts: INestApplicationContext[] = [];
-  const open = async (module: DynamicModule): Promise<INestApplicationContext> => {
-    const context = await openApplicationContext(module);
-    contexts.push(context);
-    return context;
-  };
-  const close = async (): Promise<void> => {
-    await Promise.all(contexts.map((context) => context.close()));
-  };
-  const users = new UsersSeeder(await open(Users.forRoot(loadConfig(usersConfigSchema))));
-  if (!(await users.isEmpty())) {
-    await close();
-    return null;
-  }
+export async function openSeedContext(now: Date, onItem: () => void): Promise<SeedContext> {
+  const contexts = await Promise.all([
+    openApplicationContext(Users.forRoot(loadConfig(usersConfigSchema))),
+    openApplicationContext(Promotions.forRoot(loadConfig(promotionsConfigSchema))),
+    openApplicationContext(Moderation.forRoot(loadConfig(moderationConfigSchema))),
+    openApplicationContext(Ads.forRoot(loadConfig(adsConfigSchema))),
+    openApplicationContext(Gamification.forRoot(loadConfig(gamificationConfigSchema))),
+    openApplicationContext(Notifications.forRoot(loadConfig(notificationsConfigSchema))),
+  ]);
+  const [users, promotions, moderation, ads, gamification, notifications] = contexts;
   return {
-    now: new Date(),
-    users,
-    promotions: new PromotionsSeeder(await open(Promotions.forRoot(loadConfig(promotionsConfigSchema)))),
-    moderation: new ModerationSeeder(await open(Moderation.forRoot(loadConfig(moderationConfigSchema)))),
-    ads: new AdsSeeder(await open(Ads.forRoot(loadConfig(adsConfigSchema)))),
-    gamification: new GamificationSeeder(
-      await open(Gamification.forRoot(loadConfig(gamificationConfigSchema))),
-    ),
-    notifications: new NotificationsSeeder(
-      await open(Notifications.forRoot(loadConfig(notificationsConfigSchema))),
-    ),
+    now,
+    users: new UsersSeeder(users),
+    promotions: new PromotionsSeeder(promotions),
+    moderation: new ModerationSeeder(moderation),
+    ads: new AdsSeeder(ads),
+    gamification: new GamificationSeeder(gamification),
+    notifications: new NotificationsSeeder(notifications),
     accounts: new Map(),
-    close,
+    onItem,
+    close: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+    },
   };
 }
 
@@ -74,7 +65,7 @@ export async function openSeedContext(): Promise<SeedContext | null> {
  * Returns the id of a member's account.
  * @throws Error before it is created
  */
-export function getAccountId({ accounts }: SeedContext, key: MemberKey): string {
+export function getAccountId({ accounts }: Pick<SeedContext, 'accounts'>, key: MemberKey): string {
   const id = accounts.get(key);
   if (!id) throw new Error(`${key} has no account`);
   return id;

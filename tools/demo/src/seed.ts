@@ -1,32 +1,22 @@
-import { seedAccounts } from './steps/accounts.ts';
-import { seedAdvertisements } from './steps/advertisements.ts';
-import { seedRewards, seedCatalogue } from './steps/catalogue.ts';
-import { seedDecisions, seedPromotions } from './steps/promotions.ts';
-import { seedReactions } from './steps/reactions.ts';
-import { waitUntilIdle } from './wait-until-idle.ts';
-import { openSeedContext } from './seed-context.ts';
+import { SeedingRecord } from './seeding-record.ts';
 
 /**
- * Fills an empty product with demo data through the services' own functions, in chronological order: accounts, deals,
- * decisions, reactions and comments, redemptions. Ends when every event has been handled.
+ * Fills an empty product with demo data through the services' own functions: accounts, deals with decisions, reactions
+ * and comments, redemptions. What exists already is left as it is, so that an interrupted seeding is continued by the
+ * next. Ends when every event has been handled.
+ *
+ * Sends its parent a message when it has begun, and after each item.
  */
 if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never made in production');
 
-const context = await openSeedContext();
-if (!context) {
+const record = await SeedingRecord.open(process.env['MONGODB_URL'] ?? '');
+if (!record) {
   console.log('The database has accounts already: nothing to do.');
   process.exit(0);
 }
-const rewardIds = await seedCatalogue(context);
-console.log(await seedAccounts(context));
-const deals = await seedPromotions(context);
-console.log(`${deals.size} promotions with pictures`);
-await seedDecisions(context, deals);
-console.log('moderation decisions');
-await seedReactions(context, deals);
-console.log('reactions and comments');
-console.log(await seedAdvertisements(context));
-await waitUntilIdle();
-console.log(await seedRewards(context, rewardIds));
-await waitUntilIdle();
-await context.close();
+process.send?.({ begun: true, isContinued: record.isContinued });
+// Loaded after the message, because it takes seconds.
+const { seedAll } = await import('./seed-all.ts');
+await seedAll(record, (finished, total) => process.send?.({ finished, total }));
+await record.finish();
+await record.close();

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import mongoose from 'mongoose';
+import type { Connection } from 'mongoose';
 
 const IDLE_TIMEOUT_MS = 120_000;
+const POLL_INTERVAL_MS = 100;
+/** Longer than the time between two events of a busy service. */
+const QUIET_MS = 500;
 const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /**
@@ -12,27 +15,24 @@ export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + IDLE_TIMEOUT_MS;
   while (!(await isDone())) {
     if (Date.now() > end) throw new Error('Timed out after two minutes');
-    await sleep(50);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 
-/** Resolves when every outbox is empty of unpublished events and no inbox has received one for a second. */
-export async function waitUntilIdle(): Promise<void> {
-  const client = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '').asPromise();
+/** Resolves when every outbox has been empty, and no inbox has received an event, for half a second. */
+export async function waitUntilIdle(connection: Connection): Promise<void> {
   const count = async (collection: string): Promise<number> => {
     const counts = services.map((name) =>
-      client.useDb(`pechincha_${name}`).collection(collection).countDocuments(),
+      connection.useDb(`pechincha_${name}`).collection(collection).estimatedDocumentCount(),
     );
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
   };
   let handled = -1;
+  let quietSince = Date.now();
   await waitUntil(async () => {
-    if ((await count('outbox')) > 0) return false;
-    const before = handled;
-    handled = await count('inbox');
-    if (handled === before) return true;
-    await sleep(1000);
-    return false;
+    const [pending, now] = [await count('outbox'), await count('inbox')];
+    if (pending > 0 || now !== handled) quietSince = Date.now();
+    handled = now;
+    return Date.now() - quietSince >= QUIET_MS;
   });
-  await client.close();
 }

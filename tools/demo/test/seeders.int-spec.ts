@@ -83,11 +83,12 @@ it('ads seeder creates advertisements and banners with pictures, views and click
       const id = await seeder.createAdvertisement(ad);
       const banner = await seeder.createCityBanner({ ...fields, title: 'De Ibaiti', city: 'ibaiti' });
       const [ana, bia] = [newId(), newId()];
-      for (const viewer of [ana, bia, ana]) seeder.recordViews([id, banner], viewer, ago(2));
+      for (const viewer of [ana, bia, ana]) await seeder.recordViews([id, banner], viewer, ago(2));
       await seeder.recordClick(id, ana, ago(2));
       await seeder.flushInteractions();
       const { body } = await service.call(listActiveAdvertisements, { query: { city: 'ibaiti' } });
       expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([banner, id]);
+      expect((await seeder.list()).get('Casa nova')).toEqual({ id, views: 2 });
       const { body: all } = await service.call(listAdvertisements, { as: admin });
       expect(all).toMatchObject([{ _id: id, views: 2, clicks: 1, createdAt: fields.at.toISOString() }]);
       expect(all[0].image).toMatch(/-1200\.webp$/);
@@ -112,6 +113,11 @@ it('gamification seeder creates badges, rewards, levels, points and redemptions 
       await seeder.giveBadge(ana.sub, 'Coruja', admin.sub, onOctober(2));
       const delivered = await seeder.redeem(ana.sub, mug, onOctober(3));
       const cancelled = await seeder.redeem(ana.sub, mug, onOctober(4));
+      expect(await seeder.findRedemption(ana.sub, onOctober(4))).toEqual({
+        id: cancelled,
+        status: 'pending',
+      });
+      expect(await seeder.findRedemption(ana.sub, onOctober(5))).toBeUndefined();
       await seeder.updateRedemptionStatus(delivered, 'delivered', admin.sub, onOctober(5));
       await seeder.updateRedemptionStatus(cancelled, 'cancelled', admin.sub, onOctober(6));
       const accounts = service.database.collection<{ _id: string }>('accounts');
@@ -193,13 +199,20 @@ it('notifications seeder creates active and inactive alerts at given times', () 
     NotificationsSeeder,
     async (seeder, service) => {
       const [owner, at] = [newId(), onOctober(1)];
-      const on = await seeder.createAlert({ member: owner, keyword: 'café', isActive: true, at });
-      const off = await seeder.createAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
+      const on = await seeder.saveAlert({ member: owner, keyword: 'café', isActive: true, at });
+      const off = await seeder.saveAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
       expect((await service.call(listAlerts, { as: member(owner) })).body).toEqual([
         { _id: off, keyword: 'geladeira', isActive: false },
         { _id: on, keyword: 'café', isActive: true },
       ]);
       expect(await service.listRows('alerts')).toMatchObject([{ createdAt: at }, { createdAt: at }]);
+      // An interrupted seeding may have created the alert without deactivating it.
+      await service.database.collection('alerts').updateMany({}, { $set: { isActive: true } });
+      const again = { member: owner, keyword: 'geladeira', isActive: false, at };
+      expect(await seeder.saveAlert(again)).toBe(off);
+      expect(await service.listRows('alerts')).toHaveLength(2);
+      const { body } = await service.call(listAlerts, { as: member(owner) });
+      expect(body[0]).toEqual({ _id: off, keyword: 'geladeira', isActive: false });
     },
   ));
 
@@ -237,6 +250,11 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
       const first = { author: bia.sub, content: 'Bom demais', at: onOctober(3) };
       const parentCommentId = await seeder.comment(id, first);
       await seeder.comment(id, { author: ana.sub, content: 'Né?', parentCommentId, at: onOctober(4) });
+      // What a continued seeding leaves as it is.
+      expect(await seeder.listIds([ana.sub])).toEqual(new Map([['Feijão de Ibaiti', id]]));
+      expect(await seeder.listIds([bia.sub])).toEqual(new Map());
+      expect(await seeder.listReactions()).toEqual(new Set([`${id} ${bia.sub}`]));
+      expect((await seeder.listCommentIds(id)).get('Bom demais')).toBe(parentCommentId);
       const edit = { ...texts, author: ana.sub, title: 'Feijão carioca de Ibaiti', at: onOctober(5) };
       await seeder.edit(id, edit);
       await seeder.setStatus(id, 'expired', newId(), onOctober(6));
@@ -278,10 +296,10 @@ it('users seeder registers accounts at given times', () => {
     (config, kit) => Users.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...settings }), kit),
     UsersSeeder,
     async (seeder, service) => {
-      expect(await seeder.isEmpty()).toBe(true);
+      expect((await seeder.listAccounts()).size).toBe(0);
       const zeca = { name: 'Zeca', email: 'zeca@correio.example', password: 'demo1234', at: onOctober(1) };
       const id = await seeder.register({ ...zeca, role: 'manager', status: 'suspended', avatar: picture });
-      expect(await seeder.isEmpty()).toBe(false);
+      expect((await seeder.listAccounts()).get(zeca.email)).toMatchObject({ _id: id, status: 'suspended' });
       const row = await service.database.collection('accounts').findOne({ email: zeca.email });
       expect(row).toMatchObject({ role: 'manager', status: 'suspended', createdAt: zeca.at });
       expect(String(row?._id)).toBe(id);

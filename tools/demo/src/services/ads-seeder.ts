@@ -1,5 +1,6 @@
 import { AdPicturesService } from '@pechincha/ads/advertisements/ad-pictures.service';
 import { AdminAdvertisementsService } from '@pechincha/ads/advertisements/admin-advertisements.service';
+import type { AdvertisementRow } from '@pechincha/ads/advertisements/advertisement.schema';
 import { toDay } from '@pechincha/ads/advertisements/time-zone';
 import { InteractionFlushWorker } from '@pechincha/ads/interactions/interaction-flush.worker';
 import { InteractionsService } from '@pechincha/ads/interactions/interactions.service';
@@ -36,29 +37,39 @@ export interface SeedBanner extends SeedAdvertisementBase {
 }
 
 export class AdsSeeder extends ServiceSeeder {
+  /** Existing advertisements and banners by title. */
+  async list(): Promise<Map<string, { id: string; views: number }>> {
+    const found = await this.rows<AdvertisementRow>('advertisements').find().toArray();
+    return new Map(found.map(({ title, _id, views }) => [title, { id: _id.toHexString(), views }]));
+  }
+
   /** An active advertisement of the whole site. Returns its id. */
   async createAdvertisement({ author, at, size, duration, ...fields }: SeedAdvertisement): Promise<string> {
-    this.clock.set(at);
     const form = advertisementForm.parse({ ...(await this.toFormInput(fields)), size, duration });
-    return (await this.get(AdminAdvertisementsService).create(form, toCaller(author, 'admin')))._id;
+    const { _id } = await this.clock.runAt(at, () =>
+      this.get(AdminAdvertisementsService).create(form, toCaller(author, 'admin')),
+    );
+    return _id;
   }
 
   /** An active banner of a city. Returns its id. */
   async createCityBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
-    this.clock.set(at);
     const form = cityBannerForm.parse({ ...(await this.toFormInput(fields)), city });
-    return (await this.get(AdminAdvertisementsService).createCityBanner(form, toCaller(author, 'admin')))._id;
+    const { _id } = await this.clock.runAt(at, () =>
+      this.get(AdminAdvertisementsService).createCityBanner(form, toCaller(author, 'admin')),
+    );
+    return _id;
   }
 
   /** Repeated views within an hour count once. */
-  recordViews(ids: readonly string[], member: string, at: Date): void {
-    this.clock.set(at);
-    this.get(InteractionsService).recordViews(ids, toCaller(member), '');
+  recordViews(ids: readonly string[], member: string, at: Date): Promise<void> {
+    return this.clock.runAt(at, async () =>
+      this.get(InteractionsService).recordViews(ids, toCaller(member), ''),
+    );
   }
 
   async recordClick(id: string, member: string, at: Date): Promise<void> {
-    this.clock.set(at);
-    await this.get(InteractionsService).recordClick(id, toCaller(member), '');
+    await this.clock.runAt(at, () => this.get(InteractionsService).recordClick(id, toCaller(member), ''));
   }
 
   /** Writes the buffered views and clicks. */

@@ -1,9 +1,11 @@
 import { badgeBody, levelBody, rewardBody } from '@pechincha/contracts/operations/gamification-admin';
 import { MemberAdjustmentService } from '@pechincha/gamification/admin/member-adjustment.service';
+import type { BadgeRow } from '@pechincha/gamification/catalogue/badge.schema';
 import { BadgesService } from '@pechincha/gamification/badges/badges.service';
 import { LevelsService } from '@pechincha/gamification/levels/levels.service';
 import { AccountsRepository } from '@pechincha/gamification/points/accounts.repository';
 import { RedeemService } from '@pechincha/gamification/redemptions/redeem.service';
+import type { RedemptionRow } from '@pechincha/gamification/redemptions/redemption.schema';
 import { RedemptionsService } from '@pechincha/gamification/redemptions/redemptions.service';
 import { RewardsService } from '@pechincha/gamification/rewards/rewards.service';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
@@ -32,6 +34,15 @@ export interface LevelSeed extends PictureSeed {
 }
 
 export class GamificationSeeder extends ServiceSeeder {
+  async listBadgeNames(): Promise<Set<string>> {
+    return new Set(await this.rows<BadgeRow>('badges').distinct('name'));
+  }
+
+  /** Ids of rewards by title. */
+  async listRewardIds(): Promise<Map<string, string>> {
+    return new Map((await this.get(RewardsService).list()).map(({ title, _id }) => [title, _id]));
+  }
+
   /** Returns the id. */
   async createBadge({ picture, ...form }: BadgeSeed): Promise<string> {
     const { _id } = await this.get(BadgesService).create({
@@ -62,9 +73,10 @@ export class GamificationSeeder extends ServiceSeeder {
     return _id;
   }
 
-  /** Adds a badge by name to a member's badges. */
+  /** Adds a badge by name to a member's badges, unless the member has it. */
   async giveBadge(member: string, name: string, by: string, at: Date): Promise<void> {
     const { points, level, badges } = await this.getStanding(member);
+    if (badges.includes(name)) return;
     await this.adjustMember(member, { points, level, badges: [...badges, name] }, by, at);
   }
 
@@ -74,9 +86,16 @@ export class GamificationSeeder extends ServiceSeeder {
 
   /** Returns the redemption's id. */
   async redeem(member: string, rewardId: string, at: Date): Promise<string> {
-    this.clock.set(at);
-    const { redemption } = await this.get(RedeemService).redeem(rewardId, toCaller(member, 'user'));
+    const { redemption } = await this.clock.runAt(at, () =>
+      this.get(RedeemService).redeem(rewardId, toCaller(member, 'user')),
+    );
     return redemption._id;
+  }
+
+  /** The redemption of this member at this time. */
+  async findRedemption(member: string, at: Date): Promise<{ id: string; status: string } | undefined> {
+    const row = await this.rows<RedemptionRow>('redemptions').findOne({ member, createdAt: at });
+    return row ? { id: row._id.toHexString(), status: row.status } : undefined;
   }
 
   async updateRedemptionStatus(
@@ -85,8 +104,8 @@ export class GamificationSeeder extends ServiceSeeder {
     by: string,
     at: Date,
   ): Promise<void> {
-    this.clock.set(at);
-    await this.get(RedemptionsService).updateStatus(id, status, toCaller(by, 'admin'));
+    const caller = toCaller(by, 'admin');
+    await this.clock.runAt(at, () => this.get(RedemptionsService).updateStatus(id, status, caller));
   }
 
   /** The points counted so far; seeding waits for them. */
@@ -107,7 +126,7 @@ export class GamificationSeeder extends ServiceSeeder {
     by: string,
     at: Date,
   ): Promise<void> {
-    this.clock.set(at);
-    await this.get(MemberAdjustmentService).adjust(member, body, toCaller(by, 'admin'));
+    const caller = toCaller(by, 'admin');
+    await this.clock.runAt(at, () => this.get(MemberAdjustmentService).adjust(member, body, caller));
   }
 }

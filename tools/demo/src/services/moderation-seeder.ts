@@ -11,8 +11,7 @@ export class ModerationSeeder extends ServiceSeeder {
   /** @throws DomainError as DecisionsService.decide */
   async approve(promotionId: string, moderatorId: string, decidedAt: Date): Promise<void> {
     const request = { promotionId, moderatorId, decision: 'approved', moderationReason: null } as const;
-    this.clock.set(decidedAt);
-    await this.get(DecisionsService).decide(request, 'manager');
+    await this.clock.runAt(decidedAt, () => this.get(DecisionsService).decide(request, 'manager'));
   }
 
   /** @throws DomainError as DecisionsService.decide */
@@ -23,7 +22,6 @@ export class ModerationSeeder extends ServiceSeeder {
     decidedAt: Date,
   ): Promise<void> {
     const request = { promotionId, moderatorId, decision: 'rejected', moderationReason } as const;
-    this.clock.set(decidedAt);
-    await this.get(DecisionsService).decide(request, 'manager');
+    await this.clock.runAt(decidedAt, () => this.get(DecisionsService).decide(request, 'manager'));
   }
 }

@@ -9,12 +9,12 @@ export interface SeedAlert {
 }
 
 export class NotificationsSeeder extends ServiceSeeder {
-  /** Returns the alert's id. @throws DomainError ALERT_EXISTS, TOO_MANY_ALERTS */
-  async createAlert({ member, keyword, isActive, at }: SeedAlert): Promise<string> {
-    this.clock.set(at);
+  /** Completes the member's alert if it exists. Returns its id. @throws DomainError TOO_MANY_ALERTS */
+  async saveAlert({ member, keyword, isActive, at }: SeedAlert): Promise<string> {
     const alerts = this.get(AlertsService);
-    const { alert } = await alerts.create(member, keyword);
-    if (!isActive) await alerts.toggle(member, alert._id);
+    const existing = (await alerts.list(member)).find((alert) => alert.keyword === keyword);
+    const alert = existing ?? (await this.clock.runAt(at, () => alerts.create(member, keyword))).alert;
+    if (alert.isActive && !isActive) await alerts.toggle(member, alert._id);
     return alert._id;
   }
 }

@@ -3,10 +3,13 @@ import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
+import type { CommentRow } from '@pechincha/promotions/comments/comment.schema';
 import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
+import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
 import { EditPromotionService } from '@pechincha/promotions/publishing/edit-promotion.service';
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
+import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
 import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
 import { Types } from 'mongoose';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
@@ -33,23 +36,48 @@ export interface SeedPromotion {
 export type SeedEdit = Omit<SeedPromotion, 'id' | 'category' | 'city'>;
 
 export class PromotionsSeeder extends ServiceSeeder {
+  /** Ids of the members' promotions by title. */
+  async listIds(authors: readonly string[]): Promise<Map<string, string>> {
+    const ids = authors.map((id) => new Types.ObjectId(id));
+    const found = await this.rows<PromotionRow>('promotions')
+      .find({ 'author._id': { $in: ids } }, { projection: { title: 1 } })
+      .toArray();
+    return new Map(found.map(({ title, _id }) => [title, _id.toHexString()]));
+  }
+
+  /** The ids of promotion and member of each reaction, with a space between. */
+  async listReactions(): Promise<Set<string>> {
+    const found = await this.rows<ReactionRow>('reactions')
+      .find({}, { projection: { deal: 1, user: 1 } })
+      .toArray();
+    return new Set(found.map(({ deal, user }) => `${deal.toHexString()} ${user.toHexString()}`));
+  }
+
+  /** Ids of comments by their text. */
+  async listCommentIds(promotionId: string): Promise<Map<string, string>> {
+    const found = await this.rows<CommentRow>('comments')
+      .find({ deal: new Types.ObjectId(promotionId) }, { projection: { content: 1 } })
+      .toArray();
+    return new Map(found.map(({ content, _id }) => [content, _id.toHexString()]));
+  }
+
   /** Creates a pending promotion and returns its id. */
   async publish(seed: SeedPromotion): Promise<string> {
     const { id, author, picture, at, ...fields } = seed;
-    this.clock.set(at);
     const body = promotionBody.parse(fields);
-    const { promotion } = await this.get(PublishPromotionService).publish(
-      { body, files: { image: picture } },
-      toCaller(author),
-      id ? new Types.ObjectId(id) : new Types.ObjectId(),
+    const { promotion } = await this.clock.runAt(at, () =>
+      this.get(PublishPromotionService).publish(
+        { body, files: { image: picture } },
+        toCaller(author),
+        id ? new Types.ObjectId(id) : new Types.ObjectId(),
+      ),
     );
     return promotion._id;
   }
 
   /** Toggles a like or dislike: a second call of the same kind removes it. */
   async react(promotionId: string, member: string, kind: 'like' | 'dislike', at: Date): Promise<void> {
-    this.clock.set(at);
-    await this.get(ReactionsService).toggle(promotionId, kind, toCaller(member));
+    await this.clock.runAt(at, () => this.get(ReactionsService).toggle(promotionId, kind, toCaller(member)));
   }
 
   /** Returns the id of the comment. */
@@ -57,12 +85,9 @@ export class PromotionsSeeder extends ServiceSeeder {
     promotionId: string,
     comment: { author: string; content: string; parentCommentId?: string | undefined; at: Date },
   ): Promise<string> {
-    this.clock.set(comment.at);
-    const { content, parentCommentId, author } = comment;
-    const posted = await this.get(PostCommentService).post(
-      promotionId,
-      { content, parentCommentId },
-      toCaller(author),
+    const { content, parentCommentId, author, at } = comment;
+    const posted = await this.clock.runAt(at, () =>
+      this.get(PostCommentService).post(promotionId, { content, parentCommentId }, toCaller(author)),
     );
     return posted._id;
   }
@@ -75,15 +100,16 @@ export class PromotionsSeeder extends ServiceSeeder {
   /** Edits as the author: missing fields are cleared, except the picture. */
   async edit(promotionId: string, edit: SeedEdit): Promise<void> {
     const { author, picture, at, ...fields } = edit;
-    this.clock.set(at);
     const body = editPromotionBody.parse(fields);
     const input = { params: { id: promotionId }, body, files: { image: picture } };
-    await this.get(EditPromotionService).edit(input, toCaller(author));
+    await this.clock.runAt(at, () => this.get(EditPromotionService).edit(input, toCaller(author)));
   }
 
   /** Changes the status as an admin. */
   async setStatus(promotionId: string, findStatus: SettableStatus, admin: string, at: Date): Promise<void> {
-    this.clock.set(at);
-    await this.get(AdminPromotionsService).setStatus(promotionId, findStatus, toCaller(admin, 'admin'));
+    const caller = toCaller(admin, 'admin');
+    await this.clock.runAt(at, () =>
+      this.get(AdminPromotionsService).setStatus(promotionId, findStatus, caller),
+    );
   }
 }

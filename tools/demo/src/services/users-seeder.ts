@@ -1,7 +1,6 @@
 import type { Role } from '@pechincha/contracts/operation';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import type { AccountStatus } from '@pechincha/users/accounts/account.schema';
-import { AccountsRepository } from '@pechincha/users/accounts/accounts.repository';
+import type { AccountRow, AccountStatus } from '@pechincha/users/accounts/account.schema';
 import { AvatarsService } from '@pechincha/users/avatars/avatars.service';
 import { RegisterService } from '@pechincha/users/sign-in/register.service';
 import { RoleAndStatusService } from '@pechincha/users/sign-in/role-and-status.service';
@@ -21,8 +20,10 @@ export interface SeedMember {
 }
 
 export class UsersSeeder extends ServiceSeeder {
-  isEmpty(): Promise<boolean> {
-    return this.get(AccountsRepository).isEmpty();
+  /** Existing accounts by e-mail. */
+  async listAccounts(): Promise<Map<string, Pick<AccountRow, '_id' | 'status'>>> {
+    const found = await this.rows<AccountRow>('accounts').find().toArray();
+    return new Map(found.map((account) => [account.email, account]));
   }
 
   /** Creates an account like registration, but without a session. Returns the member's id. */
@@ -30,11 +31,20 @@ export class UsersSeeder extends ServiceSeeder {
     const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
     const avatars = this.get(AvatarsService);
     const picture = avatar && (await avatars.save(avatar));
-    this.clock.set(at);
     const overrides = { role, ...(picture && { avatar: picture }), ...(id ? { _id: id } : {}) };
-    const memberId = await this.get(RegisterService).createAccount({ name, email, password }, overrides);
-    if (picture) await this.get(UnitOfWork).run(({ session }) => avatars.replace(null, picture, session));
-    if (status === 'suspended') await this.get(RoleAndStatusService).suspend(memberId);
+    // In one transaction, so that an interrupted seeding leaves a complete account or none.
+    const memberId = await this.clock.runAt(at, () =>
+      this.get(UnitOfWork).run(async ({ session }) => {
+        const created = await this.get(RegisterService).createAccount({ name, email, password }, overrides);
+        if (picture) await avatars.replace(null, picture, session);
+        return created;
+      }),
+    );
+    if (status === 'suspended') await this.suspend(memberId);
     return memberId;
+  }
+
+  suspend(id: string): Promise<void> {
+    return this.get(RoleAndStatusService).suspend(id);
   }
 }

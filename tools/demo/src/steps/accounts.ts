@@ -6,19 +6,27 @@ import { waitUntil } from '../wait-until-idle.ts';
 import { getAccountId, type SeedContext } from '../seed-context.ts';
 
 /** Creates accounts with their pictures, and alerts of some of them. */
-export async function seedAccounts(context: SeedContext): Promise<string> {
+export async function seedAccounts(context: SeedContext): Promise<void> {
   const { users, notifications, gamification, now } = context;
-  for (const { key, joinedDaysAgo, ...member } of members) {
+  const existing = await users.listAccounts();
+  const seedAccount = async ({ key, joinedDaysAgo, ...member }: (typeof members)[number]): Promise<void> => {
+    const account = existing.get(member.email);
+    if (account) {
+      context.accounts.set(key, account._id);
+      if (member.status === 'suspended' && account.status !== 'suspended') await users.suspend(account._id);
+      return context.onItem();
+    }
     const avatar = await renderPng(drawAvatar(member.name), 240);
     const at = subtractHours(now, joinedDaysAgo * 24);
     context.accounts.set(key, await users.register({ ...member, avatar, at }));
-  }
+    context.onItem();
+  };
+  await Promise.all(members.map(seedAccount));
   for (const { member, keyword, isActive } of alerts) {
     const at = subtractHours(now, 27 * 24);
-    await notifications.createAlert({ member: getAccountId(context, member), keyword, isActive, at });
+    await notifications.saveAlert({ member: getAccountId(context, member), keyword, isActive, at });
   }
   // Points and badges need the accounts that gamification creates when it handles user.registered.
   for (const id of context.accounts.values())
     await waitUntil(async () => (await gamification.getPoints(id)) !== undefined);
-  return `${members.length} accounts, ${alerts.length} alerts`;
 }

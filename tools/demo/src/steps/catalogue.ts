@@ -6,16 +6,23 @@ import { subtractHours } from '../timeline.ts';
 import { getAccountId, type SeedContext } from '../seed-context.ts';
 
 /** Creates levels, badges and rewards, before members earn them. Returns reward ids by demo title. */
-export async function seedCatalogue({ gamification }: SeedContext): Promise<Map<string, string>> {
+export async function seedCatalogue(context: SeedContext): Promise<Map<string, string>> {
+  const { gamification } = context;
   for (const level of levels) await gamification.saveLevel(level);
+  const existing = await gamification.listBadgeNames();
   for (const { art, rule, givenTo: _givenTo, ...badge } of badges) {
     const ruled = rule ? { criteriaMetric: rule.metric, criteriaAtLeast: rule.atLeast } : {};
-    await gamification.createBadge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
+    if (!existing.has(badge.name))
+      await gamification.createBadge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
+    context.onItem();
   }
-  const ids = new Map<string, string>();
+  const ids = await gamification.listRewardIds();
   for (const { art, ...reward } of rewards) {
-    const picture = await renderPng(drawReward(art));
-    ids.set(reward.title, await gamification.createReward({ ...reward, picture }));
+    if (!ids.has(reward.title)) {
+      const picture = await renderPng(drawReward(art));
+      ids.set(reward.title, await gamification.createReward({ ...reward, picture }));
+    }
+    context.onItem();
   }
   return ids;
 }
@@ -24,7 +31,7 @@ export async function seedCatalogue({ gamification }: SeedContext): Promise<Map<
 export async function seedRewards(
   context: SeedContext,
   rewardIds: ReadonlyMap<string, string>,
-): Promise<string> {
+): Promise<void> {
   const { gamification, now } = context;
   const admin = getAccountId(context, 'beatriz');
   for (const { name, givenTo = [] } of badges) {
@@ -32,10 +39,13 @@ export async function seedRewards(
       await gamification.giveBadge(getAccountId(context, member), name, admin, subtractHours(now, 90));
   }
   for (const { member, reward, hoursAgo, status } of redemptions) {
-    const at = subtractHours(now, hoursAgo);
-    const id = await gamification.redeem(getAccountId(context, member), rewardIds.get(reward) ?? '', at);
+    const [id, at] = [getAccountId(context, member), subtractHours(now, hoursAgo)];
+    const redemption = (await gamification.findRedemption(id, at)) ?? {
+      id: await gamification.redeem(id, rewardIds.get(reward) ?? '', at),
+      status: 'pending',
+    };
     const updatedAt = subtractHours(now, hoursAgo / 2);
-    if (status !== 'pending') await gamification.updateRedemptionStatus(id, status, admin, updatedAt);
+    if (status !== 'pending' && redemption.status === 'pending')
+      await gamification.updateRedemptionStatus(redemption.id, status, admin, updatedAt);
   }
-  return `${levels.length} levels, ${badges.length} badges, ${rewards.length} rewards, ${redemptions.length} redemptions`;
 }

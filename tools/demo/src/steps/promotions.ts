@@ -2,40 +2,101 @@ import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
 import { deals } from '../data/index.ts';
-import type { DemoDeal } from '../data/types.ts';
-import { addMinutes, getPublishedAt } from '../timeline.ts';
+import type { DemoComment, DemoDeal } from '../data/types.ts';
+import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { addMinutes, flattenThread, getPublishedAt, planReactions, subtractHours } from '../timeline.ts';
 import { waitUntil } from '../wait-until-idle.ts';
-import { CONCURRENCY, getAccountId, type SeedContext } from '../seed-context.ts';
 
-export type DealIds = ReadonlyMap<DemoDeal, string>;
+/** Each waits for a picture, the manager's decision and its effect. */
+const CONCURRENT_DEALS = 16;
+/** Their transactions are committed together. */
+const CONCURRENT_REACTIONS = 64;
 
-export async function seedPromotions(context: SeedContext): Promise<DealIds> {
-  const publish = async (deal: DemoDeal): Promise<[DemoDeal, string]> => {
-    const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
-    const id = await context.promotions.publish({
-      ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
-      author: getAccountId(context, deal.author),
-      picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
-      at: getPublishedAt(deal, context.now),
-    });
-    return [deal, id];
+type OpenDeal = [deal: DemoDeal, id: string];
+
+/** Creates the deals with all that happened to them. */
+export async function seedPromotions(context: SeedContext): Promise<void> {
+  const { promotions } = context;
+  const existing = await promotions.listIds([...context.accounts.values()]);
+  const seedDeal = async (deal: DemoDeal): Promise<OpenDeal[]> => {
+    const id = existing.get(deal.title) ?? (await publish(context, deal));
+    await decide(context, deal, id);
+    context.onItem();
+    // A closed deal takes no reactions; it was closed after all of them.
+    return (await promotions.findStatus(id)) === 'active' ? [[deal, id]] : [];
   };
-  return new Map(await pLimit(CONCURRENCY).map(deals, publish));
+  const open = (await pLimit(CONCURRENT_DEALS).map(deals, seedDeal)).flat();
+  await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
+  await Promise.all(open.map((deal) => close(context, deal)));
 }
 
-/** The manager decides on each deal, the administrator on the manager's own. */
-export async function seedDecisions(context: SeedContext, ids: DealIds): Promise<void> {
+async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {
+  const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
+  return context.promotions.publish({
+    ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
+    author: getAccountId(context, deal.author),
+    picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
+    at: getPublishedAt(deal, context.now),
+  });
+}
+
+/** The manager decides, the administrator on the manager's own deals. Resolves when the deal has the new status. */
+async function decide(context: SeedContext, deal: DemoDeal, id: string): Promise<void> {
   const { moderation, promotions, now } = context;
-  for (const [deal, id] of ids) {
-    if (deal.approvedAfterMinutes === undefined) continue;
+  if (deal.approvedAfterMinutes === undefined) return;
+  const hasStatus = async (): Promise<boolean> => (await promotions.findStatus(id)) !== 'pending';
+  await waitUntil(async () => (await moderation.isPending(id)) || hasStatus());
+  if (await moderation.isPending(id)) {
     const at = addMinutes(getPublishedAt(deal, now), deal.approvedAfterMinutes);
     const moderator = getAccountId(context, deal.author === 'gerson' ? 'beatriz' : 'gerson');
-    await waitUntil(() => moderation.isPending(id));
     if (deal.status === 'rejected') await moderation.reject(id, moderator, deal.moderationReason ?? '', at);
     else await moderation.approve(id, moderator, at);
   }
-  for (const [deal, id] of ids) {
-    if (deal.approvedAfterMinutes !== undefined)
-      await waitUntil(async () => (await promotions.findStatus(id)) !== 'pending');
+  await waitUntil(hasStatus);
+}
+
+/** The first reactions of all deals, then the second: events of one author at once would conflict in the counters. */
+async function react(context: SeedContext, open: readonly OpenDeal[]): Promise<void> {
+  const { promotions, now } = context;
+  const planned = open.flatMap(([deal, id]) => {
+    const opened = addMinutes(getPublishedAt(deal, now), deal.approvedAfterMinutes ?? 0);
+    const reactions = planReactions(deal);
+    const span = (now.getTime() - opened.getTime()) / 60_000 / (reactions.length + 1);
+    return reactions.map(({ member, kind }, index) => {
+      const at = addMinutes(opened, span * (index + 1));
+      return { id, account: getAccountId(context, member), kind, at, index };
+    });
+  });
+  const existing = await promotions.listReactions();
+  await pLimit(CONCURRENT_REACTIONS).map(
+    planned.sort((a, b) => a.index - b.index),
+    async ({ id, account, kind, at }) => {
+      // A second one would remove the first.
+      if (!existing.has(`${id} ${account}`)) await promotions.react(id, account, kind, at);
+      context.onItem();
+    },
+  );
+}
+
+/** In order, because a reply needs its parent and each notifies those who wrote before. */
+async function comment({ promotions, ...context }: SeedContext, [deal, id]: OpenDeal): Promise<void> {
+  const existing = await promotions.listCommentIds(id);
+  const posted = new Map<DemoComment, string>();
+  for (const { comment, parent, minutes } of flattenThread(deal.comments ?? [])) {
+    const author = getAccountId(context, comment.author);
+    const parentCommentId = parent && posted.get(parent);
+    const at = addMinutes(getPublishedAt(deal, context.now), minutes);
+    const content = comment.text;
+    posted.set(
+      comment,
+      existing.get(content) ?? (await promotions.comment(id, { author, content, parentCommentId, at })),
+    );
+    context.onItem();
   }
+}
+
+async function close({ promotions, ...context }: SeedContext, [deal, id]: OpenDeal): Promise<void> {
+  if (deal.status !== 'expired' && deal.status !== 'removed') return;
+  const at = subtractHours(context.now, deal.ageHours / 4);
+  await promotions.setStatus(id, deal.status, getAccountId(context, 'beatriz'), at);
 }

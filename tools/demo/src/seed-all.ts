@@ -1,0 +1,39 @@
+import { advertisements, badges, cityBanners, deals, members, rewards } from './data/index.ts';
+import type { SeedingRecord } from './seeding-record.ts';
+import { seedAccounts } from './steps/accounts.ts';
+import { seedAdvertisements } from './steps/advertisements.ts';
+import { seedCatalogue, seedRewards } from './steps/catalogue.ts';
+import { seedPromotions } from './steps/promotions.ts';
+import { flattenThread, planReactions } from './timeline.ts';
+import { openSeedContext } from './seed-context.ts';
+import { waitUntilIdle } from './wait-until-idle.ts';
+
+/** Items that are reported as finished. */
+const countItems = (): number =>
+  [members, badges, rewards, advertisements, cityBanners, deals].reduce(
+    (sum, { length }) => sum + length,
+    0,
+  ) +
+  deals
+    .filter(({ status }) => status !== 'pending' && status !== 'rejected')
+    .reduce(
+      (sum, deal) => sum + planReactions(deal).length + [...flattenThread(deal.comments ?? [])].length,
+      0,
+    );
+
+/** Creates what is missing of the demo data. @param onProgress called with items finished and their total */
+export async function seedAll(
+  { startedAt, connection }: SeedingRecord,
+  onProgress: (finished: number, total: number) => void,
+): Promise<void> {
+  const total = countItems();
+  let finished = 0;
+  const context = await openSeedContext(startedAt, () => onProgress((finished += 1), total));
+  const [rewardIds] = await Promise.all([seedCatalogue(context), seedAccounts(context)]);
+  await Promise.all([seedPromotions(context), seedAdvertisements(context)]);
+  // The members' points must be known.
+  await waitUntilIdle(connection);
+  await seedRewards(context, rewardIds);
+  await waitUntilIdle(connection);
+  await context.close();
+}
