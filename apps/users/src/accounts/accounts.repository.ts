@@ -25,10 +25,6 @@ export class AccountsRepository {
     return created.toObject();
   }
 
-  async isEmpty(): Promise<boolean> {
-    return (await this.accounts.exists({})) === null;
-  }
-
   async findExistingEmails(emails: string[]): Promise<string[]> {
     const rows = await this.accounts.find({ email: trusted({ $in: emails }) }, { email: 1 }).lean();
     return rows.map(({ email }) => email);
