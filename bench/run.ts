@@ -1,5 +1,6 @@
 import { Datasets } from './data/datasets.ts';
 import type { Goal, ResultRow, BenchContext } from './goal.ts';
+import { measureAtRest } from './goals/at-rest.ts';
 import { measureColdList } from './goals/cold-list.ts';
 import { measureDetailAndComments } from './goals/detail-and-comments.ts';
 import { measureEventPipeline } from './goals/event-pipeline.ts';
@@ -24,6 +25,7 @@ const goals = new Map<string, Goal>([
   ['7', measureEventPipeline],
   ['8', measureGrowth],
   ['9', measureHomeWeight],
+  ['11', measureAtRest],
 ]);
 
 function getRequiredVariable(name: string): string {

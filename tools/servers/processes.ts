@@ -49,12 +49,16 @@ export function startWatchdog(): void {
 
 function notifyWatchdog(line: string): void {
   if (!watchdog?.writable) {
-    const child = spawn(process.execPath, [fileURLToPath(new URL('./watchdog.mjs', import.meta.url))], {
-      detached: true,
-      stdio: ['pipe', 'ignore', 'ignore'],
-      env: {},
-      cwd: '/',
-    });
+    const child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=1', fileURLToPath(new URL('./watchdog.mjs', import.meta.url))],
+      {
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+        env: {},
+        cwd: '/',
+      },
+    );
     child.unref();
     child.on('error', () => undefined);
     watchdog = child.stdin;

@@ -7,6 +7,7 @@ import { getFreePort, FriendlyError, getPersistentSecret, type ServerEnv } from 
 import { ServiceProcess } from './service-process.ts';
 import {
   getEnvironment,
+  getNodeFlags,
   serviceNames,
   getMergedEnvironment,
   type ServiceName,
@@ -51,6 +52,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       new ServiceProcess({
         name,
         program: join(root, 'apps', name, 'dist', 'main.js'),
+        flags: getNodeFlags(name),
         port: environmentInput.ports[name],
         env: getEnvironment(name, environmentInput),
         logFile: join(dataDir, 'logs', `${name}.log`),

@@ -16,6 +16,8 @@ export interface ServiceOptions {
   name: ServiceName;
   /** The built entry point. */
   program: string;
+  /** Node's own arguments. */
+  flags?: string[];
   port: number;
   env: Record<string, string>;
   logFile: string;
@@ -44,7 +46,7 @@ export class ServiceProcess {
   }
 
   start(): void {
-    const { name, program, env, logFile } = this.options;
+    const { name, program, flags = ['--enable-source-maps'], env, logFile } = this.options;
     if (!existsSync(program)) {
       throw new FriendlyError(`The service ${name} was not built: ${relative(root, program)} is missing.`);
     }
@@ -53,7 +55,7 @@ export class ServiceProcess {
     const log = createWriteStream(logFile, { flags: this.#child ? 'a' : 'w' });
     this.#isStopping = false;
     this.#lastError = '';
-    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    const child = spawn(process.execPath, [...flags, program], {
       cwd: dirname(dirname(program)),
       env,
       detached: true,

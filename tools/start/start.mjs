@@ -80,7 +80,8 @@ const version = pinnedVersion();
 const node = nodeIn(join(root, 'node_modules'), version) ?? fetchNode(version);
 
 const program = process.argv[2] === '--command' ? 'tools/start/command.ts' : 'tools/start/main.ts';
-const main = spawn(node, [join(root, program), ...process.argv.slice(2)], {
+// It mostly waits: a small young generation saves memory.
+const main = spawn(node, ['--max-semi-space-size=1', join(root, program), ...process.argv.slice(2)], {
   cwd: root,
   // The channel closes when this process ends in any way; main.ts then stops everything.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
