@@ -39,7 +39,8 @@ export const promotionReactedEvent = (
   authorId: string,
   likes: number,
   { dislikes = 0, userId = newId(), promotionId = newId() } = {},
-): IntegrationEvent => makeEvent(promotionReacted, { promotionId, authorId, userId, likes, dislikes });
+): IntegrationEvent =>
+  makeEvent(promotionReacted, { promotionId, authorId, reactions: [{ userId, likes, dislikes }] });
 
 export const commentCreatedEvent = (
   authorId: string,

@@ -27,6 +27,7 @@ import { PromotionsRepository } from './promotions/promotions.repository.js';
 import { STATUS_CHANGE_MODEL, statusChangeSchema } from './promotions/status-change.schema.js';
 import { VocabularyRepository } from './promotions/vocabulary.repository.js';
 import { VOCABULARY_MODEL, vocabularySchema } from './promotions/vocabulary.schema.js';
+import { REACTION_CHANGES_MODEL, reactionChangesSchema } from './reactions/reaction-change.schema.js';
 import { REACTION_MODEL, reactionSchema } from './reactions/reaction.schema.js';
 import { AuthorCountsPublisher } from './reconciliation/author-counts.publisher.js';
 import { AuthorCountsRepository } from './reconciliation/author-counts.repository.js';
@@ -56,6 +57,7 @@ export class CoreModule {
           { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },
           { name: VOCABULARY_MODEL, schema: vocabularySchema },
           { name: REACTION_MODEL, schema: reactionSchema },
+          { name: REACTION_CHANGES_MODEL, schema: reactionChangesSchema },
           { name: COMMENT_MODEL, schema: commentSchema },
           { name: RENAME_JOB_MODEL, schema: renameJobSchema },
         ]),

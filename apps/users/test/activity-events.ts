@@ -18,7 +18,10 @@ export const promotionDeletedEvent = (authorId: string, from: PromotionStatus) =
   makeEvent(promotionDeleted, { promotionId: newId(), authorId, from });
 
 export const reactedEvent = (authorId: string, likes: number, dislikes = 0) =>
-  makeEvent(promotionReacted, { promotionId: newId(), authorId, userId: newId(), likes, dislikes });
+  makeEvent(promotionReacted, {
+    ...{ promotionId: newId(), authorId },
+    reactions: [{ userId: newId(), likes, dislikes }],
+  });
 
 export const commentCreatedEvent = (authorId: string) =>
   makeEvent(commentCreated, {

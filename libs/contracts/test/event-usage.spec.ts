@@ -24,7 +24,7 @@ it.each(all.events.map((event) => [event.name, event] as const))(
   '%s has its declared publisher and consumers',
   (name, event) => {
     const consumers = services.filter((service) =>
-      sources.get(service)?.includes(`@OnEvent(${toConstantName(name)})`),
+      new RegExp(`@OnEvents?\\(${toConstantName(name)}\\)`).test(sources.get(service) ?? ''),
     );
     const producers = services.filter((service) =>
       new RegExp(`publish\\(\\s*${toConstantName(name)}\\b`).test(sources.get(service) ?? ''),

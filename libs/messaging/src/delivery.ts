@@ -3,7 +3,13 @@ import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event
 export interface EventHandler {
   /** `<class>.<method>`; part of the inbox key if the queue has several handlers. */
   readonly name: string;
-  readonly run: (event: IntegrationEvent, context: unknown) => Promise<unknown>;
+  /** Events that arrive while others are handled are passed to it together. */
+  readonly isGrouped: boolean;
+  /** Gets a list of events if it is grouped. */
+  readonly run: (
+    events: IntegrationEvent | readonly IntegrationEvent[],
+    context: unknown,
+  ) => Promise<unknown>;
 }
 
 /** One queue of this service and its handlers. */

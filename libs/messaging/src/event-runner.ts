@@ -2,10 +2,12 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import { DatabaseAvailability } from '@pechincha/persistence/database-availability';
 import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
+import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { AlreadyHandledError, Inbox } from '@pechincha/persistence/inbox';
 import { runInSpan } from '@pechincha/persistence/tracing';
 import type { NewEvent, Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import type { mongo } from 'mongoose';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { crashAt } from './crash-point.js';
 import type { EventHandler, Subscription } from './delivery.js';
@@ -23,6 +25,9 @@ export abstract class EventRunner {
 
 @Injectable()
 export class TransactionalRunner extends EventRunner {
+  /** By inbox key. */
+  private readonly groups = new Map<string, GroupCommit<IntegrationEvent, undefined>>();
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly inbox: Inbox,
@@ -36,13 +41,13 @@ export class TransactionalRunner extends EventRunner {
     await runHandlers(queue, event, handlers, this.observer, async (handler) => {
       const key = handlers.length === 1 ? queue : `${queue}:${handler.name}`;
       try {
-        await this.unitOfWork.run(async (tx) => {
-          crashAt('before-inbox');
-          await this.inbox.recordHandled(event.id, key, tx.session);
-          crashAt('after-inbox');
-          await callHandler(handler, event, new HandlerContext(tx, event, redelivered));
-          crashAt('after-effect');
-        });
+        if (handler.isGrouped) await this.getGroup(handler, key).run(event);
+        else
+          await this.unitOfWork.run((tx) =>
+            this.handle([event], key, tx, () =>
+              callHandler(handler, event, new HandlerContext(tx, event, redelivered)),
+            ),
+          );
       } catch (error) {
         if (!(error instanceof AlreadyHandledError)) throw error;
         return 'repeated';
@@ -50,6 +55,35 @@ export class TransactionalRunner extends EventRunner {
       return 'done';
     });
     crashAt('after-commit');
+  }
+
+  /** Records the events as handled in the transaction of their effect. */
+  private async handle(
+    events: readonly IntegrationEvent[],
+    key: string,
+    { session }: Transaction,
+    effect: () => Promise<void>,
+  ): Promise<void> {
+    crashAt('before-inbox');
+    await this.inbox.recordHandled(
+      events.map(({ id }) => id),
+      key,
+      session,
+    );
+    crashAt('after-inbox');
+    await effect();
+    crashAt('after-effect');
+  }
+
+  private getGroup(handler: EventHandler, key: string): GroupCommit<IntegrationEvent, undefined> {
+    const existing = this.groups.get(key);
+    if (existing) return existing;
+    const group = new GroupCommit<IntegrationEvent, undefined>(key, this.unitOfWork, async (events, tx) => {
+      await this.handle(events, key, tx, () => callHandler(handler, events, tx));
+      return events.map(() => undefined);
+    });
+    this.groups.set(key, group);
+    return group;
   }
 
   isOutage(error: unknown): boolean {
@@ -76,7 +110,7 @@ export class NonTransactionalRunner extends EventRunner {
   async run({ queue, handlers }: Subscription, event: IntegrationEvent, redelivered: boolean): Promise<void> {
     const context = { event, redelivered } satisfies StatelessEventContext;
     await runHandlers(queue, event, handlers, this.observer, async (handler) => {
-      await callHandler(handler, event, context);
+      await callHandler(handler, handler.isGrouped ? [event] : event, context);
       return 'done';
     });
   }
@@ -103,6 +137,10 @@ class HandlerContext extends EventContext {
 
   publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void> {
     return this.tx.publish(contract, event);
+  }
+
+  insertAtEnd<Row extends mongo.Document>(collection: mongo.Collection<Row>, row: Row): void {
+    this.tx.insertAtEnd(collection, row);
   }
 }
 
@@ -137,8 +175,12 @@ async function runHandlers(
   if (failures.length > 0) throw failures[0];
 }
 
-async function callHandler(handler: EventHandler, event: IntegrationEvent, context: unknown): Promise<void> {
-  const result = await handler.run(event, context);
+async function callHandler(
+  handler: EventHandler,
+  events: IntegrationEvent | readonly IntegrationEvent[],
+  context: unknown,
+): Promise<void> {
+  const result = await handler.run(events, context);
   // Nest returns a failing handler as an Observable that errors.
   if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
 }

@@ -1,6 +1,7 @@
 import { applyDecorators, Catch, UseFilters, type ExceptionFilter } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EventContract, EventOf } from '@pechincha/contracts/event';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { throwError, type Observable } from 'rxjs';
 
 /**
@@ -24,11 +25,31 @@ export function OnEvent<E extends EventContract>(contract: E) {
     target: object,
     method: string,
     descriptor: TypedPropertyDescriptor<H>,
-  ): void => {
-    const handler = `${target.constructor.name}.${method}`;
-    Payload()(target, method, 0);
-    Ctx()(target, method, 1);
-    const pattern = EventPattern(contract.name, { contract, handler }) as MethodDecorator;
-    applyDecorators(pattern, UseFilters(new RethrowFilter()))(target, method, descriptor);
-  };
+  ): void => markHandler({ contract, isGrouped: false }, target, method, descriptor);
+}
+
+/**
+ * As `OnEvent`, for events that come in crowds: `handle(events: EventOf<typeof x>[], tx: Transaction)` gets those that
+ * arrived while the transaction before ran, and handles them in one. If it throws, it is called again with each event
+ * alone.
+ */
+export function OnEvents<E extends EventContract>(contract: E) {
+  return <H extends (events: readonly EventOf<E>[], tx: Transaction) => void | Promise<void>>(
+    target: object,
+    method: string,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => markHandler({ contract, isGrouped: true }, target, method, descriptor);
+}
+
+function markHandler(
+  extras: { contract: EventContract; isGrouped: boolean },
+  target: object,
+  method: string,
+  descriptor: PropertyDescriptor,
+): void {
+  const handler = `${target.constructor.name}.${method}`;
+  Payload()(target, method, 0);
+  Ctx()(target, method, 1);
+  const pattern = EventPattern(extras.contract.name, { ...extras, handler }) as MethodDecorator;
+  applyDecorators(pattern, UseFilters(new RethrowFilter()))(target, method, descriptor);
 }

@@ -104,8 +104,10 @@ export class QueueConsumer {
 
   /** Resolves when the channel has ended. */
   private async consume(model: ChannelModel, ready: () => void): Promise<void> {
-    const { queue, contract } = this.subscription;
-    const { setupTimeoutMs, prefetch } = this.settings;
+    const { queue, contract, handlers } = this.subscription;
+    const { setupTimeoutMs } = this.settings;
+    const isGrouped = handlers.some((handler) => handler.isGrouped);
+    const prefetch = isGrouped ? this.settings.groupPrefetch : this.settings.prefetch;
     await this.broker.topology.declareWorkQueue(model, queue, contract.name);
     const channel = await withTimeout(setupTimeoutMs, 'Opening a channel', model.createChannel());
     const consumerChannel: ConsumerChannel = { channel, isClosed: false };

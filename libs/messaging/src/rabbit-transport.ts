@@ -36,7 +36,11 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
 
   /** Collects several handlers of one event in a list, because Nest's chaining would run them concurrently. */
   override addHandler(pattern: unknown, callback: MessageHandler, isEventHandler = false, extras = {}): void {
-    const { contract, handler: name } = extras as { contract?: EventContract; handler?: string };
+    const {
+      contract,
+      handler: name,
+      isGrouped = false,
+    } = extras as { contract?: EventContract; handler?: string; isGrouped?: boolean };
     if (!isEventHandler || !contract || !name) {
       throw new Error(`${String(pattern)}: events are handled by methods marked with @OnEvent(contract)`);
     }
@@ -44,7 +48,7 @@ export class RabbitTransport extends Server implements CustomTransportStrategy {
       throw new Error(`"${contract.name}" does not name ${this.options.service} among its consumers`);
     }
     const handlers = this.handlers.get(contract) ?? [];
-    this.handlers.set(contract, [...handlers, { name, run: callback as EventHandler['run'] }]);
+    this.handlers.set(contract, [...handlers, { name, isGrouped, run: callback as EventHandler['run'] }]);
     this.messageHandlers.set(contract.name, Object.assign(callback, { isEventHandler, extras }));
   }
 

@@ -18,6 +18,8 @@ export interface MessagingSettings extends PersistenceSettings {
   deliveryLimit: number;
   /** Events of one queue handled concurrently; transactions gain nothing beyond about 16. */
   prefetch: number;
+  /** The same for events that are handled in groups. */
+  groupPrefetch: number;
   heartbeatSeconds: number;
   /** Limit on a publisher confirm; then the event is published again. */
   confirmTimeoutMs: number;
@@ -41,6 +43,7 @@ export const defaultSettings: MessagingSettings = {
   maxVersionWaits: 150,
   deliveryLimit: 20,
   prefetch: 16,
+  groupPrefetch: 100,
   heartbeatSeconds: 10,
   confirmTimeoutMs: 5_000,
   setupTimeoutMs: 10_000,

@@ -65,8 +65,8 @@ it('before-commit hook commits with the unit of work and rolls it back when the 
   const notes = publisher.connection.collection<{ _id: string; result: unknown }>('notes');
   const work = (name: string, fails: boolean): Promise<string> =>
     withBeforeCommit(
-      async (tx, result) => {
-        await notes.insertOne({ _id: name, result }, { session: tx.session });
+      (tx, result) => {
+        tx.insertAtEnd(notes, { _id: name, result });
         if (fails) throw new Error('the hook fails');
       },
       () => publisher.unitOfWork.run(async () => `${name} done`),

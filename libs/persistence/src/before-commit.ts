@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Transaction } from './transaction.js';
 
-/** Runs inside the transaction, after its work; `result` is what the work returned. */
-export type BeforeCommitHook = (tx: Transaction, result: unknown) => Promise<void>;
+/** Runs inside the transaction, after its work, and inserts rows at its end; `result` is what the work returned. */
+export type BeforeCommitHook = (tx: Transaction, result: unknown) => void;
 
 const hookStorage = new AsyncLocalStorage<BeforeCommitHook>();
 

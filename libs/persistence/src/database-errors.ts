@@ -22,6 +22,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
+/** Whether the transaction that threw this may be committed nevertheless, so that repeating it may do it twice. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  isDatabaseUnavailable(error) ||
+  (error instanceof Error && hasErrorLabel(error, 'UnknownTransactionCommitResult'));
+
 const hasErrorLabel = (error: Error, label: string): boolean =>
   'hasErrorLabel' in error &&
   typeof error.hasErrorLabel === 'function' &&

@@ -32,11 +32,13 @@ export class Inbox {
   /**
    * First write of a handler's transaction. A duplicate key aborts the transaction, so the error must be handled
    * outside of it.
-   * @throws AlreadyHandledError
+   * @throws AlreadyHandledError if any of the events is handled already
    */
-  async recordHandled(eventId: string, key: string, session: ClientSession): Promise<void> {
+  async recordHandled(eventIds: readonly string[], key: string, session: ClientSession): Promise<void> {
+    const handledAt = new Date();
+    const rows = eventIds.map((id) => ({ _id: `${id}:${key}`, handledAt }));
     try {
-      await this.rows.insertOne({ _id: `${eventId}:${key}`, handledAt: new Date() }, { session });
+      await this.rows.insertMany(rows, { session });
     } catch (error) {
       if (error instanceof mongoose.mongo.MongoServerError && error.code === 11000)
         throw new AlreadyHandledError();

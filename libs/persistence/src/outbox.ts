@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { getContext } from './request-context.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
-import type { NewEvent } from './transaction.js';
+import type { NewEvent, Transaction } from './transaction.js';
 
 /** A committed event that the broker has not confirmed yet; deleted when it has. */
 export interface OutboxRow {
@@ -48,11 +48,7 @@ export class Outbox {
     await this.rows.createIndex({ unroutable: 1, name: 1 }, { sparse: true });
   }
 
-  async add<E extends EventContract>(
-    contract: E,
-    newEvent: NewEvent<E>,
-    session: ClientSession,
-  ): Promise<void> {
+  add<E extends EventContract>(contract: E, newEvent: NewEvent<E>, tx: Transaction): void {
     const now = new Date();
     const context = getContext();
     const event: IntegrationEvent = {
@@ -75,7 +71,7 @@ export class Outbox {
       pending: true,
       dueAt: now,
     };
-    await this.rows.insertOne(row, { session });
+    tx.insertAtEnd(this.rows, row);
   }
 
   /** Claims due rows, except those of the excluded names, for `leaseMs`. */

@@ -1,5 +1,5 @@
 import type { EventContract, EventData } from '@pechincha/contracts/event';
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, mongo } from 'mongoose';
 
 export interface NewEvent<E extends EventContract> {
   /** Id of the aggregate that changed. */
@@ -19,4 +19,6 @@ export abstract class Transaction {
    * @throws ZodError if `data` does not match the contract
    */
   abstract publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void>;
+  /** Inserts a row at the end of the transaction, together with the others of its collection. */
+  abstract insertAtEnd<Row extends mongo.Document>(collection: mongo.Collection<Row>, row: Row): void;
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { EventContract } from '@pechincha/contracts/event';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { getBeforeCommitHook } from './before-commit.js';
 import { Outbox } from './outbox.js';
@@ -12,14 +12,32 @@ import { Transaction, type NewEvent } from './transaction.js';
 
 class RunningTransaction extends Transaction {
   isActive = true;
+  /** By the collection's name. */
+  private readonly inserts = new Map<string, { collection: mongo.Collection; rows: mongo.Document[] }>();
+
   constructor(
     readonly session: ClientSession,
     private readonly outbox: Outbox,
   ) {
     super();
   }
-  publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void> {
-    return this.outbox.add(contract, event, this.session);
+  async publish<E extends EventContract>(contract: E, event: NewEvent<E>): Promise<void> {
+    this.outbox.add(contract, event, this);
+  }
+
+  insertAtEnd<Row extends mongo.Document>(collection: mongo.Collection<Row>, row: Row): void {
+    const insert = this.inserts.get(collection.collectionName);
+    if (insert) insert.rows.push(row);
+    else
+      this.inserts.set(collection.collectionName, {
+        collection: collection as unknown as mongo.Collection,
+        rows: [row],
+      });
+  }
+
+  async insertRows(): Promise<void> {
+    for (const { collection, rows } of this.inserts.values())
+      await collection.insertMany(rows, { session: this.session });
   }
 }
 
@@ -56,7 +74,7 @@ export class UnitOfWork {
       this.runInTransaction(async (tx) => {
         assertInTime();
         const result = await work(tx);
-        await hook?.(tx, result);
+        hook?.(tx, result);
         assertInTime();
         return result;
       }),
@@ -71,7 +89,9 @@ export class UnitOfWork {
         async () => {
           const tx = new RunningTransaction(session, this.outbox);
           try {
-            return await this.currentTransaction.run(tx, () => work(tx));
+            const result = await this.currentTransaction.run(tx, () => work(tx));
+            await tx.insertRows();
+            return result;
           } finally {
             tx.isActive = false;
           }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { withBeforeCommit } from '@pechincha/persistence/before-commit';
+import { getCollection } from '@pechincha/persistence/get-collection';
 import { Clock } from '@pechincha/persistence/clock';
 import { trusted, type ClientSession, type Model } from 'mongoose';
 import { DomainError } from './domain-error.js';
@@ -28,14 +29,14 @@ export class IdempotencyService {
     if (stored) return stored.response;
     let isStored = false;
     try {
-      const response = await withBeforeCommit(async (tx, result) => {
+      const response = await withBeforeCommit((tx, result) => {
         const row = {
           _id: id,
           fingerprint,
           answer: JSON.stringify(result ?? null),
           createdAt: this.clock.now(),
         };
-        await this.rows.create([row], { session: tx.session });
+        tx.insertAtEnd(getCollection(this.rows), row);
         isStored = true;
       }, work);
       if (!isStored) this.logger.error(`${id.split(':')[1]} ran no unit of work: its key is not stored`);

@@ -52,7 +52,7 @@ export class MemberAdjustmentService {
 
   /** The account after applying all pending ledger rows. @throws DomainError USER_NOT_FOUND */
   private async settleAccount(member: string, tx: Transaction): Promise<AccountRow> {
-    await this.accountsService.applyPending(member);
+    await this.accountsService.applyPending([member]);
     const account = await this.accounts.find(member, tx.session);
     if (!account?.open) throw new DomainError('USER_NOT_FOUND');
     return account;

@@ -18,6 +18,14 @@ export class AccountsRepository {
     return getCollection(this.accounts).findOne({ _id }, { session });
   }
 
+  /** By id; missing ones are left out. */
+  async list(ids: string[], session: ClientSession): Promise<Map<string, AccountRow>> {
+    const rows = await getCollection(this.accounts)
+      .find({ _id: { $in: ids } }, { session })
+      .toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
   async insert(account: AccountRow, session: ClientSession): Promise<void> {
     await getCollection(this.accounts).insertOne(account, { session });
   }

@@ -53,12 +53,12 @@ export class AccountsService {
   }
 
   /**
-   * Adds a member's unsettled ledger rows to the account. Each row counts once: the transaction that adds it also
+   * Adds members' unsettled ledger rows to their accounts. Each row counts once: the transaction that adds it also
    * marks it as settled, and a concurrent one on another replica is retried. Joins the current transaction, if any.
    */
-  async applyPending(member: string): Promise<void> {
+  async applyPending(members: readonly string[]): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      for (let more = true; more;) more = await this.applyPendingBatch(member, tx);
+      for (let more = true; more;) more = await this.applyPendingBatch(members, tx);
     });
   }
 
@@ -78,7 +78,7 @@ export class AccountsService {
    */
   async spend(row: NewLedgerRow, tx: Transaction): Promise<number> {
     await this.ledger.insertIfMissing(row, tx.session);
-    await this.applyPending(row.member);
+    await this.applyPending([row.member]);
     const account = await this.accounts.find(row.member, tx.session);
     if (!account?.open || account.points < 0) throw new DomainError('NOT_ENOUGH_POINTS');
     return account.points;
@@ -118,16 +118,27 @@ export class AccountsService {
   }
 
   /** Returns whether there may be more rows. */
-  private async applyPendingBatch(member: string, tx: Transaction): Promise<boolean> {
-    const rows = await this.ledger.listUnsettled(member, tx.session);
+  private async applyPendingBatch(members: readonly string[], tx: Transaction): Promise<boolean> {
+    const rows = await this.ledger.listUnsettled(members, tx.session);
     if (rows.length === 0) return false;
-    const at = new Date(Math.max(...rows.map((row) => row.occurredAt.getTime())));
     await this.ledger.markSettled(rows, tx.session);
     const catalogue = await this.catalogue.get(tx.session);
-    const existing = await this.accounts.find(member, tx.session);
-    if (!existing) await this.accounts.insert(newAccount(member), tx.session);
-    const account = existing ?? newAccount(member);
-    await this.saveRecalculated(account, addLedgerRows(account, rows), catalogue, at, tx, rows.length);
+    const rowsByMember = Map.groupBy(rows, ({ member }) => member);
+    const accounts = await this.accounts.list([...rowsByMember.keys()], tx.session);
+    for (const [member, ownRows] of rowsByMember) {
+      const existing = accounts.get(member);
+      if (!existing) await this.accounts.insert(newAccount(member), tx.session);
+      const account = existing ?? newAccount(member);
+      const at = new Date(Math.max(...ownRows.map((row) => row.occurredAt.getTime())));
+      await this.saveRecalculated(
+        account,
+        addLedgerRows(account, ownRows),
+        catalogue,
+        at,
+        tx,
+        ownRows.length,
+      );
+    }
     return rows.length === SETTLEMENT_BATCH_SIZE;
   }
 

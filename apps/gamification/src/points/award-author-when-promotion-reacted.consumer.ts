@@ -1,19 +1,16 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { OnEvent } from '@pechincha/messaging/on-event';
-import { EventContext } from '@pechincha/messaging/event-context';
-import { AwardsService } from './awards.service.js';
+import { OnEvents } from '@pechincha/messaging/on-event';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { LikeAwardsService } from './like-awards.service.js';
 
 @Controller()
 export class AwardAuthorWhenPromotionReacted {
-  constructor(private readonly awards: AwardsService) {}
+  constructor(private readonly likeAwards: LikeAwardsService) {}
 
-  /** Dislikes and likes of one's own promotion do not count. */
-  @OnEvent(promotionReacted)
-  async handle({ data }: EventOf<typeof promotionReacted>, tx: EventContext): Promise<void> {
-    const { authorId: member, promotionId: about, userId: from, likes } = data;
-    if (likes === 0 || from === member) return;
-    await this.awards.apply({ member, kind: 'like', about, from, change: likes > 0 ? 1 : -1 }, tx);
+  @OnEvents(promotionReacted)
+  async handle(events: readonly EventOf<typeof promotionReacted>[], tx: Transaction): Promise<void> {
+    await this.likeAwards.apply(events, tx);
   }
 }

@@ -23,11 +23,9 @@ export const awardKinds = {
 
 export interface Award {
   member: string;
-  kind: keyof typeof awardKinds;
+  kind: 'promotion' | 'comment';
   /** Id of the promotion or comment. */
   about: string;
-  /** Id of the member who liked the promotion. */
-  from?: string;
   /** 1 when it starts to count, −1 when it stops. */
   change: 1 | -1;
   /** False counts for badges without earning points. Default: true. */
@@ -47,15 +45,12 @@ export class AwardsService {
     private readonly days: EarningDaysRepository,
   ) {}
 
-  async apply(
-    { member, kind, about, from, change, earnsPoints = true }: Award,
-    tx: EventContext,
-  ): Promise<void> {
+  async apply({ member, kind, about, change, earnsPoints = true }: Award, tx: EventContext): Promise<void> {
     const { id: source, occurredAt } = tx.event;
     const { gain, loss, metric } = awardKinds[kind];
     const at = new Date(occurredAt);
     if (await this.ledger.exists(source, member, tx.session)) return;
-    const _id = [kind, about, ...(from ? [from] : [])].join(':');
+    const _id = `${kind}:${about}`;
     const current = (await this.grants.find(_id, tx.session)) ?? { net: 0, given: 0 };
     const isStarting = change > 0 && current.net === 0;
     const isPaid =

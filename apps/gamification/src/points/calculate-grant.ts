@@ -12,10 +12,10 @@ export interface GrantChange extends State {
 const toCount = (net: number): number => (net > 0 ? 1 : 0);
 
 /**
- * The effect of one start (+1) or end (−1): a thing earns the current points when it starts to count, keeps them while
+ * The effect of a start (+1), an end (−1) or several: a thing earns the current points when it starts to count, keeps them while
  * it counts, and loses all of them when it stops.
  */
-export function calculateGrant({ net, given }: State, change: 1 | -1, points: number): GrantChange {
+export function calculateGrant({ net, given }: State, change: number, points: number): GrantChange {
   const newNet = net + change;
   const isStarting = toCount(newNet) > toCount(net);
   const newGiven = isStarting ? points : toCount(newNet) === 0 ? 0 : given;

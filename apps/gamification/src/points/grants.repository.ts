@@ -12,6 +12,21 @@ export class GrantsRepository {
     return getCollection(this.grants).findOne({ _id }, { session });
   }
 
+  /** By id; missing ones are left out. */
+  async list(ids: string[], session: ClientSession): Promise<Map<string, GrantRow>> {
+    const rows = await getCollection(this.grants)
+      .find({ _id: { $in: ids } }, { session })
+      .toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  async saveAll(grants: readonly GrantRow[], session: ClientSession): Promise<void> {
+    const writes = grants.map(({ _id, net, given }) => ({
+      updateOne: { filter: { _id }, update: { $set: { net, given } }, upsert: true },
+    }));
+    await getCollection(this.grants).bulkWrite(writes, { session, ordered: false });
+  }
+
   async save({ _id, net, given }: GrantRow, session: ClientSession): Promise<void> {
     await getCollection(this.grants).updateOne({ _id }, { $set: { net, given } }, { upsert: true, session });
   }

@@ -1,29 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
+import { GroupCommit } from '@pechincha/persistence/group-commit';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { AccountsService } from './accounts.service.js';
 import { LedgerRepository } from './ledger.repository.js';
+
+/** Members in one transaction. */
+const MAX_MEMBERS = 32;
 
 /** Adds new ledger rows to the accounts. */
 @Injectable()
 export class LedgerSettlementWorker extends KeyedWorker {
   /** Bounds the delay until members see new points. */
   protected readonly intervalMs = 100;
-  /** Commits wait for the disk, so concurrent ones increase the throughput. */
-  protected override readonly concurrency = 4;
+  protected override readonly concurrency = MAX_MEMBERS;
+  private readonly group: GroupCommit<string, undefined>;
 
   constructor(
+    unitOfWork: UnitOfWork,
     private readonly ledger: LedgerRepository,
-    private readonly accounts: AccountsService,
+    accounts: AccountsService,
   ) {
     super();
+    const settle = async (members: readonly string[]) => {
+      await accounts.applyPending(members);
+      return members.map(() => undefined);
+    };
+    this.group = new GroupCommit('settlement', unitOfWork, settle, MAX_MEMBERS);
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {
     return this.ledger.listUnsettledMembers(excluded);
   }
 
-  protected process(member: string): Promise<void> {
-    return this.accounts.applyPending(member);
+  protected async process(member: string): Promise<void> {
+    await this.group.run(member);
   }
 
   protected override describe(memberId: string): object {

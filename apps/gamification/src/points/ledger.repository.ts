@@ -4,6 +4,7 @@ import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import type { AccountSums } from './accounts.repository.js';
 import { historyIndex, LEDGER_MODEL, type LedgerRow, unsettledIndex } from './ledger.schema.js';
@@ -27,6 +28,19 @@ export class LedgerRepository {
     return row !== null;
   }
 
+  /** The sources that have a row. */
+  async listSources(sources: string[], session: ClientSession): Promise<Set<string>> {
+    const rows = await getCollection(this.ledger)
+      .find({ source: { $in: sources } }, { projection: { _id: 0, source: 1 }, session })
+      .toArray();
+    return new Set(rows.map(({ source }) => source));
+  }
+
+  /** A row whose source, member and reason have none yet. */
+  insert(row: NewLedgerRow, tx: Transaction): void {
+    tx.insertAtEnd(getCollection(this.ledger), { _id: new Types.ObjectId(), ...row, unsettled: true });
+  }
+
   /** Does nothing if there is a row with the same source, member and reason. */
   async insertIfMissing(
     { source, member, reason, ...rest }: NewLedgerRow,
@@ -48,9 +62,10 @@ export class LedgerRepository {
     return getCollection(this.ledger).distinct('member', filter, { maxTimeMS: QUERY_TIMEOUT_MS });
   }
 
-  listUnsettled(member: string, session: ClientSession): Promise<LedgerRow[]> {
+  listUnsettled(members: readonly string[], session: ClientSession): Promise<LedgerRow[]> {
+    const filter = { member: { $in: [...members] }, unsettled: true } as const;
     return getCollection(this.ledger)
-      .find({ member, unsettled: true }, { session, hint: unsettledIndex, limit: SETTLEMENT_BATCH_SIZE })
+      .find(filter, { session, hint: unsettledIndex, limit: SETTLEMENT_BATCH_SIZE })
       .toArray();
   }
 

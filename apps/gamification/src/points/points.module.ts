@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountRefreshWorker } from './account-refresh.worker.js';
 import { AwardsService } from './awards.service.js';
+import { LikeAwardsService } from './like-awards.service.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
 import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
@@ -25,6 +26,7 @@ import { RevokePointsWhenPromotionDeleted } from './revoke-points-when-promotion
   providers: [
     AccountRefreshWorker,
     AwardsService,
+    LikeAwardsService,
     EarningDaysRepository,
     GrantsRepository,
     LedgerSettlementWorker,

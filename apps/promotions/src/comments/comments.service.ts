@@ -77,7 +77,7 @@ export class CommentsService {
       assertOwner(caller, comment.author._id.toHexString());
       if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
       else await this.comments.delete(comment, tx);
-      await this.deltas.add(comment.deal, { comments: -1 }, tx);
+      this.deltas.add(comment.deal, { comments: -1 }, tx);
       await this.publishDeleted(comment, tx);
     });
   }

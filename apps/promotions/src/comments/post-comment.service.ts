@@ -62,7 +62,7 @@ export class PostCommentService {
         replies: 0,
       };
       await this.comments.insert(row, tx);
-      await this.deltas.add(promotion._id, { comments: 1 }, tx);
+      this.deltas.add(promotion._id, { comments: 1 }, tx);
       await this.publishCreated(row, parent, promotion, tx);
       return toCommentResponse(row);
     });

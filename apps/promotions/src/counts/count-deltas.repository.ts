@@ -7,8 +7,8 @@ import { COUNT_DELTA_MODEL, type CountDeltaRow } from './count-delta.schema.js';
 import { ZERO_COUNTS, addCounts, type Counts } from './counts.js';
 
 /**
- * Pending changes of counts. Each reaction or comment inserts its own row, so that concurrent ones on a promotion
- * do not conflict. CountFlushWorker adds them to the promotion.
+ * Pending changes of counts. A group of reactions and each comment insert rows of their own, so that concurrent ones on
+ * a promotion do not conflict. CountFlushWorker adds them to the promotion.
  */
 @Injectable()
 export class CountDeltasRepository {
@@ -18,22 +18,14 @@ export class CountDeltasRepository {
     return getCollection(this.deltas);
   }
 
-  async add(promotionId: Types.ObjectId, change: Partial<Counts>, { session }: Transaction): Promise<void> {
-    await this.rows.insertOne(
-      { _id: new Types.ObjectId(), deal: promotionId, ...addCounts(ZERO_COUNTS, change) },
-      { session },
-    );
+  add(promotionId: Types.ObjectId, change: Partial<Counts>, tx: Transaction): void {
+    const row = { _id: new Types.ObjectId(), deal: promotionId, ...addCounts(ZERO_COUNTS, change) };
+    tx.insertAtEnd(this.rows, row);
   }
 
   /** Pending changes by promotion id. Read them and the promotions in one snapshot. */
   async getPending(promotionIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
-    const found = await this.rows.find({ deal: { $in: promotionIds } }, { session }).toArray();
-    const sums = new Map<string, Counts>();
-    for (const row of found) {
-      const key = row.deal.toHexString();
-      sums.set(key, addCounts(sums.get(key) ?? ZERO_COUNTS, row));
-    }
-    return sums;
+    return sumByPromotion(await this.rows.find({ deal: { $in: promotionIds } }, { session }).toArray());
   }
 
   async getPendingFor(promotionId: Types.ObjectId, session: ClientSession): Promise<Counts> {
@@ -51,19 +43,27 @@ export class CountDeltasRepository {
     return [...new Set(found.map(({ deal }) => deal.toHexString()))];
   }
 
-  /** Deletes up to `limit` pending changes of a promotion and returns their sum; undefined if there are none. */
+  /** Deletes up to `limit` pending changes of the promotions and returns their sums by promotion id. */
   async consume(
-    promotionId: Types.ObjectId,
+    promotionIds: Types.ObjectId[],
     limit: number,
     { session }: Transaction,
-  ): Promise<Counts | undefined> {
+  ): Promise<Map<string, Counts>> {
     const consumed = await this.rows
-      .find({ deal: promotionId }, { session })
-      .sort({ _id: 1 })
+      .find({ deal: { $in: promotionIds } }, { session })
       .limit(limit)
       .toArray();
-    if (consumed.length === 0) return undefined;
-    await this.rows.deleteMany({ _id: { $in: consumed.map(({ _id }) => _id) } }, { session });
-    return consumed.reduce<Counts>(addCounts, ZERO_COUNTS);
+    if (consumed.length > 0)
+      await this.rows.deleteMany({ _id: { $in: consumed.map(({ _id }) => _id) } }, { session });
+    return sumByPromotion(consumed);
   }
+}
+
+function sumByPromotion(rows: readonly CountDeltaRow[]): Map<string, Counts> {
+  const sums = new Map<string, Counts>();
+  for (const row of rows) {
+    const key = row.deal.toHexString();
+    sums.set(key, addCounts(sums.get(key) ?? ZERO_COUNTS, row));
+  }
+  return sums;
 }

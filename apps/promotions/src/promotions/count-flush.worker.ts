@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
+import { GroupCommit } from '@pechincha/persistence/group-commit';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
-/** Pending changes read per run, and per promotion in one transaction. */
+/** Pending changes read per run, and in one transaction. */
 const MAX_DELTAS = 2_000;
+/** Promotions in one transaction. */
+const MAX_PROMOTIONS = 64;
 
 /**
  * Adds pending changes to the counts of their promotions. Deleting the changes and adding their sum is one
@@ -14,27 +18,31 @@ const MAX_DELTAS = 2_000;
  */
 @Injectable()
 export class CountFlushWorker extends KeyedWorker {
-  protected readonly intervalMs = 100;
-  /** Commits wait for the disk, so a few run in parallel. */
-  protected override readonly concurrency = 4;
+  protected readonly intervalMs = 250;
+  protected override readonly concurrency = MAX_PROMOTIONS;
+  private readonly group: GroupCommit<string, undefined>;
 
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    unitOfWork: UnitOfWork,
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,
   ) {
     super();
+    const flush = (ids: readonly string[], tx: Transaction) => this.flush(ids, tx);
+    this.group = new GroupCommit('count flush', unitOfWork, flush, MAX_PROMOTIONS);
   }
 
   protected listPending(excluded: readonly string[]): Promise<string[]> {
     return this.deltas.listPromotionsToFlush(MAX_DELTAS, excluded);
   }
 
-  protected process(key: string): Promise<void> {
-    const promotionId = new Types.ObjectId(key);
-    return this.unitOfWork.run(async (tx) => {
-      const sum = await this.deltas.consume(promotionId, MAX_DELTAS, tx);
-      if (sum) await this.promotions.addCounts(promotionId, sum, tx);
-    });
+  protected async process(promotionId: string): Promise<void> {
+    await this.group.run(promotionId);
+  }
+
+  private async flush(ids: readonly string[], tx: Transaction): Promise<undefined[]> {
+    const promotionIds = ids.map((id) => new Types.ObjectId(id));
+    await this.promotions.addCounts(await this.deltas.consume(promotionIds, MAX_DELTAS, tx), tx);
+    return ids.map(() => undefined);
   }
 }

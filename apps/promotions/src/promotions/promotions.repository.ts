@@ -5,7 +5,7 @@ import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import type { Counts } from '../counts/counts.js';
+import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
 import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
@@ -52,6 +52,14 @@ export class PromotionsRepository {
 
   findSummary(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionSummary | null> {
     return this.rows.findOne({ _id }, { projection: summaryFields, session });
+  }
+
+  /** By id; missing promotions are left out. */
+  async listSummaries(ids: Types.ObjectId[], session: ClientSession): Promise<Map<string, PromotionSummary>> {
+    const rows = await this.rows
+      .find({ _id: { $in: ids } }, { projection: summaryFields, session })
+      .toArray();
+    return new Map(rows.map((row) => [row._id.toHexString(), row]));
   }
 
   /** The full row, for updates. */
@@ -104,19 +112,19 @@ export class PromotionsRepository {
     await getCollection(this.prices).insertOne(point, { session });
   }
 
-  /** Adds to the counts and recalculates the rank; ignores a missing promotion. */
-  async addCounts(_id: Types.ObjectId, change: Counts, { session }: Transaction): Promise<void> {
-    const promotion = await this.rows.findOne(
-      { _id },
-      { session, projection: { likesCount: 1, dislikesCount: 1, createdAt: 1 } },
-    );
-    if (!promotion) return;
-    const hot = calculateHotRank(
-      promotion.likesCount + change.likes,
-      promotion.dislikesCount + change.dislikes,
-      promotion.createdAt,
-    );
-    const $inc = { likesCount: change.likes, dislikesCount: change.dislikes, commentsCount: change.comments };
-    await this.rows.updateOne({ _id }, { $inc, $set: { hot } }, { session });
+  /** Adds to the counts of promotions, by id, and recalculates their rank; ignores missing promotions. */
+  async addCounts(changes: ReadonlyMap<string, Counts>, { session }: Transaction): Promise<void> {
+    const _id = { $in: [...changes.keys()].map((id) => new Types.ObjectId(id)) };
+    const promotions = await this.rows
+      .find({ _id }, { session, projection: { likesCount: 1, dislikesCount: 1, createdAt: 1 } })
+      .toArray();
+    if (promotions.length === 0) return;
+    const updates = promotions.map(({ _id, likesCount, dislikesCount, createdAt }) => {
+      const { likes, dislikes, comments } = changes.get(_id.toHexString()) ?? ZERO_COUNTS;
+      const hot = calculateHotRank(likesCount + likes, dislikesCount + dislikes, createdAt);
+      const $inc = { likesCount: likes, dislikesCount: dislikes, commentsCount: comments };
+      return { updateOne: { filter: { _id }, update: { $inc, $set: { hot } } } };
+    });
+    await this.rows.bulkWrite(updates, { session });
   }
 }

@@ -23,8 +23,9 @@ export const reactionSchema = new Schema<ReactionRow>(
   },
   { collection: 'reactions', versionKey: false },
 );
-// At most one reaction per member and promotion.
-reactionSchema.index({ deal: 1, user: 1 }, { unique: true });
+/** At most one reaction per member and promotion. */
+export const memberIndex = { deal: 1, user: 1 } as const;
+reactionSchema.index(memberIndex, { unique: true });
 /** Reactions of a promotion by kind, newest first. */
 export const promotionKindIndex = { deal: 1, kind: 1, at: -1, _id: -1 } as const;
 reactionSchema.index(promotionKindIndex);

@@ -4,7 +4,8 @@ import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import type { MemberReaction } from '../promotions/member-reaction.js';
-import { REACTION_MODEL, type ReactionRow } from './reaction.schema.js';
+import { getReactionKey, type ChangedReaction } from './reaction-group.js';
+import { memberIndex, REACTION_MODEL, type ReactionRow } from './reaction.schema.js';
 
 /** Maximum user ids listed per promotion and kind. */
 export const MAX_LISTED_MEMBERS = 100;
@@ -51,11 +52,29 @@ export class ReactionsRepository {
     return rows.map(({ user }) => user);
   }
 
-  async save({ deal, user, kind, at }: Omit<ReactionRow, '_id'>, { session }: Transaction): Promise<void> {
-    await getCollection(this.reactions).updateOne(
-      { deal, user },
-      { $set: { kind, at } },
-      { session, upsert: true },
+  /** The stored reactions of any of the members to any of the promotions, by `getReactionKey`. */
+  async listByPairs(
+    promotionIds: Types.ObjectId[],
+    users: Types.ObjectId[],
+    session: ClientSession,
+  ): Promise<Map<string, Pick<ReactionRow, '_id' | 'kind'>>> {
+    const rows = await getCollection(this.reactions)
+      .find(
+        { deal: { $in: promotionIds }, user: { $in: users } },
+        { session, projection: { deal: 1, user: 1, kind: 1 }, hint: memberIndex },
+      )
+      .toArray();
+    return new Map(rows.map((row) => [getReactionKey(row), row]));
+  }
+
+  /** Inserts rows or, with the `_id` of a stored one, replaces its kind. */
+  async saveAll(rows: readonly ChangedReaction[], { session }: Transaction): Promise<void> {
+    if (rows.length === 0) return;
+    const writes = rows.map(({ stored, deal, user, kind, at }) =>
+      stored
+        ? { updateOne: { filter: { _id: stored }, update: { $set: { kind, at } } } }
+        : { insertOne: { document: { _id: new Types.ObjectId(), deal, user, kind, at } } },
     );
+    await getCollection(this.reactions).bulkWrite(writes, { session, ordered: false });
   }
 }

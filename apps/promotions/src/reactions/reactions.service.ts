@@ -1,76 +1,71 @@
 import { Injectable } from '@nestjs/common';
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
-import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { Clock } from '@pechincha/persistence/clock';
+import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { assertOpen } from '../promotions/assert-open.js';
-import type { MemberReaction } from '../promotions/member-reaction.js';
-import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { getCountChange, toggleReaction } from './reaction-rules.js';
+import { addCounts, ZERO_COUNTS, type Counts } from '../counts/counts.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { ReactionChangesRepository } from './reaction-changes.repository.js';
+import { ReactionGroup, type Press } from './reaction-group.js';
 import { ReactionsRepository } from './reactions.repository.js';
 
 @Injectable()
 export class ReactionsService {
+  private readonly presses: GroupCommit<Press, ReactionState>;
+
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    unitOfWork: UnitOfWork,
     private readonly promotions: PromotionsRepository,
     private readonly reactions: ReactionsRepository,
     private readonly deltas: CountDeltasRepository,
+    private readonly changes: ReactionChangesRepository,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.presses = new GroupCommit('reactions', unitOfWork, (presses, tx) => this.toggleAll(presses, tx));
+  }
 
-  /**
-   * Inserts the count change as a row of its own, because concurrent updates of the promotion would conflict. The
-   * response includes pending changes, read in the same transaction.
-   */
+  /** A popular promotion gets hundreds of presses a minute: concurrent ones are committed together. */
   async toggle(promotionId: string, pressed: 'like' | 'dislike', caller: Caller): Promise<ReactionState> {
     const member = requireMember(caller);
-    const _id = new Types.ObjectId(promotionId);
+    const deal = new Types.ObjectId(promotionId);
     const user = new Types.ObjectId(member.id);
-    return this.unitOfWork.run(async (tx) => {
-      const promotion = assertOpen(await this.promotions.findSummary(_id, tx.session), member);
-      const before = await this.reactions.findByMember(_id, user, tx.session);
-      const kind = toggleReaction(before, pressed);
-      const change = getCountChange(before, kind);
-      const at = this.clock.now();
-      await this.reactions.save({ deal: _id, user, kind, at }, tx);
-      await this.deltas.add(_id, change, tx);
-      await this.publishReacted(promotion, member.id, change, at, tx);
-      return this.toState(promotion, kind, tx);
-    });
+    return this.presses.run({ deal, user, member, pressed, at: this.clock.now() });
   }
 
-  private async publishReacted(
-    promotion: PromotionSummary,
-    userId: string,
-    change: ReturnType<typeof getCountChange>,
-    at: Date,
-    tx: Transaction,
-  ): Promise<void> {
-    const promotionId = promotion._id.toHexString();
-    await tx.publish(promotionReacted, {
-      subject: promotionId,
-      subjectVersion: promotion.revision,
-      occurredAt: at,
-      data: { promotionId, authorId: promotion.author._id.toHexString(), userId, ...change },
+  /**
+   * Inserts the changes of counts as rows of their own, because concurrent updates of a promotion would conflict. The
+   * states include pending changes, read in the same transaction.
+   */
+  private async toggleAll(presses: readonly Press[], tx: Transaction): Promise<(ReactionState | Error)[]> {
+    const deals = toDistinct(presses.map(({ deal }) => deal));
+    const users = toDistinct(presses.map(({ user }) => user));
+    const group = new ReactionGroup(
+      await this.promotions.listSummaries(deals, tx.session),
+      await this.reactions.listByPairs(deals, users, tx.session),
+      await this.deltas.getPending(deals, tx.session),
+    );
+    const states = presses.map((press) => {
+      try {
+        return group.apply(press);
+      } catch (error) {
+        if (error instanceof DomainError) return error;
+        throw error;
+      }
     });
-  }
-
-  private async toState(
-    promotion: PromotionSummary,
-    ownReaction: MemberReaction,
-    tx: Transaction,
-  ): Promise<ReactionState> {
-    const pending = await this.deltas.getPendingFor(promotion._id, tx.session);
-    return {
-      likesCount: promotion.likesCount + pending.likes,
-      dislikesCount: promotion.dislikesCount + pending.dislikes,
-      hasLiked: ownReaction === 'like',
-      hasDisliked: ownReaction === 'dislike',
-    };
+    await this.reactions.saveAll(group.listReactions(), tx);
+    for (const { promotion, changes } of group.listChanges()) {
+      this.deltas.add(promotion._id, changes.reduce<Counts>(addCounts, ZERO_COUNTS), tx);
+      this.changes.add(promotion, changes, tx);
+    }
+    return states;
   }
 }
+
+const toDistinct = (ids: Types.ObjectId[]): Types.ObjectId[] => [
+  ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
+];

@@ -60,7 +60,7 @@ export class ReconciliationService {
         return rows;
       });
       for (const { promotion, change, stored } of drifted) {
-        await this.unitOfWork.run((tx) => this.deltas.add(promotion._id, change, tx));
+        await this.unitOfWork.run(async (tx) => this.deltas.add(promotion._id, change, tx));
         for (const field of ['likes', 'dislikes', 'comments'] as const) {
           if (change[field] === 0) continue;
           drifts.push({

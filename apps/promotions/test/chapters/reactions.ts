@@ -5,6 +5,9 @@ import {
   getPromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
+import type { EventData } from '@pechincha/contracts/event';
+import type { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
+import { newId } from '@pechincha/testing/event-factory';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
@@ -78,21 +81,38 @@ export const reactions: Chapter = (getService) => {
     }
   });
 
-  it('promotion.reacted is published once per change with the count changes', async () => {
+  it('promotion.reacted has the sum of what each member changed', async () => {
     const id = await createPromotion();
-    const bia = member();
-    for (const which of [likePromotion, dislikePromotion, dislikePromotion]) await react(which, id, bia);
-    const changes = await eventually(() => {
+    const [bia, caio, davi] = [member(), member(), member()];
+    await Promise.all([bia, caio, davi].map((one) => react(likePromotion, id, one)));
+    await react(dislikePromotion, id, bia);
+    await react(likePromotion, id, caio);
+    const sums = await eventually(() => {
       const events = service.broker.listReceived('promotion.reacted').filter(({ subject }) => subject === id);
-      expect(events).toHaveLength(3);
-      return events.map(({ data }) => data as Record<string, unknown>);
+      const data = events.map((event) => event.data as EventData<typeof promotionReacted>);
+      expect(data.every(({ promotionId, authorId }) => promotionId === id && authorId === ana.sub)).toBe(
+        true,
+      );
+      const totals = new Map([bia, caio, davi].map(({ sub }) => [sub, [0, 0]]));
+      for (const { userId, likes, dislikes } of data.flatMap(({ reactions }) => reactions)) {
+        const [totalLikes = 0, totalDislikes = 0] = totals.get(userId) ?? [];
+        totals.set(userId, [totalLikes + likes, totalDislikes + dislikes]);
+      }
+      expect(totals.get(davi.sub)).toEqual([1, 0]);
+      expect(totals.get(bia.sub)).toEqual([0, 1]);
+      return totals;
     });
-    expect(changes.map(({ likes, dislikes }) => [likes, dislikes]).toSorted()).toEqual([
-      [-1, 1],
-      [0, -1],
-      [1, 0],
-    ]);
-    expect(changes[0]).toMatchObject({ authorId: ana.sub, userId: bia.sub, promotionId: id });
+    expect(sums.get(caio.sub)).toEqual([0, 0]);
+    expect(await service.listRows('reaction_changes')).toEqual([]);
+  });
+
+  it('a refused reaction does not fail those committed with it', async () => {
+    const id = await createPromotion();
+    const presses = Array.from({ length: 20 }, () => react(likePromotion, id));
+    const missing = react(likePromotion, newId());
+    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await missing).body.code).toBe('PROMOTION_NOT_FOUND');
+    expect(await waitUntilSummed(id)).toEqual({ likes: 20, dislikes: 0, rows: 20 });
   });
 
   it.each([1, 2, 3])(

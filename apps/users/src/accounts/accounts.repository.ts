@@ -125,6 +125,15 @@ export class AccountsRepository {
     await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: amount } }, { session });
   }
 
+  /** @param amounts by account */
+  async incrementLikes(amounts: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
+    if (amounts.size === 0) return;
+    const writes = [...amounts].map(([_id, likesCount]) => ({
+      updateOne: { filter: { _id, deletedAt: null }, update: { $inc: { likesCount } } },
+    }));
+    await this.accounts.bulkWrite(writes, { session, ordered: false });
+  }
+
   /** By id; deleted accounts are left out. */
   async listCounts(
     ids: string[],
@@ -157,14 +166,22 @@ export class AccountsRepository {
 
   /** Skips older versions and deleted accounts. */
   async savePoints(
-    id: string,
-    { version, ...values }: { points: number; level: string | null; badges: string[]; version: number },
+    points: readonly {
+      id: string;
+      points: number;
+      level: string | null;
+      badges: string[];
+      version: number;
+    }[],
     session: ClientSession,
   ): Promise<void> {
-    await this.accounts.updateOne(
-      { _id: id, deletedAt: null, pointsVersion: trusted({ $lte: version }) },
-      { $set: { ...values, pointsVersion: version } },
-      { session },
-    );
+    if (points.length === 0) return;
+    const writes = points.map(({ id: _id, version, ...values }) => ({
+      updateOne: {
+        filter: { _id, deletedAt: null, pointsVersion: trusted({ $lte: version }) },
+        update: { $set: { ...values, pointsVersion: version } },
+      },
+    }));
+    await this.accounts.bulkWrite(writes, { session });
   }
 }

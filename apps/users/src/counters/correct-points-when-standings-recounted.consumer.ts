@@ -19,7 +19,7 @@ export class CorrectPointsWhenStandingsRecounted {
     for (const { userId, ...counted } of data.standings) {
       const stored = accounts.get(userId);
       if (!stored || stored.pointsVersion > counted.version || isSame(stored, counted)) continue;
-      await this.accounts.savePoints(userId, counted, tx.session);
+      await this.accounts.savePoints([{ id: userId, ...counted }], tx.session);
       // An older version only waits for its event; that is not drift.
       if (stored.pointsVersion === counted.version)
         this.logger.warn({

@@ -1,0 +1,62 @@
+import { withBeforeCommit } from './before-commit.js';
+import { GroupCommit, type GroupWork } from './group-commit.js';
+import { OperationTimeoutError } from './time.js';
+import type { Transaction } from './transaction.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+/** Groups that ran, as their items. */
+let groups: string[][];
+
+function createGroup(work: GroupWork<string, string>, maxItems?: number): GroupCommit<string, string> {
+  groups = [];
+  const unitOfWork = { run: (run: (tx: Transaction) => unknown) => run({} as Transaction) } as UnitOfWork;
+  const record: GroupWork<string, string> = (items, tx) => {
+    groups.push([...items]);
+    return work(items, tx);
+  };
+  return new GroupCommit('test', unitOfWork, record, maxItems);
+}
+
+const toUpperCase: GroupWork<string, string> = async (items) => items.map((item) => item.toUpperCase());
+
+it('group commit handles items that arrive during a transaction together in the next one', async () => {
+  const group = createGroup(toUpperCase, 3);
+  const results = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((item) => group.run(item)));
+  expect(results).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(groups).toEqual([['a'], ['b', 'c', 'd'], ['e']]);
+  await expect(group.run('f')).resolves.toBe('F');
+});
+
+it('an Error among the results fails its item alone and calls no hook for it', async () => {
+  const group = createGroup(async (items) =>
+    items.map((item) => (item === 'b' ? new Error('refused') : item)),
+  );
+  const committed: unknown[] = [];
+  const run = (item: string) =>
+    withBeforeCommit(
+      (_tx, result) => void committed.push(result),
+      () => group.run(item),
+    );
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(run));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(committed).toEqual(['a', 'c']);
+});
+
+it('a group that fails is repeated item by item', async () => {
+  const group = createGroup(async (items, tx) => {
+    if (items.includes('c')) throw new Error('broken');
+    return toUpperCase(items, tx);
+  });
+  const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((item) => group.run(item)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(groups).toEqual([['a'], ['b', 'c', 'd'], ['b'], ['c'], ['d']]);
+});
+
+it('a group whose outcome is unknown is not repeated', async () => {
+  const group = createGroup(async () => {
+    throw new OperationTimeoutError('The transaction', 1);
+  });
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => group.run(item)));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(groups).toEqual([['a'], ['b', 'c']]);
+});

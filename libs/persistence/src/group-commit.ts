@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { getBeforeCommitHook, type BeforeCommitHook } from './before-commit.js';
+import { isOutcomeUnknown } from './database-errors.js';
+import { runInNewTrace } from './tracing.js';
+import type { Transaction } from './transaction.js';
+import type { UnitOfWork } from './unit-of-work.js';
+
+interface Entry<Item, Result> {
+  item: Item;
+  hook: BeforeCommitHook | undefined;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Writes the effects of all items and returns the results in their order; an Error fails its item alone. */
+export type GroupWork<Item, Result> = (
+  items: readonly Item[],
+  tx: Transaction,
+) => Promise<readonly (Result | Error)[]>;
+
+/**
+ * Commits many small changes together: items that arrive while a transaction runs are the next one's. A commit waits
+ * for the disk, and most of a transaction's cost does not depend on how much it writes.
+ *
+ * A group that fails as a whole is repeated item by item, so that one item cannot fail the others.
+ */
+export class GroupCommit<Item, Result> {
+  private waiting: Entry<Item, Result>[] = [];
+  private isRunning = false;
+  /** A group belongs to none of its callers' requests and transactions. */
+  private readonly runOutside = AsyncLocalStorage.snapshot();
+
+  /** @param name of the traces */
+  constructor(
+    private readonly name: string,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly work: GroupWork<Item, Result>,
+    private readonly maxItems = 64,
+  ) {}
+
+  /** Resolves when the item's effect is committed. The work may run more than once, like any unit of work. */
+  run(item: Item): Promise<Result> {
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    this.waiting.push({ item, hook: getBeforeCommitHook(), resolve, reject });
+    if (!this.isRunning) this.runOutside(() => void this.drain());
+    return promise;
+  }
+
+  private async drain(): Promise<void> {
+    this.isRunning = true;
+    while (this.waiting.length > 0) {
+      const entries = this.waiting.slice(0, this.maxItems);
+      this.waiting = this.waiting.slice(this.maxItems);
+      await this.commitOrSplit(entries);
+    }
+    this.isRunning = false;
+  }
+
+  private async commitOrSplit(entries: Entry<Item, Result>[]): Promise<void> {
+    try {
+      await this.commit(entries);
+    } catch (error) {
+      if (entries.length === 1 || isOutcomeUnknown(error)) {
+        for (const { reject } of entries) reject(error);
+        return;
+      }
+      for (const entry of entries) await this.commitOrSplit([entry]);
+    }
+  }
+
+  private async commit(entries: Entry<Item, Result>[]): Promise<void> {
+    const results = await runInNewTrace(this.name, () =>
+      this.unitOfWork.run(async (tx) => {
+        const items = entries.map(({ item }) => item);
+        const results = await this.work(items, tx);
+        entries.forEach(({ hook }, index) => {
+          if (!(results[index] instanceof Error)) hook?.(tx, results[index]);
+        });
+        return results;
+      }),
+    );
+    entries.forEach(({ resolve, reject }, index) => {
+      const result = results[index] as Result | Error;
+      if (result instanceof Error) reject(result);
+      else resolve(result);
+    });
+  }
+}
