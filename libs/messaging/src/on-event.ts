@@ -30,8 +30,8 @@ export function OnEvent<E extends EventContract>(contract: E) {
 
 /**
  * As `OnEvent`, for events that come in crowds: `handle(events: EventOf<typeof x>[], tx: Transaction)` gets those that
- * arrived while the transaction before ran, and handles them in one. If it throws, it is called again with each event
- * alone.
+ * arrived while the transaction before ran, and handles them in one. If it throws, it is called again with
+ * fewer, until the event that fails is alone.
  */
 export function OnEvents<E extends EventContract>(contract: E) {
   return <H extends (events: readonly EventOf<E>[], tx: Transaction) => void | Promise<void>>(

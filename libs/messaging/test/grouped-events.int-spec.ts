@@ -43,7 +43,8 @@ afterAll(async () => {
 it('grouped events are handled once each, although one is poison and some are delivered twice', async () => {
   const subjects = Array.from({ length: 60 }, (_none, index) => `thing ${index}`);
   const events = [...subjects, 'poison'].map((subject) => makeEvent(thingCounted, subject, 1, 1));
-  await Promise.all([...events, ...events.slice(0, 20)].map((event) => broker.publish(event)));
+  await Promise.all(events.map((event) => broker.publish(event)));
+  await Promise.all(events.slice(0, 20).map((event) => broker.publish(event)));
   await eventually(async () => {
     const records = await probe.connection.collection('records').find().toArray();
     expect(records.map(({ subject }) => subject as string).toSorted()).toEqual(subjects.toSorted());

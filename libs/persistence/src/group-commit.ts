@@ -22,7 +22,7 @@ export type GroupWork<Item, Result> = (
  * Commits many small changes together: items that arrive while a transaction runs are the next one's. A commit waits
  * for the disk, and most of a transaction's cost does not depend on how much it writes.
  *
- * A group that fails as a whole is repeated item by item, so that one item cannot fail the others.
+ * A group that fails as a whole is repeated in halves, so that one item cannot fail the others.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Entry<Item, Result>[] = [];
@@ -64,7 +64,9 @@ export class GroupCommit<Item, Result> {
         for (const { reject } of entries) reject(error);
         return;
       }
-      for (const entry of entries) await this.commitOrSplit([entry]);
+      const half = Math.ceil(entries.length / 2);
+      await this.commitOrSplit(entries.slice(0, half));
+      await this.commitOrSplit(entries.slice(half));
     }
   }
 
