@@ -23,7 +23,7 @@ export async function startService(program: string, env: Record<string, string>)
   const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: {
       ...process.env,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: 'warn',
       MESSAGING_PREFIX: PREFIX,
       REDIS_PREFIX: PREFIX,
       ...env,
