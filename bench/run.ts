@@ -10,6 +10,7 @@ import { measureGrowth } from './goals/growth.ts';
 import { measureHomeWeight } from './goals/home-weight.ts';
 import { measureHotList } from './goals/hot-list.ts';
 import { measureLikeToggle } from './goals/like-toggle.ts';
+import { measureLikesOnProduct } from './goals/likes-on-product.ts';
 import { readOptions } from './options.ts';
 import { table, writeResultsPage } from './results-page.ts';
 import { deleteQueues } from './harness/broker.ts';
@@ -20,7 +21,10 @@ const goals = new Map<string, Goal>([
   ['2', measureColdList],
   ['3', measureDetailAndComments],
   ['4', measureGatewayOverhead],
-  ['5', measureLikeToggle],
+  [
+    '5',
+    async (context) => [...(await measureLikesOnProduct(context)), ...(await measureLikeToggle(context))],
+  ],
   ['6', measureFanOut],
   ['7', measureEventPipeline],
   ['8', measureGrowth],

@@ -53,7 +53,9 @@ export class LikeRows {
   /** Resolves when every pending delta is summed and every event published. */
   async waitUntilDrained(): Promise<void> {
     for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await sleep(20)) {
-      const pending = ['count_deltas', 'reaction_changes', 'outbox'].map((rows) => this.database.collection(rows).findOne());
+      const pending = ['count_deltas', 'reaction_changes', 'outbox'].map((rows) =>
+        this.database.collection(rows).findOne(),
+      );
       if ((await Promise.all(pending)).every((row) => row === null)) return;
       if (Date.now() > end) throw new Error('Likes were not summed and published within a minute');
     }

@@ -19,7 +19,9 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   const port = await getFreePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
   await seedOnce(settings.dataDir, product, servers, progress);
-  const pids = Object.entries(product.services).map(([name, service]) => [name, service.pid]);
+  const pids = [...Object.entries(product.services), ...Object.entries(servers.handles)].map(
+    ([name, { pid }]) => [name, pid],
+  );
   const env = {
     ...process.env,
     ...product.env,

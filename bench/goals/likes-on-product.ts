@@ -1,0 +1,65 @@
+import { createInternalToken } from '@pechincha/service-kit/internal-token';
+import { Types } from 'mongoose';
+import { Random } from '../data/random.ts';
+import type { Goal, ResultRow } from '../goal.ts';
+import { listProductPids, readCpuMs } from '../harness/cpu-time.ts';
+import { runLoad, type BenchRequest } from '../rounds.ts';
+import { LikeRows } from './like-rows.ts';
+
+const MEMBERS = 1_000;
+const CONNECTIONS = 32;
+
+/**
+ * Goal 5, on the product with all its consumers: likes of a thousand members on the demo's deals, with the CPU time that
+ * all services and servers use for them until counts, points and members' pages have followed.
+ */
+export const measureLikesOnProduct: Goal = async ({ datasets, promotionsUrl, effort, internalKey }) => {
+  const random = new Random(11);
+  const rows = new LikeRows(datasets.database('pechincha_promotions'));
+  const ledger = datasets.database('pechincha_gamification').collection('ledger');
+  const deals = await rows.listDeals(100);
+  const authorizations = await Promise.all(
+    Array.from({ length: MEMBERS }, async () => {
+      const sub = new Types.ObjectId().toHexString();
+      const claims = { kind: 'member', sub, role: 'user', sid: sub } as const;
+      return `Bearer ${await createInternalToken(internalKey, 'promotions', claims)}`;
+    }),
+  );
+  const createRequests = (count: number): BenchRequest[] =>
+    Array.from({ length: count }, () => ({
+      method: 'POST',
+      path: `/promotions/${random.pick(deals)}/like`,
+      headers: { authorization: random.pick(authorizations) },
+    }));
+  const load = (count: number) => ({
+    url: promotionsUrl,
+    requests: () => createRequests(count),
+    isSinglePass: true,
+    afterLoad: async () => {
+      await rows.waitUntilDrained();
+      await waitUntilSettled(() => ledger.countDocuments({ unsettled: true }, { limit: 1 }));
+    },
+  });
+  await runLoad(load(2_000), CONNECTIONS, effort.seconds);
+  const pids = Object.values(listProductPids());
+  const count = 2_000 * effort.seconds;
+  const before = readCpuMs(pids);
+  const { rate, p50 } = await runLoad(load(count), CONNECTIONS, effort.seconds);
+  const after = readCpuMs(pids);
+  const cpuMs = before === undefined || after === undefined ? Number.NaN : (after - before) / count;
+  const row = (label: string, measured: string, target: string, isMet: boolean): ResultRow => ({
+    ...{ goal: '5', label, measured, target, isMet, against: '—' },
+  });
+  return [
+    row(`likes a second on ${deals.length} deals`, rate.toFixed(0), '≥ 1,000', rate >= 1_000),
+    row(`like: p50, ${CONNECTIONS} at once`, `${p50.toFixed(0)} ms`, '≤ 20 ms', p50 <= 20),
+    row('like: CPU of all services and servers', `${cpuMs.toFixed(2)} ms`, '≤ 3 ms', cpuMs <= 3),
+  ];
+};
+
+async function waitUntilSettled(countPending: () => Promise<number>): Promise<void> {
+  for (const end = Date.now() + 60_000; (await countPending()) > 0;) {
+    if (Date.now() > end) throw new Error('Points were not settled within a minute');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
