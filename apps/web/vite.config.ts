@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type Rolldown } from 'vite';
 
 // In `npm run dev` this server proxies the gateway, so that both have one origin, as in production.
 const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
@@ -22,14 +24,16 @@ const layerOrder: Plugin = {
       : undefined,
 };
 
+/** Whether the chunk contains main.tsx; the other chunks of the entry hold what it imports. */
+const containsMain = ({ moduleIds }: Rolldown.OutputChunk): boolean =>
+  moduleIds.some((id) => id.endsWith('/src/main.tsx'));
+
 /** Prepends the entry file to sw.js, so that the worker changes with every build and can announce it to open pages. */
 const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   generateBundle(_options, bundle) {
-    const entry = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId?.endsWith('/index.html'),
-    );
+    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && containsMain(file));
     if (!entry) throw new Error('The build has no entry');
     const worker = readFileSync(new URL('sw.js', import.meta.url), 'utf8');
     this.emitFile({
@@ -40,9 +44,45 @@ const serviceWorker: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [layerOrder, serviceWorker, react(), tailwindcss()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+/** Bytes after gzip, of the entry and everything that it imports statically. */
+const MAX_EAGER_JAVASCRIPT_BYTES = 120_000;
+
+/** Fails the build when the JavaScript that each page loads at once exceeds the budget; see docs/performance.md. */
+const javascriptBudget: Plugin = {
+  name: 'javascript-budget',
+  // Other builds contain React's development code.
+  apply: (_config, { command }) => command === 'build' && process.env['NODE_ENV'] === 'production',
+  // After all other plugins have changed the chunks.
+  writeBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const entry = chunks.find(containsMain);
+    if (!entry) this.error('The build has no entry');
+    const eager = new Set([entry.fileName]);
+    // A set visits what is added to it meanwhile.
+    for (const fileName of eager)
+      chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((imported) => eager.add(imported));
+    const bytes = chunks
+      .filter(({ fileName }) => eager.has(fileName))
+      .reduce((total, { code }) => total + gzipSync(code).length, 0);
+    if (bytes > MAX_EAGER_JAVASCRIPT_BYTES)
+      this.error(
+        `Every page loads ${bytes} bytes of JavaScript (gzip), more than ${MAX_EAGER_JAVASCRIPT_BYTES}`,
+      );
+  },
+};
+
+/** The package's exports name only its development build, which has warnings. */
+const routerProductionBuild = fileURLToPath(import.meta.resolve('react-router')).replace(
+  /development.*/,
+  'production/index.mjs',
+);
+
+export default defineConfig(({ command }) => ({
+  plugins: [layerOrder, serviceWorker, javascriptBudget, react(), tailwindcss()],
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerProductionBuild }] : [],
+  },
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],
     // The content security policy forbids data: fonts and scripts; separate files are also cached separately.
@@ -57,8 +97,10 @@ export default defineConfig({
             // One chunk: smaller in total than split by importer, and it changes less often than our code.
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack|axios)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
             },
+            // All other code of the list: a request for each shared module would cost a slow network more.
+            { name: 'home', tags: ['$initial'], test: /\.(ts|tsx|mjs)$/ },
           ],
         },
       },
@@ -73,4 +115,4 @@ export default defineConfig({
       '/socket.io': { target: gateway, ws: true, changeOrigin: true, rewriteWsOrigin: true },
     },
   },
-});
+}));

@@ -15,7 +15,7 @@ export const measureHomeWeight: Goal = async ({ origin }) => {
   const css = await Promise.all(styles.map((match) => getGzipSize(`${origin}${match[1]}`)));
   const list = await fetchText(`${origin}/api/promotions`);
   return [
-    createWeightRow('eager JavaScript, gzip', loaded, 150),
+    createWeightRow('eager JavaScript, gzip', loaded, 120),
     createWeightRow('CSS, gzip', sum(css), 15),
     createWeightRow('list response, gzip', gzipSync(list).length, 8),
     createWeightRow('list response, raw', Buffer.byteLength(list), 25),

@@ -98,7 +98,7 @@ test('page offers the new version when its build is older, and opens a pressed n
   await page.evaluate(registerWorker.replace('BUILD', 'same'));
   expect(await page.getByText('Nova versão.').count()).toBe(0);
   await page.evaluate(
-    `document.querySelector('script[type=module]').setAttribute('src', '/assets/index-older.js')`,
+    `document.querySelectorAll('script[type=module]').forEach((script) => script.setAttribute('src', '/assets/older.js'))`,
   );
   await page.evaluate(registerWorker.replace('BUILD', 'next'));
   await page.getByText('Nova versão.').waitFor();

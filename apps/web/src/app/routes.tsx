@@ -4,12 +4,12 @@ import { lazy, useMemo, type ComponentType } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { startPromotionList } from '../features/promotions/api/list-promotions';
 import { parseListFilter } from '../features/promotions/list-filter';
+import { preloadHttp } from '../lib/http';
 import { findCityByPath } from '../lib/known-cities';
 import { startPromotion } from '../shared/deals/api/get-promotion';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
 import { MembersOnly, RolesOnly } from './guards';
 import { Layout } from './layout/layout';
-import { NotFoundPage } from './not-found-page';
 
 interface PageCode {
   Component: ComponentType;
@@ -29,6 +29,7 @@ const home = { Component: HomePage };
 const city = { Component: CityPage };
 const promotion = lazyPage(() => import('../features/promotions/components/deal-page'), 'DealPage');
 const edit = lazyPage(() => import('../features/publishing/components/edit-page'), 'EditPage');
+const notFound = lazyPage(() => import('./not-found-page'), 'NotFoundPage');
 const adminLayout = lazyPage(() => import('./layout/admin/admin-layout'), 'AdminLayout');
 
 /** The code of each page. Only the list is in the first bundle; all other pages load on demand. */
@@ -128,7 +129,7 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      { path: '*', element: <notFound.Component /> },
     ],
   },
 ];
@@ -156,7 +157,9 @@ function startPage(queryClient: QueryClient, pathname: string, search: string): 
   const page: Page | undefined = pages.find(({ name }) => name === match?.route.id);
   if (!match || !page) return;
   const load = (code: PageCode): void => void code.load?.().catch(() => undefined);
-  load(codes[page.name as PageName]);
+  const code: PageCode = codes[page.name as PageName];
+  load(code);
+  if (code.load) preloadHttp();
   if (adminKinds.has(page.kind)) load(adminLayout);
   if (page.data) startData[page.data](queryClient, match.params, search);
 }

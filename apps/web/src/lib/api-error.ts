@@ -1,5 +1,5 @@
-import { isAxiosError } from 'axios';
 import type { ErrorBody, FieldError } from '@pechincha/contracts/errors';
+import { isHttpError } from './http-error';
 
 /** Normalized error of an HTTP call. */
 export interface ApiError {
@@ -20,7 +20,7 @@ function parseRetryAfter(header: unknown): number | undefined {
 }
 
 export function toApiError(error: unknown): ApiError {
-  if (!isAxiosError<Partial<ErrorBody>>(error) || !error.response) return { status: null, errors: [] };
+  if (!isHttpError<Partial<ErrorBody>>(error) || !error.response) return { status: null, errors: [] };
   const { status, data, headers } = error.response;
   const retryAfter = parseRetryAfter(headers['retry-after']);
   const body = typeof data === 'object' && data !== null ? data : {};

@@ -1,8 +1,7 @@
-import axios, { isCancel, type AxiosError } from 'axios';
-import type { ErrorBody } from '@pechincha/contracts/errors';
-import { apiBaseUrl } from '../config/site';
+import type { AxiosInstance } from 'axios';
+import { loadOptional } from './chunk-load-error';
+import { CONNECTION_ERROR_TEXT } from './http-error';
 import { showToast } from './show-toast';
-import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -13,54 +12,34 @@ declare module 'axios' {
   }
 }
 
-/** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
-type ErrorResponse = Partial<ErrorBody> & { token?: string };
+const importClient = () => import('./http-client').then((module) => module.client);
+let loadedClient: Promise<AxiosInstance> | undefined;
 
-/** HTTP client for every API call: adds the token and drops it when the server ended the session. */
-export const http = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
-
-http.interceptors.request.use((config) => {
-  const token = getToken() ?? (config.allowSuspended ? getSuspendedToken() : null);
-  if (token) {
-    config.headers.set('Authorization', `Bearer ${token}`);
-    config.headers.set('x-auth-token', token);
-  }
-  return config;
-});
-
-http.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => {
-  if (!isCancel(error)) {
-    endInvalidSession(error);
-    // Without a config no request could be made: every caller shows that.
-    const hasErrorToast = error.config ? error.config.hasErrorToast : true;
-    const text = hasErrorToast ? getGenericErrorText(error) : undefined;
-    // The text is the toast's key: equal failures of several calls show one toast.
-    if (text) showToast('error', text, { key: text });
-  }
-  return Promise.reject(error);
-});
-
-/** Drops the token on 401 and on suspension, unless it has changed since the request was sent. */
-function endInvalidSession(error: AxiosError<ErrorResponse>): void {
-  const sentToken = error.config?.headers.get('x-auth-token');
-  const currentToken = sentToken && sentToken === getToken() ? String(sentToken) : null;
-  if (isSuspension(error)) {
-    const token = error.response?.data.token ?? currentToken;
-    if (token) setSignOutReason('suspended', token);
-  } else if (currentToken && error.response?.status === 401) clearToken();
+/** The client is in a chunk of its own: the list, whose data comes with the page, is shown without it. */
+function loadClient(): Promise<AxiosInstance> {
+  loadedClient ??= importClient().catch((error: unknown) => {
+    loadedClient = undefined;
+    throw error;
+  });
+  return loadedClient;
 }
 
-const isSuspension = ({ response }: AxiosError<ErrorResponse>): boolean =>
-  response?.status === 403 && response.data?.code === 'ACCOUNT_SUSPENDED';
+/** Loads the client before the first call. */
+export const preloadHttp = (): void => void loadOptional(loadClient).catch(() => undefined);
 
-function getGenericErrorText(error: AxiosError<ErrorResponse>): string | undefined {
-  if (!error.response) {
-    return error.request ? 'Erro de conexão com o servidor.' : 'Ocorreu um erro ao processar sua requisição.';
+async function getClient(hasErrorToast: boolean | undefined): Promise<AxiosInstance> {
+  try {
+    return await loadClient();
+  } catch (error) {
+    if (hasErrorToast) showToast('error', CONNECTION_ERROR_TEXT, { key: CONNECTION_ERROR_TEXT });
+    throw error;
   }
-  const { status, data } = error.response;
-  // The login and suspension pages explain these.
-  if (status === 401 || isSuspension(error)) return undefined;
-  if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
-  if (status === 404) return 'Recurso não encontrado.';
-  return data?.msg || 'Ocorreu um erro na requisição.';
 }
+
+/** HTTP client for every API call. */
+export const http: Pick<AxiosInstance, 'get' | 'delete' | 'post' | 'put'> = {
+  get: async (url, config) => (await getClient(config?.hasErrorToast)).get(url, config),
+  delete: async (url, config) => (await getClient(config?.hasErrorToast)).delete(url, config),
+  post: async (url, data, config) => (await getClient(config?.hasErrorToast)).post(url, data, config),
+  put: async (url, data, config) => (await getClient(config?.hasErrorToast)).put(url, data, config),
+};

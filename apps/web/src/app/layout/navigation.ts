@@ -1,34 +1,19 @@
-import {
-  Award,
-  BellRing,
-  Gift,
-  LayoutDashboard,
-  LogIn,
-  LogOut,
-  Plus,
-  ReceiptText,
-  ShieldCheck,
-  Store,
-  Tag,
-  UserPlus,
-  UserRound,
-} from 'lucide-react';
 import type { MenuGroups, MenuItem } from '../../components/ui/menu-item';
 import { getCityMenu } from '../../components/ui/city-menu';
 import type { Session } from '../../shared/session/hooks/use-session';
 
 const accountItems: readonly MenuItem[] = [
-  { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },
-  { text: 'Minhas Promoções', icon: Tag, to: '/minhas-promocoes' },
-  { text: 'Meus Alertas', icon: BellRing, to: '/meus-alertas' },
-  { text: 'Minhas Conquistas', icon: Award, to: '/minhas-conquistas' },
-  { text: 'Histórico de Resgates', icon: ReceiptText, to: '/meus-resgates' },
+  { text: 'Meu Perfil', icon: 'UserRound', to: '/perfil' },
+  { text: 'Minhas Promoções', icon: 'Tag', to: '/minhas-promocoes' },
+  { text: 'Meus Alertas', icon: 'BellRing', to: '/meus-alertas' },
+  { text: 'Minhas Conquistas', icon: 'Award', to: '/minhas-conquistas' },
+  { text: 'Histórico de Resgates', icon: 'ReceiptText', to: '/meus-resgates' },
 ];
 
 /** Admin links that the member's role may open. */
 function getAdminItems({ user }: Session): MenuItem[] {
-  const dashboard: MenuItem = { text: 'Dashboard Admin', icon: LayoutDashboard, to: '/admin' };
-  const moderation: MenuItem = { text: 'Moderação', icon: ShieldCheck, to: '/admin/moderacao' };
+  const dashboard: MenuItem = { text: 'Dashboard Admin', icon: 'LayoutDashboard', to: '/admin' };
+  const moderation: MenuItem = { text: 'Moderação', icon: 'ShieldCheck', to: '/admin/moderacao' };
   if (user?.role === 'admin') return [dashboard, moderation];
   return user?.role === 'manager' ? [moderation] : [];
 }
@@ -40,7 +25,7 @@ export function getUserMenu(session: Session): MenuGroups {
   return withoutEmptyGroups([
     accountItems,
     getAdminItems(session),
-    [{ text: 'Sair', icon: LogOut, onSelect: () => void session.signOut() }],
+    [{ text: 'Sair', icon: 'LogOut', onSelect: () => void session.signOut() }],
   ]);
 }
 
@@ -51,13 +36,13 @@ export const getPublishPath = (city: string | undefined): string =>
 /** The phone menu: all links that do not fit in the top bar. */
 export function getMobileMenu(session: Session, city: string | undefined): MenuGroups {
   const pages: MenuItem[] = [
-    { text: 'Início', icon: Store, to: '/' },
-    { text: 'Publicar Promoção', icon: Plus, to: getPublishPath(city) },
-    { text: 'Resgatar Recompensas', icon: Gift, to: '/resgatar-recompensas' },
+    { text: 'Início', icon: 'Store', to: '/' },
+    { text: 'Publicar Promoção', icon: 'Plus', to: getPublishPath(city) },
+    { text: 'Resgatar Recompensas', icon: 'Gift', to: '/resgatar-recompensas' },
   ];
   const guestItems: MenuItem[] = [
-    { text: 'Entrar', icon: LogIn, to: '/login' },
-    { text: 'Cadastrar', icon: UserPlus, to: '/register' },
+    { text: 'Entrar', icon: 'LogIn', to: '/login' },
+    { text: 'Cadastrar', icon: 'UserPlus', to: '/register' },
   ];
   return withoutEmptyGroups([
     pages,

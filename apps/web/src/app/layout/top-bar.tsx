@@ -1,11 +1,11 @@
 import { ChevronLeft, Menu as MenuIcon, MapPin, Plus, Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Avatar, getInitials } from '../../components/ui/avatar';
 import { Menu } from '../../components/ui/menu';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { getCityMenu } from '../../components/ui/city-menu';
 import { findCityByPath } from '../../lib/known-cities';
-import { NotificationBell } from '../../shared/live/components/notification-bell';
 import { getHistoryIndex } from '../../lib/navigation-history';
 import { useDelayed } from '../../lib/use-delayed';
 import { useSession } from '../../shared/session/hooks/use-session';
@@ -13,6 +13,12 @@ import { getMobileMenu, getPublishPath, getUserMenu } from './navigation';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
 import './top-bar.css';
+
+const NotificationBell = lazy(() =>
+  import('../../shared/live/components/notification-bell').then((module) => ({
+    default: module.NotificationBell,
+  })),
+);
 
 /** An installed app has no browser Back button. */
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
@@ -96,7 +102,13 @@ export function TopBar() {
           <Plus aria-hidden="true" />
         </Link>
         <ThemeToggle />
-        {session.isAuthenticated ? <NotificationBell /> : null}
+        {session.isAuthenticated ? (
+          <OptionalBoundary>
+            <Suspense fallback={<span className="square" aria-hidden="true" />}>
+              <NotificationBell />
+            </Suspense>
+          </OptionalBoundary>
+        ) : null}
         {session.user ? (
           <Menu
             className="square bar-wide"

@@ -7,11 +7,9 @@ interface ServiceWorkerHandlers {
 
 const UPDATE_INTERVAL_MS = 60 * 60_000;
 
-/** Entry chunk of this page, compared with that of the newest build. */
-const getPageBuild = (): string | undefined => {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  return entry ? new URL(entry.src).pathname : undefined;
-};
+/** Whether this page has the entry chunk of the newest build. */
+const isPageBuild = (build: string): boolean =>
+  [...document.scripts].some((script) => script.getAttribute('src') === build);
 
 /** Production only: in development the service worker would serve stale code. */
 export function registerServiceWorker({ onNewVersion, onOpen }: ServiceWorkerHandlers): () => void {
@@ -22,7 +20,7 @@ export function registerServiceWorker({ onNewVersion, onOpen }: ServiceWorkerHan
   serviceWorker.addEventListener(
     'message',
     ({ data, ports }: MessageEvent<{ build?: unknown; open?: unknown } | null>) => {
-      if (typeof data?.build === 'string' && data.build !== getPageBuild()) onNewVersion();
+      if (typeof data?.build === 'string' && !isPageBuild(data.build)) onNewVersion();
       if (typeof data?.open !== 'string') return;
       ports[0]?.postMessage(true);
       onOpen(data.open);

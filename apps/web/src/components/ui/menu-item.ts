@@ -1,8 +1,8 @@
-import type { LucideIcon } from 'lucide-react';
+import type { MenuIconName } from './menu-icons';
 
 export interface MenuItem {
   text: string;
-  icon?: LucideIcon;
+  icon?: MenuIconName;
   /** Link target; otherwise `onSelect` is called. */
   to?: string;
   onSelect?: () => void;

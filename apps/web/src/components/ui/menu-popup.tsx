@@ -2,6 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isAnchorEvent, type AnchoredProps } from './anchored';
+import { menuIcons } from './menu-icons';
 import type { MenuGroups, MenuItem } from './menu-item';
 import './menu-popup.css';
 
@@ -46,7 +47,8 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
   );
 }
 
-function MenuEntry({ item: { text, icon: Icon, to, onSelect, current } }: { item: MenuItem }) {
+function MenuEntry({ item: { text, icon, to, onSelect, current } }: { item: MenuItem }) {
+  const Icon = icon && menuIcons[icon];
   const content = (
     <>
       {Icon ? <Icon aria-hidden="true" /> : null}

@@ -1,14 +1,15 @@
-import type { LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { LucideProps } from 'lucide-react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { classes } from '../../lib/classes';
 import { getPictureUrl, getPictureSrcSet } from '../../lib/picture-url';
+import { OptionalBoundary } from './optional-boundary';
 
 export type PicturePriority = 'first' | 'early' | 'later';
 
 interface PictureProps {
   image: string | null | undefined;
   /** Shown when there is no picture or it fails to load. */
-  fallbackIcon: LucideIcon;
+  fallbackIcon: ComponentType<LucideProps>;
   sizes: string;
   className: string;
   width: number;
@@ -51,7 +52,9 @@ export function Picture(props: PictureProps) {
           onError={() => setFailedUrl(url)}
         />
       ) : (
-        <FallbackIcon aria-hidden="true" />
+        <OptionalBoundary>
+          <FallbackIcon aria-hidden="true" />
+        </OptionalBoundary>
       )}
       {children}
     </div>

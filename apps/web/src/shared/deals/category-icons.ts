@@ -1,28 +1,20 @@
-import {
-  Dumbbell,
-  Gamepad2,
-  HeartPulse,
-  Shirt,
-  ShoppingBasket,
-  Smartphone,
-  Sofa,
-  SprayCan,
-  Tag,
-  type LucideIcon,
-} from 'lucide-react';
-import type { Category } from '@pechincha/contracts/categories';
+import { categories, type Category } from '@pechincha/contracts/categories';
+import { lazy, type ComponentType } from 'react';
+import type { LucideProps } from 'lucide-react';
+import { loadOptional } from '../../lib/chunk-load-error';
 
-const icons: Record<Category, LucideIcon> = {
-  eletronicos: Smartphone,
-  alimentos: ShoppingBasket,
-  casa: Sofa,
-  moda: Shirt,
-  beleza: SprayCan,
-  saude: HeartPulse,
-  esportes: Dumbbell,
-  jogos: Gamepad2,
-  outros: Tag,
-};
+/** Loaded with the first deal without a picture. */
+const createLazyIcon = (category: Category): ComponentType<LucideProps> =>
+  lazy(() =>
+    loadOptional(() => import('./category-icon-set')).then(({ categoryIcons }) => ({
+      default: categoryIcons[category],
+    })),
+  );
 
-/** Placeholder icon for deals without a picture. */
-export const getCategoryIcon = (category: string): LucideIcon => icons[category as Category] ?? Tag;
+const icons = Object.fromEntries(
+  Object.keys(categories).map((category) => [category, createLazyIcon(category as Category)]),
+) as Record<Category, ComponentType<LucideProps>>;
+
+/** Placeholder icon for deals without a picture. Suspends when first rendered. */
+export const getCategoryIcon = (category: string): ComponentType<LucideProps> =>
+  icons[category as Category] ?? icons.outros;

@@ -1,4 +1,5 @@
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
+import { reloadOnChunkLoadError } from '../../lib/chunk-load-error';
 import { createMemberRetry, getRetryReason } from './member-retry';
 
 function failWith(status?: number, headers: Record<string, string> = {}): AxiosError {
@@ -18,6 +19,16 @@ it.each([
   ['another error', new Error('over'), null],
 ])('retry reason of %s', (_name, error, reason) => {
   expect(getRetryReason(error)).toBe(reason);
+});
+
+it('retry reason is the network when code failed to load', () => {
+  const page = new EventTarget();
+  globalThis.window = page as typeof window;
+  const error = new Error('Failed to fetch dynamically imported module');
+  reloadOnChunkLoadError('build');
+  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
+  Reflect.deleteProperty(globalThis, 'window');
+  expect(getRetryReason(error)).toBe('network');
 });
 
 it('member retry is unlimited when there is no network or a 429', () => {

@@ -1,5 +1,6 @@
-import { isAxiosError, isCancel } from 'axios';
 import { toApiError } from '../../lib/api-error';
+import { isChunkLoadError } from '../../lib/chunk-load-error';
+import { isHttpError } from '../../lib/http-error';
 
 /** Why loading the member is retried; the session stays. */
 export type RetryReason = 'network' | 'busy';
@@ -8,7 +9,8 @@ const MAX_SERVER_ERRORS = 3;
 const MAX_DELAY_MS = 15_000;
 
 export function getRetryReason(error: unknown): RetryReason | null {
-  if (!isAxiosError(error) || isCancel(error)) return null;
+  if (isChunkLoadError(error)) return 'network';
+  if (!isHttpError(error) || error.code === 'ERR_CANCELED') return null;
   if (!error.response) return 'network';
   return error.response.status === 429 ? 'busy' : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parsePromotionList } from '../../../api/promotion';
 import { usePending } from '../../../features/moderation/api/list-pending';
 import { http } from '../../../lib/http';
-import { moderationKeys } from '../../../lib/keys';
+import { moderationKeys } from '../../../lib/admin-keys';
 
 async function countPending(signal: AbortSignal): Promise<number> {
   const params = { status: 'pending', limit: 1 };

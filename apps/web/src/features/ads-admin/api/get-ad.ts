@@ -1,7 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { adAdminKeys } from '../../../lib/keys';
+import { adAdminKeys } from '../../../lib/admin-keys';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {

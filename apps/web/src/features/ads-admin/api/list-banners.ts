@@ -1,7 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { localAdminKeys } from '../../../lib/keys';
+import { localAdminKeys } from '../../../lib/admin-keys';
 import { parseAdvertisements } from '../../../api/advertisement';
 
 async function listBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {

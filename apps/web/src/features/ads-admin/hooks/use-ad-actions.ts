@@ -1,7 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
-import { adAdminKeys } from '../../../lib/keys';
+import { adAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { deleteAd } from '../api/delete-ad';
 import type { AdList } from '../api/list-ads';

@@ -2,7 +2,7 @@ import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/en
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
-import { localAdminKeys } from '../../../lib/keys';
+import { localAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { createBanner } from '../api/create-banner';

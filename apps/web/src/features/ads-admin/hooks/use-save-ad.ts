@@ -2,7 +2,7 @@ import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { getErrorMessage } from '../../../lib/api-error';
-import { adAdminKeys } from '../../../lib/keys';
+import { adAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { updateAd, createAd } from '../api/save-ad';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { adminKeys } from '../../../lib/keys';
+import { adminKeys } from '../../../lib/admin-keys';
 import { parseAudit } from '../../../api/stats';
 
 type AuditPage = ResponseOf<typeof listAudit>;

@@ -3,7 +3,7 @@ import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { http } from '../../../lib/http';
-import { adminKeys } from '../../../lib/keys';
+import { adminKeys } from '../../../lib/admin-keys';
 import { parseOnlineUsers } from '../../../api/stats';
 
 type OnlineUsers = ResponseOf<typeof getOnlineUsers>;

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { adminKeys } from '../../../lib/keys';
+import { adminKeys } from '../../../lib/admin-keys';
 import type { DashboardFilter } from '../dashboard-filter';
 import { parseStats } from '../../../api/stats';
 

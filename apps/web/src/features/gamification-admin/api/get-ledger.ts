@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getLedger } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseLedger } from '../../../api/gamification';
 
 export type Ledger = ResponseOf<typeof getLedger>;

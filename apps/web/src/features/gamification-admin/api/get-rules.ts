@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseRules } from '../../../api/gamification';
 
 async function getRules(signal: AbortSignal): Promise<PointRules> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getGamificationStats } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseGamificationStats } from '../../../api/gamification';
 
 export type Stats = ResponseOf<typeof getGamificationStats>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseBadges } from '../../../api/gamification';
 
 async function listBadges(signal: AbortSignal): Promise<Badge[]> {

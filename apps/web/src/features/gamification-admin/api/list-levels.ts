@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Level } from '@pechincha/contracts/entities/gamification';
 import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { parseLevels } from '../../../api/gamification';
 

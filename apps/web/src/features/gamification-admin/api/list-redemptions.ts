@@ -3,7 +3,7 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseAdminRedemptions } from '../../../api/gamification';
 
 export type Redemptions = ResponseOf<typeof listAllRedemptions>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseRewards } from '../../../api/gamification';
 
 async function listRewards(signal: AbortSignal): Promise<Reward[]> {

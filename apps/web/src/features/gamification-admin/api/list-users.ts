@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { http } from '../../../lib/http';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseGamificationUsers } from '../../../api/gamification';
 
 /** Maximum that the server returns; the search finds the others. */

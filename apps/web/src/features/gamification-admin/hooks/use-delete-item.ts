@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isNotFound } from '../../../lib/api-error';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { deleteItem } from '../api/delete-item';
 import { itemKinds, type ItemKind } from '../item-kinds';

@@ -1,7 +1,7 @@
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateRules } from '../api/update-rules';
 

@@ -2,7 +2,7 @@ import type { AdminRedemption } from '@pechincha/contracts/entities/gamification
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
-import { gamificationAdminKeys } from '../../../lib/keys';
+import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateRedemption, type ClosedStatus } from '../api/update-redemption';
 

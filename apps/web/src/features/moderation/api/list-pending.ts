@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { moderationKeys } from '../../../lib/keys';
+import { moderationKeys } from '../../../lib/admin-keys';
 import { parsePendingPromotions, type PendingPromotion } from '../../../api/moderation';
 
 export interface PendingQueue {

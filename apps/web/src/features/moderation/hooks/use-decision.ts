@@ -3,7 +3,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
 import { saveDraft } from '../../../lib/drafts';
-import { moderationKeys } from '../../../lib/keys';
+import { moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { approvePromotion } from '../api/approve-promotion';
 import type { PendingQueue } from '../api/list-pending';

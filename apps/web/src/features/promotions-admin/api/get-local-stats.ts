@@ -2,7 +2,7 @@ import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { Period } from '@pechincha/contracts/operations/period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { localAdminKeys } from '../../../lib/keys';
+import { localAdminKeys } from '../../../lib/admin-keys';
 import { parseLocalStats } from '../../../api/promotion';
 
 async function getLocalStats(city: string, period: Period, signal: AbortSignal): Promise<LocalStats> {

@@ -1,7 +1,7 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { localAdminKeys } from '../../../lib/keys';
+import { localAdminKeys } from '../../../lib/admin-keys';
 import type { LocalFilter } from '../local-filter';
 import { parsePromotionList } from '../../../api/promotion';
 

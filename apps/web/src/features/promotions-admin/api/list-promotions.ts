@@ -1,7 +1,7 @@
 import type { AdminPromotion, AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { adminKeys } from '../../../lib/keys';
+import { adminKeys } from '../../../lib/admin-keys';
 import type { PromotionFilter } from '../promotion-filter';
 import { parsePromotion, createPromotionListParser } from '../../../api/promotion';
 import { nullable, text, toObject } from '../../../api/parsers';

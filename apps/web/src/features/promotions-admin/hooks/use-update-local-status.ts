@@ -2,7 +2,7 @@ import type { Promotion, PromotionList } from '@pechincha/contracts/entities/pro
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
-import { localAdminKeys, moderationKeys } from '../../../lib/keys';
+import { localAdminKeys, moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { setLocalStatus } from '../api/set-local-status';
 

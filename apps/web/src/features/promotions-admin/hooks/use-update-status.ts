@@ -1,7 +1,7 @@
 import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
-import { adminKeys, moderationKeys } from '../../../lib/keys';
+import { adminKeys, moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { setStatus } from '../api/set-status';
 

@@ -1,7 +1,11 @@
+import { lazy } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { UnknownCity } from '../../../components/ui/unknown-city';
 import { findCityByPath } from '../../../lib/known-cities';
 import { ListPage } from './list-page';
+
+const UnknownCity = lazy(() =>
+  import('../../../components/ui/unknown-city').then((module) => ({ default: module.UnknownCity })),
+);
 
 /** `/`: deals of all cities. */
 export function HomePage() {

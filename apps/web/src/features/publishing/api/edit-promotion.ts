@@ -1,7 +1,7 @@
-import { isAxiosError } from 'axios';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
+import { isHttpError } from '../../../lib/http-error';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
 import { parseEditedPromotion, parsePromotion } from '../../../api/promotion';
@@ -18,7 +18,7 @@ export interface EditRequest {
 
 /** The current deal if the error is an edit conflict, else undefined. */
 export const findConflict = (error: unknown): Promotion | undefined =>
-  toApiError(error).code === 'EDIT_CONFLICT' && isAxiosError<{ promotion?: unknown }>(error)
+  toApiError(error).code === 'EDIT_CONFLICT' && isHttpError<{ promotion?: unknown }>(error)
     ? parsePromotion(error.response?.data.promotion)
     : undefined;
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
-import { adminKeys } from '../../../lib/keys';
+import { adminKeys } from '../../../lib/admin-keys';
 import type { UserFilter } from '../user-filter';
 import { parseUserPage, type UserPage } from '../../../api/user';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
-import { adminKeys } from '../../../lib/keys';
+import { adminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateUser } from '../api/update-user';
 import type { UserPage } from '../../../api/user';

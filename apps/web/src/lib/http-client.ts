@@ -1,0 +1,58 @@
+import axios, { isCancel, type AxiosError } from 'axios';
+import type { ErrorBody } from '@pechincha/contracts/errors';
+import { apiBaseUrl } from '../config/site';
+import { CONNECTION_ERROR_TEXT } from './http-error';
+import { showToast } from './show-toast';
+import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
+
+/** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
+type ErrorResponse = Partial<ErrorBody> & { token?: string };
+
+/** Adds the token and drops it when the server ended the session. Only `http.ts` imports it. */
+export const client = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
+
+client.interceptors.request.use((config) => {
+  const token = getToken() ?? (config.allowSuspended ? getSuspendedToken() : null);
+  if (token) {
+    config.headers.set('Authorization', `Bearer ${token}`);
+    config.headers.set('x-auth-token', token);
+  }
+  return config;
+});
+
+client.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => {
+  if (!isCancel(error)) {
+    endInvalidSession(error);
+    // Without a config no request could be made: every caller shows that.
+    const hasErrorToast = error.config ? error.config.hasErrorToast : true;
+    const text = hasErrorToast ? getGenericErrorText(error) : undefined;
+    // The text is the toast's key: equal failures of several calls show one toast.
+    if (text) showToast('error', text, { key: text });
+  }
+  return Promise.reject(error);
+});
+
+/** Drops the token on 401 and on suspension, unless it has changed since the request was sent. */
+function endInvalidSession(error: AxiosError<ErrorResponse>): void {
+  const sentToken = error.config?.headers.get('x-auth-token');
+  const currentToken = sentToken && sentToken === getToken() ? String(sentToken) : null;
+  if (isSuspension(error)) {
+    const token = error.response?.data.token ?? currentToken;
+    if (token) setSignOutReason('suspended', token);
+  } else if (currentToken && error.response?.status === 401) clearToken();
+}
+
+const isSuspension = ({ response }: AxiosError<ErrorResponse>): boolean =>
+  response?.status === 403 && response.data?.code === 'ACCOUNT_SUSPENDED';
+
+function getGenericErrorText(error: AxiosError<ErrorResponse>): string | undefined {
+  if (!error.response) {
+    return error.request ? CONNECTION_ERROR_TEXT : 'Ocorreu um erro ao processar sua requisição.';
+  }
+  const { status, data } = error.response;
+  // The login and suspension pages explain these.
+  if (status === 401 || isSuspension(error)) return undefined;
+  if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
+  if (status === 404) return 'Recurso não encontrado.';
+  return data?.msg || 'Ocorreu um erro na requisição.';
+}
