@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { access, constants, stat } from 'node:fs/promises';
+import { access, constants as fileConstants, stat } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { FriendlyError } from './errors.ts';
 import { superviseByWatchdog } from './processes.ts';
@@ -12,6 +13,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Number of output lines quoted in the error. */
   tail?: number;
+  /** Other programs come first. */
+  isBackground?: boolean;
 }
 
 /** Absolute path of a program on the PATH, or null. */
@@ -24,7 +27,7 @@ export async function findOnPath(name: string): Promise<string | null> {
 
 export async function isExecutable(file: string): Promise<boolean> {
   try {
-    await access(file, constants.X_OK);
+    await access(file, fileConstants.X_OK);
     return (await stat(file)).isFile();
   } catch {
     return false;
@@ -40,6 +43,8 @@ export async function run(file: string, args: string[], options: RunOptions = {}
     detached: true,
   });
   const release = superviseByWatchdog(child);
+  if (options.isBackground && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let out = '';
   let all = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

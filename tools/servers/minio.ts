@@ -46,19 +46,25 @@ async function build(target: string, log: Log): Promise<void> {
   };
   await mkdir(work, { recursive: true });
   // Without symbols the binary is a third smaller and links faster.
-  await run(go, ['install', '-trimpath', '-ldflags=-s -w', MODULE], { env, cwd: target });
+  await run(go, ['install', '-trimpath', '-ldflags=-s -w', MODULE], { env, cwd: target, isBackground: true });
   await rename(join(target, 'bin', 'minio'), join(target, 'minio'));
   await rm(work, { recursive: true, force: true });
   if (!(await isExecutable(join(target, 'minio')))) throw new Error('go install left no minio');
 }
 
-export async function startMinio(options: StartOptions): Promise<MinioHandle> {
-  const { dataDir, log = () => undefined } = options;
+/** Where the store will be, before it is started: `startMinio` needs this port. */
+export async function planMinio({ dataDir, port }: Pick<StartOptions, 'dataDir' | 'port'>) {
   const dir = resolve(dataDir, 'minio');
   await mkdir(dir, { recursive: true });
-  const port = options.port ?? (await getPersistentPort(dir));
+  const chosenPort = port ?? (await getPersistentPort(dir));
   const secretKey = await getPersistentSecret(dir, 'password');
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${chosenPort}`;
+  return { dir, port: chosenPort, url, accessKey: USER, secretKey, bucket: BUCKET };
+}
+
+export async function startMinio(options: StartOptions): Promise<MinioHandle> {
+  const { log = () => undefined } = options;
+  const { dir, port, secretKey, url } = await planMinio(options);
   const env = {
     MINIO_ROOT_USER: USER,
     MINIO_ROOT_PASSWORD: secretKey,

@@ -1,7 +1,7 @@
 import { FriendlyError } from './errors.ts';
 import type { Log } from './commands.ts';
 import { chooseEngine } from './engine.ts';
-import { startMinio } from './minio.ts';
+import { planMinio, startMinio, type MinioHandle } from './minio.ts';
 import { startMongo } from './mongodb.ts';
 import { startRabbitmq } from './rabbitmq.ts';
 import { startRedis } from './redis.ts';
@@ -30,6 +30,8 @@ export interface ProvideOptions {
   log?: Log;
   /** Default: the environment of this process. */
   variables?: NodeJS.ProcessEnv;
+  /** Servers that become ready after this resolves, if their environment is known before (MinIO). */
+  late?: readonly ServerName[];
   /** Called with each server that was started here, as soon as it is ready. */
   onStart?: (server: ServerHandle) => void;
   /** Wraps each server's start, for instance to show it as a step. */
@@ -49,6 +51,8 @@ interface Provider {
   /** Variables that, if set, name an existing server. */
   needs: readonly Variable[];
   start(options: StartOptions): Promise<{ handle: ServerHandle; env: ServerEnv }>;
+  /** The environment before the server is started, and the port that it must then get. */
+  plan?(options: StartOptions): Promise<{ env: ServerEnv; port: number }>;
 }
 
 const providers: Record<ServerName, Provider> = {
@@ -81,18 +85,21 @@ const providers: Record<ServerName, Provider> = {
     needs: ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'],
     async start(options) {
       const handle = await startMinio(options);
-      return {
-        handle,
-        env: {
-          S3_ENDPOINT: handle.url,
-          S3_ACCESS_KEY: handle.accessKey,
-          S3_SECRET_KEY: handle.secretKey,
-          S3_BUCKET: handle.bucket,
-        },
-      };
+      return { handle, env: toStoreEnv(handle) };
+    },
+    async plan(options) {
+      const planned = await planMinio(options);
+      return { env: toStoreEnv(planned), port: planned.port };
     },
   },
 };
+
+const toStoreEnv = (store: Pick<MinioHandle, 'url' | 'accessKey' | 'secretKey' | 'bucket'>): ServerEnv => ({
+  S3_ENDPOINT: store.url,
+  S3_ACCESS_KEY: store.accessKey,
+  S3_SECRET_KEY: store.secretKey,
+  S3_BUCKET: store.bucket,
+});
 
 /** Starts all servers that no variable names, in parallel. If one fails, the others are stopped. */
 export async function provideServers(options: ProvideOptions): Promise<ProvidedServers> {
@@ -101,6 +108,7 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
     only = serverNames,
     isPersistent = false,
     log = () => undefined,
+    late = [],
     step = (_name, start) => start(),
   } = options;
   const existing = Object.fromEntries(
@@ -114,20 +122,26 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
     await Promise.all(Object.values(handles).map((handle) => handle.stop()));
   };
 
+  const start = (name: ServerName, port?: number): Promise<void> =>
+    step(providers[name].title, async () => {
+      if (existing[name]) {
+        Object.assign(env, existing[name]);
+        log(`${providers[name].title} given by ${providers[name].needs[0]}`);
+        return;
+      }
+      const started = await providers[name].start({ dataDir, isPersistent, log, port });
+      handles[name] = started.handle;
+      options.onStart?.(started.handle);
+      Object.assign(env, started.env);
+    });
   const results = await Promise.allSettled(
-    only.map((name) =>
-      step(providers[name].title, async () => {
-        if (existing[name]) {
-          Object.assign(env, existing[name]);
-          log(`${providers[name].title} given by ${providers[name].needs[0]}`);
-          return;
-        }
-        const started = await providers[name].start({ dataDir, isPersistent, log });
-        handles[name] = started.handle;
-        options.onStart?.(started.handle);
-        Object.assign(env, started.env);
-      }),
-    ),
+    only.map(async (name) => {
+      const planned = late.includes(name) && !existing[name] && (await providers[name].plan?.({ dataDir }));
+      if (!planned) return start(name);
+      Object.assign(env, planned.env);
+      // Its failure is shown by `step`.
+      start(name, planned.port).catch(() => undefined);
+    }),
   );
   const failures = results
     .filter((result) => result.status === 'rejected')

@@ -21,7 +21,8 @@ async function start(settings: Settings): Promise<void> {
     await resetData(dataDir);
     if (process.env['MONGODB_URL']) progress.line('--fresh does not delete the database of MONGODB_URL.');
   }
-  const servers = await prepare(dataDir, progress, { isPersistent: true });
+  // The site answers without pictures while MinIO is compiled, which takes minutes on a new machine.
+  const servers = await prepare(dataDir, progress, { isPersistent: true, late: ['minio'] });
   const product = await startProduct({
     dataDir,
     port,
@@ -36,6 +37,8 @@ async function start(settings: Settings): Promise<void> {
   if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);
   markReady();
   progress.line(`Pechincha is running: ${product.publicUrl}`);
+  if (!process.env['S3_ENDPOINT'] && !servers.handles.minio)
+    progress.line('Pictures follow when MinIO is ready.');
   await seeding?.finished;
 }
 

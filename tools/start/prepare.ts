@@ -8,6 +8,7 @@ import { superviseServer, type Supervisor } from './supervisor.ts';
 import {
   stopLeftover,
   type ProvidedServers,
+  type ServerName,
   provideServers,
   removeContainer,
   run,
@@ -54,12 +55,14 @@ interface ServersOptions {
   isPersistent?: boolean;
   /** Resolves when npm packages are installed. */
   installed?: Promise<void>;
+  /** Servers that may become ready after this resolves. */
+  late?: readonly ServerName[];
 }
 
 export async function startServers(
   dataDir: string,
   progress: Progress,
-  { isPersistent = false, installed }: ServersOptions = {},
+  { isPersistent = false, installed, late }: ServersOptions = {},
 ): Promise<ProvidedServers> {
   const log = (line: string): void => progress.line(line);
   const supervisors: Supervisor[] = [];
@@ -67,6 +70,7 @@ export async function startServers(
     dataDir,
     isPersistent,
     installed,
+    late,
     log: (line) => progress.line(`  ${line}`),
     // Reported at once: the other servers may take minutes.
     step: (name, start) =>
@@ -95,7 +99,7 @@ export async function startServers(
 }
 
 /** Entries of the data directory that belong to this program; others may be the user's. */
-const ownEntries = [...serverNames, 'keys', 'logs', 'mails', 'seeded.json'];
+const ownEntries = [...serverNames, 'keys', 'logs', 'mails', 'demo-pictures', 'seeded.json'];
 
 export async function resetData(dataDir: string): Promise<void> {
   for (const name of serverNames) {

@@ -41,7 +41,8 @@ export function startSeeding(
   if (isSeeded || !existsSync(SEED)) return { begun: Promise.resolve(), finished: Promise.resolve() };
   const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
   const finished = progress.step('Demo data', async (report) => {
-    await seed(product, (message) => {
+    const pictureDir = join(dataDir, 'demo-pictures');
+    await seed({ ...product.env, SEED_PICTURE_DIR: pictureDir }, (message) => {
       if ('finished' in message) return report(message.finished, message.total);
       if (message.isContinued) progress.line('  The demo data are incomplete and are continued.');
       onBegun();
@@ -62,10 +63,10 @@ function getDatabaseId({ handles }: ProvidedServers): string {
   return JSON.stringify({ database: id });
 }
 
-async function seed(product: Product, onMessage: (message: SeedMessage) => void): Promise<void> {
+async function seed(env: Record<string, string>, onMessage: (message: SeedMessage) => void): Promise<void> {
   const child = spawn(process.execPath, ['--enable-source-maps', SEED], {
     cwd: root,
-    env: product.env,
+    env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -13,6 +13,12 @@ export {
   getStartTime,
   startWatchdog,
 } from '../servers/processes.ts';
-export { type ProvidedServers, type ServerEnv, provideServers, serverNames } from '../servers/provide.ts';
+export {
+  type ProvidedServers,
+  type ServerEnv,
+  type ServerName,
+  provideServers,
+  serverNames,
+} from '../servers/provide.ts';
 export type { ServerHandle } from '../servers/server.ts';
 export { getPersistentSecret } from '../servers/secrets.ts';

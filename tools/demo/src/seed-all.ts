@@ -1,3 +1,5 @@
+import { adsConfigSchema } from '@pechincha/ads/config';
+import { loadConfig } from '@pechincha/service-kit/config';
 import { advertisements, badges, cityBanners, deals, members, rewards } from './data/index.ts';
 import type { SeedingRecord } from './seeding-record.ts';
 import { seedAccounts } from './steps/accounts.ts';
@@ -6,6 +8,7 @@ import { seedCatalogue, seedRewards } from './steps/catalogue.ts';
 import { seedPromotions } from './steps/promotions.ts';
 import { flattenThread, planReactions } from './timeline.ts';
 import { openSeedContext } from './seed-context.ts';
+import { SpooledPictureStore } from './spooled-picture-store.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 /** Items that are reported as finished. */
@@ -21,19 +24,26 @@ const countItems = (): number =>
       0,
     );
 
-/** Creates what is missing of the demo data. @param onProgress called with items finished and their total */
+/**
+ * Creates what is missing of the demo data.
+ * @param pictureDir for the pictures, while the store is not there yet
+ * @param onProgress called with items finished and their total
+ */
 export async function seedAll(
   { startedAt, connection }: SeedingRecord,
+  pictureDir: string,
   onProgress: (finished: number, total: number) => void,
 ): Promise<void> {
   const total = countItems();
   let finished = 0;
-  const context = await openSeedContext(startedAt, () => onProgress((finished += 1), total));
+  const pictures = new SpooledPictureStore(loadConfig(adsConfigSchema), pictureDir);
+  const context = await openSeedContext(startedAt, pictures, () => onProgress((finished += 1), total));
   const [rewardIds] = await Promise.all([seedCatalogue(context), seedAccounts(context)]);
   await Promise.all([seedPromotions(context), seedAdvertisements(context)]);
   // The members' points must be known.
   await waitUntilIdle(connection);
   await seedRewards(context, rewardIds);
   await waitUntilIdle(connection);
+  await pictures.upload();
   await context.close();
 }

@@ -8,6 +8,7 @@ import { AppModule as Notifications } from '@pechincha/notifications/app.module'
 import { notificationsConfigSchema } from '@pechincha/notifications/config';
 import { AppModule as Promotions } from '@pechincha/promotions/app.module';
 import { promotionsConfigSchema } from '@pechincha/promotions/config';
+import type { PictureStore } from '@pechincha/images/picture-store';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { AppModule as Users } from '@pechincha/users/app.module';
 import { usersConfigSchema } from '@pechincha/users/config';
@@ -35,14 +36,18 @@ export interface SeedContext {
   close(): Promise<void>;
 }
 
-export async function openSeedContext(now: Date, onItem: () => void): Promise<SeedContext> {
+export async function openSeedContext(
+  now: Date,
+  pictures: PictureStore,
+  onItem: () => void,
+): Promise<SeedContext> {
   const contexts = await Promise.all([
-    openApplicationContext(Users.forRoot(loadConfig(usersConfigSchema))),
-    openApplicationContext(Promotions.forRoot(loadConfig(promotionsConfigSchema))),
-    openApplicationContext(Moderation.forRoot(loadConfig(moderationConfigSchema))),
-    openApplicationContext(Ads.forRoot(loadConfig(adsConfigSchema))),
-    openApplicationContext(Gamification.forRoot(loadConfig(gamificationConfigSchema))),
-    openApplicationContext(Notifications.forRoot(loadConfig(notificationsConfigSchema))),
+    openApplicationContext(Users.forRoot(loadConfig(usersConfigSchema)), pictures),
+    openApplicationContext(Promotions.forRoot(loadConfig(promotionsConfigSchema)), pictures),
+    openApplicationContext(Moderation.forRoot(loadConfig(moderationConfigSchema)), pictures),
+    openApplicationContext(Ads.forRoot(loadConfig(adsConfigSchema)), pictures),
+    openApplicationContext(Gamification.forRoot(loadConfig(gamificationConfigSchema)), pictures),
+    openApplicationContext(Notifications.forRoot(loadConfig(notificationsConfigSchema)), pictures),
   ]);
   const [users, promotions, moderation, ads, gamification, notifications] = contexts;
   return {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SeedingRecord } from './seeding-record.ts';
 
 /**
@@ -17,6 +19,7 @@ if (!record) {
 process.send?.({ begun: true, isContinued: record.isContinued });
 // Loaded after the message, because it takes seconds.
 const { seedAll } = await import('./seed-all.ts');
-await seedAll(record, (finished, total) => process.send?.({ finished, total }));
+const pictureDir = process.env['SEED_PICTURE_DIR'] ?? join(tmpdir(), 'pechincha-demo-pictures');
+await seedAll(record, pictureDir, (finished, total) => process.send?.({ finished, total }));
 await record.finish();
 await record.close();
