@@ -7,6 +7,7 @@ import { measureEventPipeline } from './goals/event-pipeline.ts';
 import { measureFanOut } from './goals/fan-out.ts';
 import { measureGatewayOverhead } from './goals/gateway-overhead.ts';
 import { measureGrowth } from './goals/growth.ts';
+import { measureHomeOnPhone } from './goals/home-on-phone.ts';
 import { measureHomeWeight } from './goals/home-weight.ts';
 import { measureHotList } from './goals/hot-list.ts';
 import { measureLikeToggle } from './goals/like-toggle.ts';
@@ -16,7 +17,7 @@ import { table, writeResultsPage } from './results-page.ts';
 import { deleteQueues } from './harness/broker.ts';
 
 /** By goal number; numbers that are missing here are measured together with another goal. */
-const goals = new Map<string, Goal>([
+const goals: readonly (readonly [number: string, Goal])[] = [
   ['1', measureHotList],
   ['2', measureColdList],
   ['3', measureDetailAndComments],
@@ -29,8 +30,9 @@ const goals = new Map<string, Goal>([
   ['7', measureEventPipeline],
   ['8', measureGrowth],
   ['9', measureHomeWeight],
+  ['9', measureHomeOnPhone],
   ['11', measureAtRest],
-]);
+];
 
 function getRequiredVariable(name: string): string {
   const value = process.env[name];
@@ -47,7 +49,7 @@ function createFailedRow(goal: string, error: unknown): ResultRow[] {
   return [{ goal, label: 'could not be measured', measured: reason, target: '', isMet: false, against: '' }];
 }
 
-const options = readOptions(process.argv.slice(2), [...goals.keys()]);
+const options = readOptions(process.argv.slice(2), [...new Set(goals.map(([number]) => number))]);
 const servers = {
   mongodbUrl: getRequiredVariable('MONGODB_URL'),
   rabbitmqUrl: getRequiredVariable('RABBITMQ_URL'),

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { findChromium } from './chromium.ts';
 import { prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import type { Progress } from './progress.ts';
@@ -15,6 +16,9 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   if (settings.args.includes('--keep') && !process.env['MONGODB_URL']) {
     throw new FriendlyError('--keep keeps the databases on a server of your own: set MONGODB_URL.');
   }
+  const goals = settings.args.filter((arg) => !arg.startsWith('--'));
+  const needsBrowser = goals.length === 0 || goals.includes('9');
+  const chromium = needsBrowser ? await findChromium(progress) : null;
   const servers = await prepare(settings.dataDir, progress);
   const port = await getFreePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
@@ -25,6 +29,7 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   const env = {
     ...process.env,
     ...product.env,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     PECHINCHA_URL: product.publicUrl,
     PECHINCHA_PIDS: JSON.stringify(Object.fromEntries(pids)),
   };
