@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { CommitSignal } from '@pechincha/persistence/commit-signal';
 import { runInNewContext } from '@pechincha/persistence/request-context';
 import { sleep } from '@pechincha/persistence/time';
 import { WorkerObserver } from './worker-observer.js';
@@ -20,18 +21,31 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   protected readonly logger = new Logger(this.constructor.name);
   /** Milliseconds from the end of a run to the next. */
   protected abstract readonly intervalMs: number;
+  /**
+   * If set, runs after a commit of the service, still `intervalMs` apart, and otherwise only at this interval, because
+   * idle polls of many workers cost as much as requests.
+   */
+  protected readonly idleIntervalMs: number | undefined;
 
   /** Injected as a property so that subclasses need not pass it on. */
   @Optional() @Inject(WorkerObserver) protected readonly observer?: WorkerObserver;
 
+  @Optional() @Inject(CommitSignal) protected readonly commits?: CommitSignal;
+
   private readonly stopping = new AbortController();
   private idle = new AbortController();
+  private isIdle = false;
+  private hasNewCommits = false;
   private running: Promise<void> | undefined;
 
   /** A long run must end early once `signal` is aborted. */
   protected abstract runOnce(signal: AbortSignal): Promise<unknown>;
 
   onApplicationBootstrap(): void {
+    this.commits?.onCommit(() => {
+      this.hasNewCommits = true;
+      if (this.isIdle) this.wake();
+    });
     this.running = this.run(this.stopping.signal);
   }
 
@@ -49,6 +63,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   private async run(signal: AbortSignal): Promise<void> {
     for (let hasFailed = false; !signal.aborted;) {
       this.idle = new AbortController();
+      this.hasNewCommits = false;
       const startedAt = performance.now();
       try {
         await runInNewContext(() => this.runOnce(signal));
@@ -60,6 +75,14 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
       }
       this.observer?.observeRun(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
       await sleep(hasFailed ? RETRY_DELAY_MS : this.intervalMs, this.idle.signal);
+      if (!hasFailed) await this.waitForCommit();
     }
+  }
+
+  private async waitForCommit(): Promise<void> {
+    if (!this.commits || this.idleIntervalMs === undefined || this.hasNewCommits) return;
+    this.isIdle = true;
+    await sleep(this.idleIntervalMs - this.intervalMs, this.idle.signal);
+    this.isIdle = false;
   }
 }

@@ -6,6 +6,8 @@ import type { JobQueue, JobRow } from './job-queue.js';
 
 /** Processes a job queue. A failed job is postponed, finally dead, and does not block the others. */
 export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends BackgroundWorker {
+  /** Bounds the delay of jobs that become due, and of those scheduled outside of a unit of work. */
+  protected override readonly idleIntervalMs: number | undefined = 5_000;
   protected abstract readonly queue: JobQueue<Row>;
 
   /** One step of a job; its effects must commit together with `advance` or `remove`. May throw once `signal` aborts. */

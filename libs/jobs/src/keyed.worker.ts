@@ -18,6 +18,8 @@ interface FailedKey {
  * block the others.
  */
 export abstract class KeyedWorker extends BackgroundWorker {
+  /** Bounds the delay of work that another replica committed without an event. */
+  protected override readonly idleIntervalMs: number | undefined = 2_000;
   /** Keys processed concurrently. */
   protected readonly concurrency: number = 1;
   /** Injected as a property so that subclasses need not pass it on. */

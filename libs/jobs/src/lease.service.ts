@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { LEASE_MODEL, type LeaseRow } from './lease.schema.js';
 
 /** After this time another replica replaces one that died. */
-const LEASE_MS = 3_000;
+const LEASE_MS = 10_000;
 /** For a replica that does not hold the lease. */
 const RETRY_INTERVAL_MS = 1_000;
 

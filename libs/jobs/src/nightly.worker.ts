@@ -5,6 +5,7 @@ import type { NightlyRunQueue } from './nightly-run.queue.js';
 /** Runs a service's nightly work in one replica, with retries. At most one subclass per service. */
 export abstract class NightlyWorker extends JobsWorker<NightlyRunRow> {
   protected readonly intervalMs = 60_000;
+  protected override readonly idleIntervalMs = undefined;
 
   constructor(protected readonly queue: NightlyRunQueue) {
     super();

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { CommitSignal } from '@pechincha/persistence/commit-signal';
 import { eventually } from '@pechincha/testing/eventually';
 import { BackgroundWorker } from '../src/background-worker.js';
 
@@ -9,7 +10,11 @@ class TestWorker extends BackgroundWorker {
   readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
   work: Promise<void> = Promise.resolve();
 
-  constructor(protected readonly intervalMs: number) {
+  constructor(
+    protected readonly intervalMs: number,
+    protected override readonly idleIntervalMs: number | undefined = undefined,
+    protected override readonly commits?: CommitSignal,
+  ) {
     super();
   }
 
@@ -36,6 +41,17 @@ it('worker runs at once when woken while idle, and again when woken while runnin
   work.resolve();
   await eventually(() => expect(worker.started).toHaveBeenCalledTimes(2));
   worker.wake();
+  await eventually(() => expect(worker.started).toHaveBeenCalledTimes(3));
+  await worker.beforeApplicationShutdown();
+});
+
+it('idle worker runs at once after a commit, and again after one that came during its run', async () => {
+  const commits = new CommitSignal();
+  const worker = new TestWorker(1, LONG_INTERVAL_MS, commits);
+  worker.onApplicationBootstrap();
+  commits.emit();
+  await eventually(() => expect(worker.started).toHaveBeenCalledTimes(2));
+  commits.emit();
   await eventually(() => expect(worker.started).toHaveBeenCalledTimes(3));
   await worker.beforeApplicationShutdown();
 });

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { CommitSignal } from '@pechincha/persistence/commit-signal';
 import { getErrorMessage } from '@pechincha/persistence/error-message';
 import { Outbox, type OutboxRow } from '@pechincha/persistence/outbox';
 import { sleep, withTimeout } from '@pechincha/persistence/time';
@@ -31,15 +32,19 @@ export class OutboxRelay {
     private readonly outbox: Outbox,
     private readonly broker: Broker,
     @Inject(MESSAGING_OPTIONS) private readonly options: ResolvedOptions,
+    private readonly commits: CommitSignal,
     @Optional() private readonly observer?: MessagingObserver,
   ) {}
 
   start(): void {
     if (this.loops.length > 0) return;
     const { signal } = this.stopping;
-    const wake = (): void => this.wake();
-    this.broker.publishConnection.onOpen(wake);
-    this.loops = [watchOutbox(this.outbox, wake, signal), this.poll(signal)];
+    this.broker.publishConnection.onOpen(() => this.wake());
+    const handleNewRows = (): void => {
+      this.wake();
+      this.commits.emit();
+    };
+    this.loops = [watchOutbox(this.outbox, handleNewRows, signal), this.poll(signal)];
   }
 
   /** Publishes the remaining rows within `stopTimeoutMs`. */

@@ -47,7 +47,7 @@ export const defaultSettings: MessagingSettings = {
   heartbeatSeconds: 10,
   confirmTimeoutMs: 5_000,
   setupTimeoutMs: 10_000,
-  pollIntervalMs: 1_000,
+  pollIntervalMs: 5_000,
   startTimeoutMs: 15_000,
   stopTimeoutMs: 10_000,
   deadLetterTtlMs: 30 * 24 * 60 * 60 * 1_000,

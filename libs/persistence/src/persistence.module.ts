@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { CommitSignal } from './commit-signal.js';
 import { DatabaseAvailability } from './database-availability.js';
 import { Inbox } from './inbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
@@ -9,7 +10,7 @@ import { UnitOfWork } from './unit-of-work.js';
 @Module({})
 export class PersistenceModule {
   static forRoot(options: PersistenceOptions): DynamicModule {
-    const providers = [Outbox, Inbox, DatabaseAvailability, UnitOfWork];
+    const providers = [Outbox, Inbox, DatabaseAvailability, CommitSignal, UnitOfWork];
     return {
       module: PersistenceModule,
       global: true,

@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { CommitSignal } from './commit-signal.js';
 import { defaultPersistenceSettings } from './options.js';
 import type { Outbox } from './outbox.js';
 import { getContext, RequestContext, runInContext } from './request-context.js';
@@ -15,7 +16,7 @@ const connection = {
 
 it('unit of work runs at most N transactions in order, in the context of their callers, also after a failure', async () => {
   const settings = { ...defaultPersistenceSettings, maxConcurrentTransactions: 2 };
-  const unitOfWork = new UnitOfWork(connection, { service: 'ads', settings }, {} as Outbox);
+  const unitOfWork = new UnitOfWork(connection, { service: 'ads', settings }, {} as Outbox, new CommitSignal());
   let active = 0;
   let maxActive = 0;
   const order: (string | undefined)[] = [];

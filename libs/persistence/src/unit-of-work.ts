@@ -5,6 +5,7 @@ import type { EventContract } from '@pechincha/contracts/event';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { getBeforeCommitHook } from './before-commit.js';
+import { CommitSignal } from './commit-signal.js';
 import { Outbox } from './outbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 import { OperationTimeoutError, withTimeout } from './time.js';
@@ -51,6 +52,7 @@ export class UnitOfWork {
     @InjectConnection() private readonly connection: Connection,
     @Inject(PERSISTENCE_OPTIONS) private readonly options: PersistenceOptions,
     private readonly outbox: Outbox,
+    private readonly commits: CommitSignal,
   ) {
     this.limit = pLimit(options.settings.maxConcurrentTransactions);
   }
@@ -85,7 +87,7 @@ export class UnitOfWork {
   private async runInTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const session = await this.connection.startSession();
     try {
-      return await session.withTransaction(
+      const result = await session.withTransaction(
         async () => {
           const tx = new RunningTransaction(session, this.outbox);
           try {
@@ -98,6 +100,8 @@ export class UnitOfWork {
         },
         { readConcern: { level: 'majority' }, writeConcern: { w: 'majority' }, readPreference: 'primary' },
       );
+      this.commits.emit();
+      return result;
     } finally {
       await session.endSession();
     }
