@@ -3,9 +3,14 @@ import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { AppModule } from '@pechincha/promotions/app.module';
 import { promotionsConfigSchema } from '@pechincha/promotions/config';
+import {
+  CityCountersRepository,
+  type CityCounters,
+} from '@pechincha/promotions/city-counters/city-counters.repository';
 import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
 import { ListPlanner } from '@pechincha/promotions/lists/list-planner.service';
 import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { loadConfig } from '@pechincha/service-kit/config';
 import type { mongo } from 'mongoose';
 import { PREFIX } from '../harness/service.ts';
@@ -53,8 +58,18 @@ export class Lists {
     return (await this.lists.listPage(plan)).length;
   }
 
-  count(plan: ListPlan): Promise<number> {
-    return this.lists.count(plan);
+  async count(plan: ListPlan): Promise<number> {
+    const { counter, total } = plan;
+    if (counter) return (await this.readCounters(counter.city)).get(counter.kind) ?? 0;
+    return total ?? this.lists.count(plan);
+  }
+
+  /** As the service's cache does once a second. */
+  private readCounters(city: string): Promise<CityCounters> {
+    const counters = this.app.get(CityCountersRepository, { strict: false });
+    return this.app
+      .get(SnapshotReader, { strict: false })
+      .read((session) => counters.getActive(city, session));
   }
 
   /** Runs all reads of one response. */

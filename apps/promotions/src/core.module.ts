@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
 import { CitiesService } from './cities/cities.service.js';
 import { CITY_MODEL, citySchema } from './cities/city.schema.js';
+import { ActiveCounterCache } from './city-counters/active-counter-cache.js';
 import { CityCounterFlushWorker } from './city-counters/city-counter-flush.worker.js';
 import {
   CITY_AUTHOR_MODEL,
@@ -67,6 +68,7 @@ export class CoreModule {
         { provide: PROMOTIONS_CONFIG, useValue: config },
         CitiesService,
         CityCountersRepository,
+        ActiveCounterCache,
         CityCounterFlushWorker,
         CountDeltasRepository,
         CountFlushWorker,
@@ -84,6 +86,7 @@ export class CoreModule {
         MongooseModule,
         CitiesService,
         CityCountersRepository,
+        ActiveCounterCache,
         CountDeltasRepository,
         PromotionsRepository,
         PromotionLifecycle,

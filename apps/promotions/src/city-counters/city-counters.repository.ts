@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { categoryValues } from '@pechincha/contracts/categories';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import {
   ALL_CITIES,
+  getActiveKind,
   getScopes,
   getPublishedKind,
   getCounterId,
@@ -23,6 +25,8 @@ import {
 
 /** Counters of a city by kind; a missing one is 0. */
 export type CityCounters = Map<CityCounterKind, number>;
+
+const ACTIVE_KINDS = [getActiveKind(), ...categoryValues.map(getActiveKind)];
 
 /**
  * Stored counters for the admin statistics and list totals, because counting a million promotions takes a hundred
@@ -92,29 +96,19 @@ export class CityCountersRepository {
     const pending = await getCollection(this.deltas)
       .find(city === ALL_CITIES ? {} : { city }, { session, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
-    const result: CityCounters = new Map(stored.map(({ kind, count }) => [kind, count]));
-    for (const { kind, by } of pending) result.set(kind, (result.get(kind) ?? 0) + by);
-    return result;
+    return sumCounters(stored, pending);
   }
 
-  /** One counter, including pending changes of the snapshot. */
-  async getCounter(city: string, kind: CityCounterKind, session: ClientSession): Promise<number> {
+  /** Active promotions of a city by category, including pending changes of the snapshot. */
+  async getActive(city: string, session: ClientSession): Promise<CityCounters> {
     const options = { session, maxTimeMS: READ_TIMEOUT_MS };
-    const stored = await getCollection(this.counters).findOne({ _id: getCounterId(city, kind) }, options);
+    const stored = await getCollection(this.counters)
+      .find({ _id: { $in: ACTIVE_KINDS.map((kind) => getCounterId(city, kind)) } }, options)
+      .toArray();
     const pending = await getCollection(this.deltas)
-      .find({ kind, ...(city !== ALL_CITIES && { city }) }, options)
+      .find({ kind: { $in: ACTIVE_KINDS }, ...(city !== ALL_CITIES && { city }) }, options)
       .toArray();
-    return pending.reduce((sum, { by }) => sum + by, stored?.count ?? 0);
-  }
-
-  /** Approximate: excludes pending changes. */
-  async getApproximate(keys: readonly { city: string; kind: CityCounterKind }[]): Promise<number[]> {
-    const ids = keys.map(({ city, kind }) => getCounterId(city, kind));
-    const rows = await getCollection(this.counters)
-      .find({ _id: { $in: ids } }, { projection: { count: 1 }, maxTimeMS: READ_TIMEOUT_MS })
-      .toArray();
-    const counts = new Map(rows.map(({ _id, count }) => [_id, count]));
-    return ids.map((id) => counts.get(id) ?? 0);
+    return sumCounters(stored, pending);
   }
 
   /** All counters of a city, including pending changes of the snapshot; publications since the given hour. */
@@ -179,4 +173,13 @@ export class CityCountersRepository {
       { session },
     );
   }
+}
+
+function sumCounters(
+  stored: readonly CityCounterRow[],
+  pending: readonly CityCounterDeltaRow[],
+): CityCounters {
+  const sums: CityCounters = new Map(stored.map(({ kind, count }) => [kind, count]));
+  for (const { kind, by } of pending) sums.set(kind, (sums.get(kind) ?? 0) + by);
+  return sums;
 }

@@ -4,7 +4,7 @@ import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
+import { Types, type Model, type mongo } from 'mongoose';
 import type { CommentPosition } from './comment-cursor.js';
 import { COMMENT_MODEL, type CommentRow } from './comment.schema.js';
 
@@ -35,7 +35,6 @@ export class CommentsRepository {
   list(
     promotionId: Types.ObjectId,
     { sort, after, limit }: { sort: CommentSort; after: CommentPosition | undefined; limit: number },
-    session: ClientSession,
   ): mongo.FindCursor<ListedComment> {
     const direction = sort === 'oldest' ? 1 : -1;
     return this.rows
@@ -43,7 +42,6 @@ export class CommentsRepository {
         projection: { deal: 0, root: 0, replies: 0 },
         maxTimeMS: READ_TIMEOUT_MS,
         batchSize: BATCH_SIZE,
-        session,
       })
       .sort({ createdAt: direction, _id: direction })
       .limit(limit);

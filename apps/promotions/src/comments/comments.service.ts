@@ -11,7 +11,7 @@ import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { assertOwner, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Types, type ClientSession } from 'mongoose';
+import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { canRead } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
@@ -35,19 +35,28 @@ export class CommentsService {
 
   /** `total` excludes deleted comments, although those with replies are listed. */
   async list(promotionId: string, query: CommentListQuery, caller: Caller): Promise<CommentList> {
+    const _id = new Types.ObjectId(promotionId);
+    const [promotion, page] = await Promise.all([this.promotions.findSummary(_id), this.getPage(_id, query)]);
+    if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
+    const hasAll = query.cursor === undefined && page.nextCursor === null;
+    const total = hasAll
+      ? page.comments.filter(({ deleted }) => !deleted).length
+      : await this.countStored(_id);
+    return { ...page, total };
+  }
+
+  /** The stored count with its pending changes, which are moved to it at any time. */
+  private countStored(promotionId: Types.ObjectId): Promise<number> {
     return this.snapshots.read(async (session) => {
-      const promotion = await this.promotions.findSummary(new Types.ObjectId(promotionId), session);
-      if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
-      const page = await this.getPage(promotion._id, query, session);
-      const pending = await this.deltas.getPendingFor(promotion._id, session);
-      return { ...page, total: promotion.commentsCount + pending.comments };
+      const promotion = await this.promotions.findSummary(promotionId, session);
+      const pending = await this.deltas.getPendingFor(promotionId, session);
+      return (promotion?.commentsCount ?? 0) + pending.comments;
     });
   }
 
   private async getPage(
     promotionId: Types.ObjectId,
     { sort, cursor, limit }: CommentListQuery,
-    session: ClientSession,
   ): Promise<Omit<CommentList, 'total'>> {
     const size = limit ?? (sort || cursor ? MAX_PAGE_COMMENTS : MAX_UNPAGED_COMMENTS);
     const after = cursor === undefined ? undefined : parseCursor(cursor);
@@ -56,7 +65,7 @@ export class CommentsService {
     let nextCursor: string | null = null;
     let last: CommentPosition | undefined;
     let bytes = 0;
-    for await (const row of this.comments.list(promotionId, order, session)) {
+    for await (const row of this.comments.list(promotionId, order)) {
       const comment = toCommentResponse(row);
       bytes += Buffer.byteLength(JSON.stringify(comment)) + 1;
       if (comments.length === size || bytes > MAX_LIST_BYTES) {

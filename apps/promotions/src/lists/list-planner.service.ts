@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PromotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
 import { getActiveKind, ALL_CITIES } from '../city-counters/city-counter.js';
-import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import { planList, type ListPlan } from './list-plan.js';
 import { toListCriteria } from './list-criteria.js';
 import { ListsRepository } from './lists.repository.js';
@@ -14,7 +14,7 @@ export class ListPlanner {
   constructor(
     private readonly lists: ListsRepository,
     private readonly search: PromotionSearch,
-    private readonly counters: CityCountersRepository,
+    private readonly counters: ActiveCounterCache,
   ) {}
 
   async plan(query: PromotionListQuery): Promise<ListPlan | 'nothing'> {
@@ -22,9 +22,9 @@ export class ListPlanner {
     const { price, skip, take, lastRow, scope, priceIndex } = criteria;
     if (!price && !query.search) return planList(criteria);
     const activeCounter = { city: ALL_CITIES, kind: getActiveKind() };
-    const [activeTotal = 0, inScope = 0] = await this.counters.getApproximate([
-      activeCounter,
-      criteria.counter,
+    const [activeTotal, inScope] = await Promise.all([
+      this.counters.get(activeCounter),
+      this.counters.get(criteria.counter),
     ]);
     const countLimit = Math.max(lastRow, getMaxRowsToSort(skip + take, activeTotal));
     const priceRange = { filter: { ...scope.ordered, ...price }, hint: priceIndex };

@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { mongo, type ClientSession, type Model } from 'mongoose';
-import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexedFilter, ListPlan } from './list-plan.js';
@@ -18,11 +16,7 @@ const isTimeout = (error: unknown): boolean =>
 
 @Injectable()
 export class ListsRepository {
-  constructor(
-    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
-    private readonly counters: CityCountersRepository,
-    private readonly snapshots: SnapshotReader,
-  ) {}
+  constructor(@InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
     return getCollection(this.promotions);
@@ -37,11 +31,9 @@ export class ListsRepository {
     });
   }
 
-  /** Reads the stored counter, or counts up to `lastRow` + 1. */
-  async count({ count, lastRow, counter, total }: ListPlan): Promise<number> {
-    if (total !== undefined) return total;
-    if (!counter) return this.countUpTo(lastRow + 1, count);
-    return this.snapshots.read((session) => this.counters.getCounter(counter.city, counter.kind, session));
+  /** Counts up to `lastRow` + 1. */
+  count({ count, lastRow }: ListPlan): Promise<number> {
+    return this.countUpTo(lastRow + 1, count);
   }
 
   countUpTo(limit: number, { filter, hint }: IndexedFilter): Promise<number> {

@@ -6,6 +6,7 @@ const createMatch = (promotionCount: number, isOrdered = true) => ({
   filter: { tok: { $in: ['fone'] } },
   promotionCount,
   isOrdered,
+  isCounted: true,
 });
 const millionRows = { activeTotal: 1_000_000, inScope: 1_000_000 };
 const plan = (query: Record<string, unknown>, estimates: Partial<RowEstimates>) =>
@@ -49,6 +50,15 @@ describe('list plan with a search', () => {
     expect([few.hint, few.indexScan]).toEqual(['search', undefined]);
     const many = plan({ search: 'fone', sort: 'hot', city: 'ibaiti' }, { match: createMatch(4_474) });
     expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'city_hot']);
+  });
+
+  it('knows the total when nothing but one word filters', () => {
+    const match = createMatch(300);
+    expect(plan({ search: 'fone' }, { match }).total).toBe(300);
+    expect(plan({ search: 'fone' }, { match: createMatch(4_000) }).total).toBe(1_001);
+    expect(plan({ search: 'fone' }, { match: { ...match, isCounted: false } }).total).toBeUndefined();
+    const more = [{ city: 'ibaiti' }, { category: 'moda' }, { minPrice: '10' }];
+    for (const query of more) expect(plan({ search: 'fone', ...query }, { match }).total).toBeUndefined();
   });
 
   it('reads the search index in order when sorting by newest', () => {

@@ -1,3 +1,4 @@
+import { ALL_CITIES, getActiveKind } from '../city-counters/city-counter.js';
 import { SEARCH_INDEX } from '../promotions/promotion.schema.js';
 import type { ListPlan, IndexedFilter } from './list-plan.js';
 import type { ListCriteria } from './list-criteria.js';
@@ -23,6 +24,12 @@ export interface RowEstimates {
 export const getMaxRowsToSort = (rows: number, total: number): number =>
   Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total))));
 
+/** Undefined if more than the search filters the list. */
+function getMatchCount({ counter, price }: ListCriteria, match: SearchMatch): number | undefined {
+  const isFiltered = price || counter.city !== ALL_CITIES || counter.kind !== getActiveKind();
+  return match.isCounted && !isFiltered ? match.promotionCount : undefined;
+}
+
 export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates): ListPlan {
   const { scope, sortIndex, priceIndex, price, sort, skip, take, lastRow } = criteria;
   const { activeTotal, match, inPriceRange } = estimates;
@@ -37,6 +44,7 @@ export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates
     ...(match ? [{ index: SEARCH_INDEX, rows: match.promotionCount }] : []),
     ...(inPriceRange === undefined ? [] : [{ index: priceIndex, rows: inPriceRange }]),
   ];
+  const known = match ? getMatchCount(criteria, match) : inPriceRange;
   const smallest = candidates.reduce((best, candidate) => (candidate.rows < best.rows ? candidate : best));
   const fallback = match ? SEARCH_INDEX : priceIndex;
   const isSortable = smallest.rows <= maxSorted;
@@ -51,6 +59,6 @@ export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates
     take,
     lastRow,
     count: toIndexedFilter(index),
-    ...(inPriceRange !== undefined && !match && { total: Math.min(inPriceRange, lastRow + 1) }),
+    ...(known !== undefined && { total: Math.min(known, lastRow + 1) }),
   };
 }

@@ -20,6 +20,8 @@ export interface SearchMatch {
   filter: mongo.Filter<PromotionRow>;
   /** Promotions with the rarest word, up to the count limit. */
   promotionCount: number;
+  /** Whether `promotionCount` is the number of matches. */
+  isCounted: boolean;
   /** Whether the search index returns them newest first without a sort. */
   isOrdered: boolean;
 }
@@ -59,6 +61,7 @@ export class PromotionSearch {
         }),
       },
       promotionCount: rarest.promotionCount,
+      isCounted: others.length === 0,
       isOrdered: 'any' in rarest.term,
     };
   }

@@ -6,6 +6,7 @@ import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
+import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { canRead } from '../promotions/promotion-visibility.js';
@@ -38,8 +39,12 @@ export class PromotionsService {
     private readonly planner: ListPlanner,
     private readonly cities: CitiesService,
     private readonly members: MembersService,
+    counters: ActiveCounterCache,
   ) {
-    this.totalCache = new TotalCache((plan) => this.lists.count(plan));
+    this.totalCache = new TotalCache(
+      (plan) => this.lists.count(plan),
+      (counter) => counters.get(counter),
+    );
   }
 
   async list(query: PromotionListQuery, caller: Caller): Promise<PromotionList> {

@@ -4,12 +4,17 @@ import { toListCriteria } from './list-criteria.js';
 import { TotalCache } from './total-cache.js';
 
 const plan = (query: Record<string, unknown>) => planList(toListCriteria(promotionListQuery.parse(query)));
+/** A list whose rows must be counted. */
+const countedPlan = (query: Record<string, unknown>) => ({ ...plan(query), counter: undefined });
 const createCache = (rows: number) => {
   const queries: string[] = [];
-  const cache = new TotalCache(({ count }) => {
-    queries.push(JSON.stringify(count.filter));
-    return Promise.resolve(rows);
-  });
+  const cache = new TotalCache(
+    ({ count }) => {
+      queries.push(JSON.stringify(count.filter));
+      return Promise.resolve(rows);
+    },
+    () => Promise.resolve(rows),
+  );
   return { cache, queries };
 };
 
@@ -23,11 +28,24 @@ it('total cache does not count when the page shows the total', async () => {
 
 it('total cache counts once for all pages and sort orders of one filter', async () => {
   const { cache, queries } = createCache(45);
-  expect(await cache.getTotal(plan({}), 20)).toEqual({ total: 45, totalIsExact: true });
-  expect(await cache.getTotal(plan({ page: 2, sort: 'hot' }), 20)).toEqual({ total: 45, totalIsExact: true });
-  expect(await cache.getTotal(plan({ page: 9 }), 0)).toEqual({ total: 45, totalIsExact: true });
-  await cache.getTotal(plan({ category: 'moda' }), 20);
+  expect(await cache.getTotal(countedPlan({}), 20)).toEqual({ total: 45, totalIsExact: true });
+  expect(await cache.getTotal(countedPlan({ page: 2, sort: 'hot' }), 20)).toEqual({
+    total: 45,
+    totalIsExact: true,
+  });
+  expect(await cache.getTotal(countedPlan({ page: 9 }), 0)).toEqual({ total: 45, totalIsExact: true });
+  await cache.getTotal(countedPlan({ category: 'moda' }), 20);
   expect(queries).toHaveLength(2);
+});
+
+it('total cache does not count when the plan knows the total or has a counter', async () => {
+  const { cache, queries } = createCache(45);
+  expect(await cache.getTotal(plan({}), 20)).toEqual({ total: 45, totalIsExact: true });
+  expect(await cache.getTotal({ ...countedPlan({}), total: 31 }, 20)).toEqual({
+    total: 31,
+    totalIsExact: true,
+  });
+  expect(queries).toEqual([]);
 });
 
 it('total is capped and not exact when there are more rows than the last row', async () => {
@@ -51,9 +69,10 @@ it('total is never smaller than the rows already read', async () => {
 
 it('total cache counts again when the last count failed', async () => {
   let tries = 0;
-  const cache = new TotalCache(() =>
-    (tries += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve(30),
+  const cache = new TotalCache(
+    () => ((tries += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve(30)),
+    () => Promise.resolve(30),
   );
-  await expect(cache.getTotal(plan({}), 20)).rejects.toThrow('down');
-  expect(await cache.getTotal(plan({}), 20)).toEqual({ total: 30, totalIsExact: true });
+  await expect(cache.getTotal(countedPlan({}), 20)).rejects.toThrow('down');
+  expect(await cache.getTotal(countedPlan({}), 20)).toEqual({ total: 30, totalIsExact: true });
 });

@@ -6,8 +6,8 @@ const TOTAL_TTL_MS = 1_000;
 const MAX_CACHED_TOTALS = 500;
 
 /**
- * Totals of lists. A page that is not full shows the total; otherwise rows are counted at most once a second per
- * filter, because counting costs ten times as much as reading a page.
+ * Totals of lists. A page that is not full shows the total, and some plans know it or have a stored counter; otherwise
+ * rows are counted at most once a second per filter, because counting costs ten times as much as reading a page.
  */
 export class TotalCache {
   private readonly entries = new LRUCache<string, Promise<number>>({
@@ -15,7 +15,10 @@ export class TotalCache {
     ttl: TOTAL_TTL_MS,
   });
 
-  constructor(private readonly countRows: (plan: ListPlan) => Promise<number>) {}
+  constructor(
+    private readonly countRows: (plan: ListPlan) => Promise<number>,
+    private readonly readCounter: (counter: NonNullable<ListPlan['counter']>) => Promise<number>,
+  ) {}
 
   async getTotal(plan: ListPlan, rowsOnPage: number): Promise<Pick<PromotionList, 'total' | 'totalIsExact'>> {
     const rowsSeen = plan.skip + rowsOnPage;
@@ -25,7 +28,9 @@ export class TotalCache {
     return { total: Math.min(count, plan.lastRow), totalIsExact: count <= plan.lastRow };
   }
 
-  private getCount(plan: ListPlan): Promise<number> {
+  private getCount(plan: ListPlan): Promise<number> | number {
+    if (plan.total !== undefined) return plan.total;
+    if (plan.counter) return this.readCounter(plan.counter);
     const key = JSON.stringify(plan.count.filter);
     const cached = this.entries.get(key);
     if (cached) return cached;
