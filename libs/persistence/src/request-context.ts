@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Span } from './span.js';
 
 /** Correlation data of one request or job, passed on to every service and handler that it causes. */
@@ -56,6 +56,8 @@ const TRACEPARENT_PATTERN = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-
 export const parseTraceparent = (value: unknown): string | undefined =>
   typeof value === 'string' && TRACEPARENT_PATTERN.test(value) ? value : undefined;
 
+/** Node buffers the randomness of UUIDs, which makes them much cheaper than random bytes. */
+const createTraceId = (): string => randomUUID().replaceAll('-', '');
+
 /** Flagged as not sampled: a recorded trace brings its own traceparent. */
-const createTraceparent = (): string =>
-  `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
+const createTraceparent = (): string => `00-${createTraceId()}-${createTraceId().slice(16)}-00`;

@@ -42,7 +42,7 @@ export async function createApp(
   const requests = app.get(RequestTracker);
   requests.recordRoutes(fastify);
   if (options.bodies !== 'stream') {
-    await registerSecurityHeaders(fastify);
+    registerSecurityHeaders(fastify);
     await registerBodyParsers(fastify);
   }
   rejectMissingHost(fastify);

@@ -7,7 +7,7 @@ import { BoundedCache } from '../http/bounded-cache.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { InternalTokenService } from '../proxy/internal-token.service.js';
 import { toRoutePath } from '../http/route-path.js';
-import { toUpstreamHeaders } from '../proxy/headers.js';
+import { toDownstreamHeaders, toUpstreamHeaders } from '../proxy/headers.js';
 import { UpstreamPools } from '../proxy/upstream-pools.js';
 import type { Upstream } from '../proxy/upstream.js';
 import { toCacheUrl } from './cache-url.js';
@@ -89,7 +89,7 @@ export class ResponseCache {
     }
     if (response.destroyed) return;
     response
-      .writeHead(result.status, { ...result.headers, 'x-request-id': identity.requestId })
+      .writeHead(result.status, toDownstreamHeaders(result.headers, identity.requestId))
       .end(result.bytes);
   }
 
@@ -195,7 +195,7 @@ export class ResponseCache {
 
 function toCachedResponse(upstreamResponse: UpstreamResponse): CachedResponse {
   return new CachedResponse(upstreamResponse.bytes, {
-    contentType: String(upstreamResponse.headers['content-type'] ?? 'application/json; charset=utf-8'),
+    contentType: upstreamResponse.headers['content-type'] ?? 'application/json; charset=utf-8',
     // Browsers revalidate every time and get a 304 when nothing changed.
     cacheControl: 'no-cache',
     // Crawlers read it to render pages, but must not index it.
