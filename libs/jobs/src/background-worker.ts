@@ -22,7 +22,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   /** Milliseconds from the end of a run to the next. */
   protected abstract readonly intervalMs: number;
   /**
-   * If set, runs after a commit of the service, still `intervalMs` apart, and otherwise only at this interval, because
+   * If set, a run starts `intervalMs` after a commit of the service, and without commits only after this time, because
    * idle polls of many workers cost as much as requests.
    */
   protected readonly idleIntervalMs: number | undefined;
@@ -34,7 +34,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
 
   private readonly stopping = new AbortController();
   private idle = new AbortController();
-  private isIdle = false;
+  private waiting: AbortController | undefined;
   private hasNewCommits = false;
   private running: Promise<void> | undefined;
 
@@ -44,7 +44,7 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
   onApplicationBootstrap(): void {
     this.commits?.onCommit(() => {
       this.hasNewCommits = true;
-      if (this.isIdle) this.wake();
+      this.waiting?.abort();
     });
     this.running = this.run(this.stopping.signal);
   }
@@ -74,15 +74,14 @@ export abstract class BackgroundWorker implements OnApplicationBootstrap, Before
         hasFailed = true;
       }
       this.observer?.observeRun(this.constructor.name, hasFailed ? 'failed' : 'done', startedAt);
+      if (!hasFailed) await this.waitForCommit(this.idle.signal);
       await sleep(hasFailed ? RETRY_DELAY_MS : this.intervalMs, this.idle.signal);
-      if (!hasFailed) await this.waitForCommit();
     }
   }
 
-  private async waitForCommit(): Promise<void> {
+  private async waitForCommit(woken: AbortSignal): Promise<void> {
     if (!this.commits || this.idleIntervalMs === undefined || this.hasNewCommits) return;
-    this.isIdle = true;
-    await sleep(this.idleIntervalMs - this.intervalMs, this.idle.signal);
-    this.isIdle = false;
+    this.waiting = new AbortController();
+    await sleep(this.idleIntervalMs, AbortSignal.any([this.waiting.signal, woken]));
   }
 }

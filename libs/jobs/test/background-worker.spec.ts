@@ -45,7 +45,7 @@ it('worker runs at once when woken while idle, and again when woken while runnin
   await worker.beforeApplicationShutdown();
 });
 
-it('idle worker runs at once after a commit, and again after one that came during its run', async () => {
+it('idle worker runs after a commit, also one that came during its run', async () => {
   const commits = new CommitSignal();
   const worker = new TestWorker(1, LONG_INTERVAL_MS, commits);
   worker.onApplicationBootstrap();

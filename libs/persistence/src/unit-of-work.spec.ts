@@ -16,7 +16,12 @@ const connection = {
 
 it('unit of work runs at most N transactions in order, in the context of their callers, also after a failure', async () => {
   const settings = { ...defaultPersistenceSettings, maxConcurrentTransactions: 2 };
-  const unitOfWork = new UnitOfWork(connection, { service: 'ads', settings }, {} as Outbox, new CommitSignal());
+  const unitOfWork = new UnitOfWork(
+    connection,
+    { service: 'ads', settings },
+    {} as Outbox,
+    new CommitSignal(),
+  );
   let active = 0;
   let maxActive = 0;
   const order: (string | undefined)[] = [];

@@ -87,7 +87,7 @@ export const reactions: Chapter = (getService) => {
     await Promise.all([bia, caio, davi].map((one) => react(likePromotion, id, one)));
     await react(dislikePromotion, id, bia);
     await react(likePromotion, id, caio);
-    const sums = await eventually(() => {
+    await eventually(() => {
       const events = service.broker.listReceived('promotion.reacted').filter(({ subject }) => subject === id);
       const data = events.map((event) => event.data as EventData<typeof promotionReacted>);
       expect(data.every(({ promotionId, authorId }) => promotionId === id && authorId === ana.sub)).toBe(
@@ -100,10 +100,9 @@ export const reactions: Chapter = (getService) => {
       }
       expect(totals.get(davi.sub)).toEqual([1, 0]);
       expect(totals.get(bia.sub)).toEqual([0, 1]);
-      return totals;
+      expect(totals.get(caio.sub)).toEqual([0, 0]);
     });
-    expect(sums.get(caio.sub)).toEqual([0, 0]);
-    expect(await service.listRows('reaction_changes')).toEqual([]);
+    await eventually(async () => expect(await service.listRows('reaction_changes')).toEqual([]));
   });
 
   it('a refused reaction does not fail those committed with it', async () => {
