@@ -13,6 +13,8 @@ export interface RunOptions {
   env?: NodeJS.ProcessEnv;
   /** Number of output lines quoted in the error. */
   tail?: number;
+  /** Called with the output so far of the standard stream. */
+  onOutput?: (output: string) => void;
   /** Other programs come first. */
   isBackground?: boolean;
 }
@@ -50,6 +52,7 @@ export async function run(file: string, args: string[], options: RunOptions = {}
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     out += text;
     all = (all + text).slice(-8000);
+    options.onOutput?.(out);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     all = (all + text).slice(-8000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fail } from './failure.ts';
 import { install, isInstallStale } from './install.ts';
 import { onExit, exit, isExiting } from './lifetime.ts';
-import type { Progress } from './progress.ts';
+import type { Progress, Report } from './progress.ts';
 import { superviseServer, type Supervisor } from './supervisor.ts';
 import {
   stopLeftover,
@@ -34,11 +34,16 @@ export async function installIfStale(progress: Progress): Promise<void> {
   if (await isInstallStale()) await progress.step('Packages (npm ci)', install);
 }
 
-export async function build(): Promise<void> {
+/** @param report called with the projects that are built, and all */
+export async function build(report: Report = () => undefined): Promise<void> {
   await run(process.execPath, [nx(), 'run-many', '-t', 'build'], {
     cwd: root,
     env: nxEnvironment(),
     tail: 40,
+    onOutput(output) {
+      const total = /target build for (\d+) projects/.exec(output)?.[1];
+      if (total) report(output.match(/^\s*✔ /gm)?.length ?? 0, Number(total));
+    },
   });
 }
 
