@@ -5,8 +5,11 @@ import { delimiter, join } from 'node:path';
 import { FriendlyError } from './errors.ts';
 import { superviseByWatchdog } from './processes.ts';
 
-/** Prints one line for the user. */
-export type Log = (line: string) => void;
+/** Prints one line for the user, and shows how much of a long download is done. */
+export interface Log {
+  (line: string): void;
+  report?: (done: number, total: number) => void;
+}
 
 export interface RunOptions {
   cwd?: string;

@@ -28,12 +28,19 @@ export async function fetchDebian(
       const options = await aptOptions(debs);
       const download = ['install', '-y', '-q', '--download-only', '--no-install-recommends', ...packages];
       await updateLists(options, false);
+      const fetchPackages = () =>
+        run('apt-get', [...options, ...download], {
+          onOutput(output) {
+            const percent = [...output.matchAll(/^dlstatus:\d+:([\d.]+):/gm)].at(-1)?.[1];
+            if (percent) log.report?.(Number(percent), 100);
+          },
+        });
       try {
-        await run('apt-get', [...options, ...download]);
+        await fetchPackages();
       } catch {
         // Outdated lists name files that no longer exist.
         await updateLists(options, true);
-        await run('apt-get', [...options, ...download]);
+        await fetchPackages();
       }
       for (const file of await readdir(debs)) {
         if (file.endsWith('.deb')) await run('dpkg-deb', ['-x', join(debs, file), target]);
@@ -57,6 +64,8 @@ async function aptOptions(debs: string): Promise<string[]> {
     'Debug::NoLocking': '1',
     'APT::Sandbox::User': '',
     'APT::Get::Assume-Yes': '1',
+    // Lines with the percentage, in the standard output.
+    'APT::Status-Fd': '1',
   };
   return Object.entries(options).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
 }

@@ -35,7 +35,7 @@ export interface ProvideOptions {
   /** Called with each server that was started here, as soon as it is ready. */
   onStart?: (server: ServerHandle) => void;
   /** Wraps each server's start, for instance to show it as a step. */
-  step?: (name: string, start: () => Promise<void>) => Promise<void>;
+  step?: (name: string, start: (report?: Log['report']) => Promise<void>) => Promise<void>;
 }
 
 export interface ProvidedServers {
@@ -123,13 +123,14 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
   };
 
   const start = (name: ServerName, port?: number): Promise<void> =>
-    step(providers[name].title, async () => {
+    step(providers[name].title, async (report) => {
       if (existing[name]) {
         Object.assign(env, existing[name]);
         log(`${providers[name].title} given by ${providers[name].needs[0]}`);
         return;
       }
-      const started = await providers[name].start({ dataDir, isPersistent, log, port });
+      const serverLog: Log = Object.assign((line: string) => log(line), report && { report });
+      const started = await providers[name].start({ dataDir, isPersistent, log: serverLog, port });
       handles[name] = started.handle;
       options.onStart?.(started.handle);
       Object.assign(env, started.env);
