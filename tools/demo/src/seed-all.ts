@@ -7,37 +7,37 @@ import { seedAdvertisements } from './steps/advertisements.ts';
 import { seedCatalogue, seedRewards } from './steps/catalogue.ts';
 import { seedPromotions } from './steps/promotions.ts';
 import { flattenThread, planReactions } from './timeline.ts';
-import { openSeedContext } from './seed-context.ts';
+import { openSeedContext, PICTURE_WORK, ROW_WORK } from './seed-context.ts';
 import { SpooledPictureStore } from './spooled-picture-store.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
-/** Items that are reported as finished. */
-const countItems = (): number =>
-  [members, badges, rewards, advertisements, cityBanners, deals].reduce(
-    (sum, { length }) => sum + length,
-    0,
-  ) +
-  deals
-    .filter(({ status }) => status !== 'pending' && status !== 'rejected')
-    .reduce(
-      (sum, deal) => sum + planReactions(deal).length + [...flattenThread(deal.comments ?? [])].length,
-      0,
-    );
+const countWork = (): number => {
+  const pictures = [members, badges, rewards, advertisements, cityBanners, deals];
+  const open = deals.filter(({ status }) => status !== 'pending' && status !== 'rejected');
+  return (
+    PICTURE_WORK * pictures.reduce((sum, { length }) => sum + length, 0) +
+    ROW_WORK *
+      open.reduce(
+        (sum, deal) => sum + planReactions(deal).length + [...flattenThread(deal.comments ?? [])].length,
+        0,
+      )
+  );
+};
 
 /**
  * Creates what is missing of the demo data.
  * @param pictureDir for the pictures, while the store is not there yet
- * @param onProgress called with items finished and their total
+ * @param onProgress called with the work that is finished and all of it
  */
 export async function seedAll(
   { startedAt, connection }: SeedingRecord,
   pictureDir: string,
   onProgress: (finished: number, total: number) => void,
 ): Promise<void> {
-  const total = countItems();
+  const total = countWork();
   let finished = 0;
   const pictures = new SpooledPictureStore(loadConfig(adsConfigSchema), pictureDir);
-  const context = await openSeedContext(startedAt, pictures, () => onProgress((finished += 1), total));
+  const context = await openSeedContext(startedAt, pictures, (work) => onProgress((finished += work), total));
   const [rewardIds] = await Promise.all([seedCatalogue(context), seedAccounts(context)]);
   await Promise.all([seedPromotions(context), seedAdvertisements(context)]);
   // The members' points must be known.

@@ -21,6 +21,10 @@ import { UsersSeeder } from './services/users-seeder.ts';
 import { openApplicationContext } from './application-context.ts';
 import type { MemberKey } from './data/types.ts';
 
+/** The work of an item with a picture, and of one without, such as a reaction. */
+export const PICTURE_WORK = 10;
+export const ROW_WORK = 1;
+
 /** Shared by the seeding steps: the services' functions, account ids by member key, and the time of the seeding. */
 export interface SeedContext {
   readonly now: Date;
@@ -31,15 +35,15 @@ export interface SeedContext {
   readonly gamification: GamificationSeeder;
   readonly notifications: NotificationsSeeder;
   readonly accounts: Map<MemberKey, string>;
-  /** Called after each item. */
-  readonly onItem: () => void;
+  /** Called after each item with the work that it was. */
+  readonly onItem: (work: number) => void;
   close(): Promise<void>;
 }
 
 export async function openSeedContext(
   now: Date,
   pictures: PictureStore,
-  onItem: () => void,
+  onItem: (work: number) => void,
 ): Promise<SeedContext> {
   const contexts = await Promise.all([
     openApplicationContext(Users.forRoot(loadConfig(usersConfigSchema)), pictures),

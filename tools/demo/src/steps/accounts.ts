@@ -3,7 +3,7 @@ import { renderPng } from '../art/render.ts';
 import { alerts, members } from '../data/index.ts';
 import { subtractHours } from '../timeline.ts';
 import { waitUntil } from '../wait-until-idle.ts';
-import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { getAccountId, PICTURE_WORK, type SeedContext } from '../seed-context.ts';
 
 /** Creates accounts with their pictures, and alerts of some of them. */
 export async function seedAccounts(context: SeedContext): Promise<void> {
@@ -14,12 +14,12 @@ export async function seedAccounts(context: SeedContext): Promise<void> {
     if (account) {
       context.accounts.set(key, account._id);
       if (member.status === 'suspended' && account.status !== 'suspended') await users.suspend(account._id);
-      return context.onItem();
+      return context.onItem(PICTURE_WORK);
     }
     const avatar = await renderPng(drawAvatar(member.name), 240);
     const at = subtractHours(now, joinedDaysAgo * 24);
     context.accounts.set(key, await users.register({ ...member, avatar, at }));
-    context.onItem();
+    context.onItem(PICTURE_WORK);
   };
   await Promise.all(members.map(seedAccount));
   for (const { member, keyword, isActive } of alerts) {

@@ -3,7 +3,7 @@ import { cityBannerSize, drawCityBanner } from '../art/city-banner.ts';
 import { renderPng } from '../art/render.ts';
 import { advertisements, cityBanners, members } from '../data/index.ts';
 import { subtractHours } from '../timeline.ts';
-import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { getAccountId, PICTURE_WORK, type SeedContext } from '../seed-context.ts';
 
 /** Creates published advertisements and banners with some impressions and clicks. */
 export async function seedAdvertisements(context: SeedContext): Promise<void> {
@@ -27,7 +27,7 @@ export async function seedAdvertisements(context: SeedContext): Promise<void> {
           at: startDate,
         })),
     );
-    context.onItem();
+    context.onItem(PICTURE_WORK);
   }
   const [width, height] = cityBannerSize;
   for (const { startedDaysAgo, ...banner } of cityBanners) {
@@ -36,7 +36,7 @@ export async function seedAdvertisements(context: SeedContext): Promise<void> {
       const picture = await renderPng(drawCityBanner(banner.city), { width, height });
       await ads.createCityBanner({ ...banner, author, picture, startDate, at: startDate });
     }
-    context.onItem();
+    context.onItem(PICTURE_WORK);
   }
   // They are written in one transaction.
   const isRecorded = [...existing.values()].some(({ views }) => views > 0);

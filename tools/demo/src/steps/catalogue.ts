@@ -3,7 +3,7 @@ import { renderPng } from '../art/render.ts';
 import { drawReward } from '../art/reward.ts';
 import { badges, levels, redemptions, rewards } from '../data/index.ts';
 import { subtractHours } from '../timeline.ts';
-import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { getAccountId, PICTURE_WORK, type SeedContext } from '../seed-context.ts';
 
 /** Creates levels, badges and rewards, before members earn them. Returns reward ids by demo title. */
 export async function seedCatalogue(context: SeedContext): Promise<Map<string, string>> {
@@ -14,7 +14,7 @@ export async function seedCatalogue(context: SeedContext): Promise<Map<string, s
     const ruled = rule ? { criteriaMetric: rule.metric, criteriaAtLeast: rule.atLeast } : {};
     if (!existing.has(badge.name))
       await gamification.createBadge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
-    context.onItem();
+    context.onItem(PICTURE_WORK);
   }
   const ids = await gamification.listRewardIds();
   for (const { art, ...reward } of rewards) {
@@ -22,7 +22,7 @@ export async function seedCatalogue(context: SeedContext): Promise<Map<string, s
       const picture = await renderPng(drawReward(art));
       ids.set(reward.title, await gamification.createReward({ ...reward, picture }));
     }
-    context.onItem();
+    context.onItem(PICTURE_WORK);
   }
   return ids;
 }

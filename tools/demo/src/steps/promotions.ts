@@ -3,7 +3,7 @@ import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
 import { deals } from '../data/index.ts';
 import type { DemoComment, DemoDeal } from '../data/types.ts';
-import { getAccountId, type SeedContext } from '../seed-context.ts';
+import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
 import { addMinutes, flattenThread, getPublishedAt, planReactions, subtractHours } from '../timeline.ts';
 import { waitUntil } from '../wait-until-idle.ts';
 
@@ -21,7 +21,7 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
   const seedDeal = async (deal: DemoDeal): Promise<OpenDeal[]> => {
     const id = existing.get(deal.title) ?? (await publish(context, deal));
     await decide(context, deal, id);
-    context.onItem();
+    context.onItem(PICTURE_WORK);
     // A closed deal takes no reactions; it was closed after all of them.
     return (await promotions.findStatus(id)) === 'active' ? [[deal, id]] : [];
   };
@@ -73,7 +73,7 @@ async function react(context: SeedContext, open: readonly OpenDeal[]): Promise<v
     async ({ id, account, kind, at }) => {
       // A second one would remove the first.
       if (!existing.has(`${id} ${account}`)) await promotions.react(id, account, kind, at);
-      context.onItem();
+      context.onItem(ROW_WORK);
     },
   );
 }
@@ -91,7 +91,7 @@ async function comment({ promotions, ...context }: SeedContext, [deal, id]: Open
       comment,
       existing.get(content) ?? (await promotions.comment(id, { author, content, parentCommentId, at })),
     );
-    context.onItem();
+    context.onItem(ROW_WORK);
   }
 }
 
