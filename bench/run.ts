@@ -12,6 +12,7 @@ import { measureHomeWeight } from './goals/home-weight.ts';
 import { measureHotList } from './goals/hot-list.ts';
 import { measureLikeToggle } from './goals/like-toggle.ts';
 import { measureLikesOnProduct } from './goals/likes-on-product.ts';
+import { measurePictures } from './goals/pictures.ts';
 import { readOptions } from './options.ts';
 import { table, writeResultsPage } from './results-page.ts';
 import { deleteQueues } from './harness/broker.ts';
@@ -31,6 +32,7 @@ const goals: readonly (readonly [number: string, Goal])[] = [
   ['8', measureGrowth],
   ['9', measureHomeWeight],
   ['9', measureHomeOnPhone],
+  ['10', measurePictures],
   ['11', measureAtRest],
 ];
 
