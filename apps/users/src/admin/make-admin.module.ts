@@ -6,6 +6,7 @@ import {
   PERSISTENCE_OPTIONS,
   type PersistenceOptions,
 } from '@pechincha/persistence/options';
+import { CommitSignal } from '@pechincha/persistence/commit-signal';
 import { Outbox } from '@pechincha/persistence/outbox';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { serviceConfig } from '@pechincha/service-kit/config';
@@ -58,7 +59,7 @@ export class MakeAdminModule {
         { provide: USERS_CONFIG, useValue: config },
         { provide: PERSISTENCE_OPTIONS, useValue: persistence },
         { provide: Clock, useClass: SystemClock },
-        ...[Outbox, UnitOfWork, RedisConnection],
+        ...[Outbox, CommitSignal, UnitOfWork, RedisConnection],
         ...[
           AccountsRepository,
           SessionsRepository,
