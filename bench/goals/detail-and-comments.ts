@@ -8,28 +8,31 @@ import { fetchBodies } from './sample.ts';
 
 const CONNECTIONS = 32;
 
+const POPULAR_DEALS = 100;
+
 /**
- * Goal 3: deals and their comments through the gateway. Consecutive requests are for different deals, and a deal is
- * repeated only after its cache entry has expired, so that the services are measured and not the cache.
+ * Goal 3: deals and their comments through the gateway. Popular ones are asked for again and again, as readers do. Of
+ * the others, consecutive requests are for different deals, and a deal is repeated only after its cache entry has
+ * expired, so that the services are measured and not the cache.
  */
 export const measureDetailAndComments: Goal = async (context) => {
   const database = await context.datasets.provideSize(context.sizes.medium);
   const ids = await listCompleteDeals(context.datasets.database(database));
+  const popular = ids.slice(0, POPULAR_DEALS);
+  const toDetail = (id: string): string => `/api/promotions/${id}`;
+  const toComments = (id: string): string => `/api/promotions/${id}/comments`;
+  const comments = `${COMMENTS_PER_DEAL} comments`;
   return withGateway(database, async (origin) => [
+    ...(await measurePaths(context, origin, `detail of ${POPULAR_DEALS} deals`, popular.map(toDetail), 0.5)),
     ...(await measurePaths(
       context,
       origin,
-      'detail',
-      ids.map((id) => `/api/promotions/${id}`),
-      0.1,
+      `${comments} of ${POPULAR_DEALS} deals`,
+      popular.map(toComments),
+      0.6,
     )),
-    ...(await measurePaths(
-      context,
-      origin,
-      `${COMMENTS_PER_DEAL} comments`,
-      ids.map((id) => `/api/promotions/${id}/comments`),
-      0.05,
-    )),
+    ...(await measurePaths(context, origin, 'detail, uncached', ids.map(toDetail), 0.1)),
+    ...(await measurePaths(context, origin, `${comments}, uncached`, ids.map(toComments), 0.05)),
   ]);
 };
 
