@@ -28,8 +28,8 @@ export function createDatabaseOptions({ name, config }: DatabaseOwner): Mongoose
     autoIndex: false,
     autoCreate: false,
     bufferCommands: false,
-    // Needed by DatabaseSpans.
-    monitorCommands: config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
+    // Needed by DatabaseSpans; otherwise the connection URL decides.
+    ...(config.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined && { monitorCommands: true }),
     sanitizeFilter: true,
     retryAttempts: 30,
     retryDelay: 1_000,
