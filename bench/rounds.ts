@@ -43,6 +43,7 @@ export async function runLoad(target: Target, connections: number, seconds: numb
   let connected = 0;
   const startedAt = performance.now();
   let lastResponseAt = startedAt;
+  const milliseconds: number[] = [];
   const result = await autocannon({
     url: target.url,
     headers: target.headers ?? {},
@@ -52,7 +53,10 @@ export async function runLoad(target: Target, connections: number, seconds: numb
       setupClient: (client: autocannon.Client) => {
         const clientIndex = connected++;
         client.setRequests(requests.filter((_request, index) => index % connections === clientIndex));
-        client.on('response', () => (lastResponseAt = performance.now()));
+        client.on('response', (_status, _bytes, duration) => {
+          lastResponseAt = performance.now();
+          milliseconds.push(duration);
+        });
       },
     }),
   });
@@ -61,10 +65,15 @@ export async function runLoad(target: Target, connections: number, seconds: numb
     throw new Error(`${target.url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   }
   await target.afterLoad?.();
-  const { p50, p99, average } = result.latency;
+  // autocannon's own percentiles are whole milliseconds.
+  milliseconds.sort((a, b) => a - b);
+  const getPercentile = (fraction: number): number | undefined =>
+    milliseconds[Math.floor(milliseconds.length * fraction)];
+  const p50 = getPercentile(0.5) ?? result.latency.p50;
+  const p99 = getPercentile(0.99) ?? result.latency.p99;
   // autocannon's own duration is in whole seconds when it has sent all requests.
   const duration = target.isSinglePass ? (lastResponseAt - startedAt) / 1_000 : result.duration;
-  return { rate: result['2xx'] / duration, failed, p50, p99, mean: average };
+  return { rate: result['2xx'] / duration, failed, p50, p99, mean: result.latency.average };
 }
 
 export const median = (values: number[]): number =>
