@@ -49,31 +49,31 @@ export async function runLoad(target: Target, connections: number, seconds: numb
     headers: target.headers ?? {},
     connections,
     ...(target.isSinglePass ? { amount: requests?.length ?? 0 } : { duration: seconds }),
-    ...(requests && {
-      setupClient: (client: autocannon.Client) => {
-        const clientIndex = connected++;
+    setupClient: (client: autocannon.Client) => {
+      const clientIndex = connected++;
+      if (requests)
         client.setRequests(requests.filter((_request, index) => index % connections === clientIndex));
-        client.on('response', (_status, _bytes, duration) => {
-          lastResponseAt = performance.now();
-          milliseconds.push(duration);
-        });
-      },
-    }),
+      client.on('response', (_status, _bytes, duration) => {
+        lastResponseAt = performance.now();
+        milliseconds.push(duration);
+      });
+    },
   });
   const failed = result.non2xx + result.errors;
   if (failed > 0 && !target.allowsFailures) {
     throw new Error(`${target.url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`);
   }
   await target.afterLoad?.();
-  // autocannon's own percentiles are whole milliseconds.
+  // autocannon's own percentiles and mean are of whole milliseconds.
   milliseconds.sort((a, b) => a - b);
-  const getPercentile = (fraction: number): number | undefined =>
-    milliseconds[Math.floor(milliseconds.length * fraction)];
-  const p50 = getPercentile(0.5) ?? result.latency.p50;
-  const p99 = getPercentile(0.99) ?? result.latency.p99;
+  const getPercentile = (fraction: number): number =>
+    milliseconds[Math.floor(milliseconds.length * fraction)] ?? Number.NaN;
+  const p50 = getPercentile(0.5);
+  const p99 = getPercentile(0.99);
+  const mean = milliseconds.reduce((sum, duration) => sum + duration, 0) / milliseconds.length;
   // autocannon's own duration is in whole seconds when it has sent all requests.
   const duration = target.isSinglePass ? (lastResponseAt - startedAt) / 1_000 : result.duration;
-  return { rate: result['2xx'] / duration, failed, p50, p99, mean: result.latency.average };
+  return { rate: result['2xx'] / duration, failed, p50, p99, mean };
 }
 
 export const median = (values: number[]): number =>

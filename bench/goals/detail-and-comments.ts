@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { startBaseline } from '../baseline.ts';
 import { COMMENTS_PER_DEAL } from '../data/deal-rows.ts';
 import { BARE_HTTP, createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
-import { alternate, median, type Target } from '../rounds.ts';
+import { alternate, median, type LoadResult, type Target } from '../rounds.ts';
 import { withGateway } from '../harness/gateway.ts';
 import { fetchBodies } from './sample.ts';
 
@@ -59,15 +59,17 @@ async function measurePaths(
       createRatioRow({
         goal: '3',
         label: `${label}: p99`,
-        measured: median(rounds.map(({ subject }) => subject.p99 / subject.p50)),
+        measured: median(rounds.map(({ subject }) => getTail(subject))),
         limit: { atMost: 3 },
-        against: 'its own p50',
+        against: `its own p50; bare \`node:http\`: ${median(rounds.map(({ control }) => getTail(control))).toFixed(2)}`,
       }),
     ];
   } finally {
     baseline.stop();
   }
 }
+
+const getTail = ({ p99, p50 }: LoadResult): number => p99 / p50;
 
 /** Deals with stored comments, in no particular order. */
 async function listCompleteDeals(database: mongo.Db): Promise<string[]> {
