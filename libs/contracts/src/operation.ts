@@ -56,7 +56,10 @@ export interface Operation {
   readonly response?: z.ZodMiniType;
   /** The response is streamed; an error midway aborts it. */
   readonly streamed?: boolean;
-  /** Anonymous responses are the same for everyone; the gateway may cache them for about a second. */
+  /**
+   * A read without side effects, whose anonymous responses are the same for everyone; the gateway may cache them for
+   * about a second, and may request a member's before the session is checked.
+   */
   readonly cacheable?: boolean;
   /** Accepts an Idempotency-Key: a repeated key returns the stored response for 24 hours. */
   readonly idempotent?: boolean;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
-import type { Caller } from '@pechincha/service-kit/caller';
+import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { setMember } from '@pechincha/service-kit/request-tracker';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +12,11 @@ import { sendEmpty, sendError, sendJson, streamJson } from '../http/responses.js
 import { getClientAddress } from '../http/client-address.js';
 import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
 import { QuotaLimiter } from '../limits/quota-limiter.js';
+import { toDownstreamHeaders } from '../proxy/headers.js';
+import { hasBody } from '../proxy/request-body.js';
 import { RequestProxy } from '../proxy/request-proxy.js';
+import type { Upstream } from '../proxy/upstream.js';
+import type { UpstreamResponse } from '../proxy/upstream-response.js';
 import { InternalTokenService } from '../proxy/internal-token.service.js';
 import { hasToken } from '../sessions/authenticator.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
@@ -99,10 +103,40 @@ export class ApiRoutes {
       await this.proxy.forward(operation, request, response, { ...context, token });
     };
     if (!operation.cacheable || operation.access !== 'public') return proxied;
+    const readForMember = this.readAhead(operation, service, proxied);
     return (request, response, context) =>
       hasToken(request.headers)
-        ? proxied(request, response, context)
+        ? readForMember(request, response, context)
         : this.responseCache.respond(operation, request, response, context);
+  }
+
+  /**
+   * Requests a read without side effects from the service while the session is checked. The response is discarded
+   * unless the check confirms the predicted member and role.
+   */
+  private readAhead(operation: Operation, service: Upstream, readAfterCheck: RouteHandler): RouteHandler {
+    const fetchAs = async (
+      member: MemberCaller,
+      request: IncomingMessage,
+      context: RequestContext,
+    ): Promise<UpstreamResponse> => {
+      const token = await this.tokens.getForCaller(service, member);
+      return this.proxy.fetch(operation, request, { ...context, token });
+    };
+    return async (request, response, context) => {
+      const predicted = this.authorizer.predictCaller(request.headers);
+      if (!predicted || request.method !== 'GET' || hasBody(request))
+        return readAfterCheck(request, response, context);
+      const fetching = fetchAs(predicted, request, context);
+      // Not awaited when the check fails.
+      fetching.catch(() => undefined);
+      const caller = await this.authorize(operation, request);
+      if (caller.kind !== 'member' || caller.role !== predicted.role)
+        return readAfterCheck(request, response, context);
+      const { status, headers, bytes } = await fetching;
+      if (!response.destroyed)
+        response.writeHead(status, toDownstreamHeaders(headers, context.requestId)).end(bytes);
+    };
   }
 
   private getGatewayHandler(operation: Operation): RouteHandler {

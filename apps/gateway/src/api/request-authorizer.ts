@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Operation } from '@pechincha/contracts/operation';
 import { assertAccess } from '@pechincha/service-kit/access.guard';
-import type { Caller } from '@pechincha/service-kit/caller';
+import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { Authenticator, getToken } from '../sessions/authenticator.js';
 
 /**
@@ -20,5 +20,11 @@ export class RequestAuthorizer {
       token === undefined ? { kind: 'visitor' } : await this.authenticator.authenticate(token, operation);
     assertAccess(operation.access, caller);
     return caller;
+  }
+
+  /** Who `authorize` will most likely return; nothing may be sent to the client before it has. */
+  predictCaller(headers: IncomingHttpHeaders): MemberCaller | undefined {
+    const token = getToken(headers);
+    return token === undefined ? undefined : this.authenticator.findLastMember(token);
   }
 }

@@ -7,6 +7,7 @@ import type { Dispatcher } from 'undici';
 import { retryIfDisconnected } from './retry-if-disconnected.js';
 import { toUpstreamHeaders, type Identity } from './headers.js';
 import { getRequestBody, type RequestBody } from './request-body.js';
+import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
 import { UpstreamResponseHandler } from './upstream-response-handler.js';
 import { UpstreamPools } from './upstream-pools.js';
 import type { Upstream } from './upstream.js';
@@ -30,8 +31,7 @@ export class RequestProxy {
     const release = this.reserveStream(service, body, identity.address);
     const options = {
       method: request.method as Dispatcher.HttpMethod,
-      // Services have the same paths without the /api prefix.
-      path: (request.url ?? '').slice('/api'.length),
+      path: toServicePath(request),
       headers: { ...toUpstreamHeaders(request.headers, identity), ...toLengthHeader(body) },
     };
     const dispatch = (): Promise<void> =>
@@ -51,8 +51,25 @@ export class RequestProxy {
     }
   }
 
-  private reserveStream(service: Upstream, body: RequestBody, address: string): (() => void) | undefined {
+  /** Sends a GET without a body and returns the complete response, unsent. @throws DomainError UNAVAILABLE */
+  async fetch(operation: Operation, request: IncomingMessage, identity: Identity): Promise<UpstreamResponse> {
+    const service = operation.service as Upstream;
+    this.assertNotFull(service);
+    const path = toServicePath(request);
+    try {
+      const headers = toUpstreamHeaders(request.headers, identity);
+      return await fetchResponse(this.upstreams.getPool(service), path, headers);
+    } catch (error) {
+      throw this.toDomainError(service, error);
+    }
+  }
+
+  private assertNotFull(service: Upstream): void {
     if (this.upstreams.isFull(service)) throw createUnavailableError(`the queue of ${service} is full`);
+  }
+
+  private reserveStream(service: Upstream, body: RequestBody, address: string): (() => void) | undefined {
+    this.assertNotFull(service);
     return body.kind === 'stream' ? this.upstreams.reserveStream(service, address) : undefined;
   }
 
@@ -62,6 +79,9 @@ export class RequestProxy {
     return createUnavailableError(error);
   }
 }
+
+/** Services have the same paths without the /api prefix. */
+const toServicePath = ({ url = '' }: IncomingMessage): string => url.slice('/api'.length);
 
 const toDispatcherBody = (body: RequestBody): Buffer | Readable | null =>
   body.kind === 'none' ? null : body.kind === 'buffered' ? body.bytes : body.createStream();

@@ -11,7 +11,7 @@ import { toDownstreamHeaders, toUpstreamHeaders } from '../proxy/headers.js';
 import { UpstreamPools } from '../proxy/upstream-pools.js';
 import type { Upstream } from '../proxy/upstream.js';
 import { toCacheUrl } from './cache-url.js';
-import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
+import { fetchResponse, type UpstreamResponse } from '../proxy/upstream-response.js';
 
 /** Changes are visible everywhere within 1.5 seconds. */
 const RESPONSE_TTL_MS = 1_000;

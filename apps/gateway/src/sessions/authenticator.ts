@@ -4,6 +4,7 @@ import type { Operation } from '@pechincha/contracts/operation';
 import type { SessionState } from '@pechincha/contracts/sessions';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { ExpiringCache } from '@pechincha/service-kit/expiring-cache';
 import type { MemberClaims } from './member-token.strategy.js';
 import { MemberTokenVerifier } from './member-token-verifier.js';
 import { SessionStateReader } from './session-state-reader.js';
@@ -13,20 +14,41 @@ export interface AuthenticatedMember extends MemberCaller {
   expiresAt: number;
 }
 
+const MAX_LAST_MEMBERS = 20_000;
+
 type AuthenticateOptions = Pick<Operation, 'allowSuspended'>;
 
 /** Authenticates member tokens of requests and sockets against the current session state. */
 @Injectable()
 export class Authenticator {
+  /** Results of the last authentication, by token. */
+  private readonly lastMembers = new ExpiringCache<AuthenticatedMember>(MAX_LAST_MEMBERS);
+
   constructor(
     private readonly tokens: MemberTokenVerifier,
     private readonly states: SessionStateReader,
   ) {}
 
   /** @throws DomainError UNAUTHENTICATED, ACCOUNT_SUSPENDED, UNAVAILABLE */
-  async authenticate(
+  async authenticate(token: string, options: AuthenticateOptions = {}): Promise<AuthenticatedMember> {
+    try {
+      const member = await this.readMember(token, options);
+      this.lastMembers.setUntil(token, member, member.expiresAt);
+      return member;
+    } catch (error) {
+      this.lastMembers.delete(token);
+      throw error;
+    }
+  }
+
+  /** The member whom the token stood for when it was authenticated last; undefined if that failed. Proves nothing. */
+  findLastMember(token: string): MemberCaller | undefined {
+    return this.lastMembers.get(token);
+  }
+
+  private async readMember(
     token: string,
-    { allowSuspended = false }: AuthenticateOptions = {},
+    { allowSuspended = false }: AuthenticateOptions,
   ): Promise<AuthenticatedMember> {
     const claims = await this.tokens.verify(token);
     if (!claims) throw new DomainError('UNAUTHENTICATED');

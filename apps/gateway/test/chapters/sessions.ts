@@ -1,11 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { operations } from '@pechincha/contracts/operations/all';
 import { toSessionKey } from '@pechincha/contracts/sessions';
 import type { Chapter } from '@pechincha/testing/chapters';
+import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
 import { createForgedTokens } from '../support/forged-tokens.js';
 import { createMember } from '../support/members.js';
 import { toPath } from '../support/paths.js';
-import { respondWith } from '../support/stub-service.js';
+import { respondWith, type Behaviour } from '../support/stub-service.js';
 import { waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
@@ -67,6 +69,75 @@ export const sessions: Chapter<TestGateway> = (getService) => {
     await gateway.sessions.write(member, { ended: true, status: 'suspended' });
     const response = await getMe(member.token);
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'ACCOUNT_SUSPENDED' }]);
+  });
+
+  describe('reading ahead', () => {
+    const ADDRESS = `/promotions/${'c'.repeat(24)}`;
+    const read = (token: string) => gateway.fetch(`/api${ADDRESS}`, { token });
+    const listReads = () => gateway.service.requests.filter(({ url }) => url === ADDRESS);
+    const behaveAsOwnService: Behaviour = (request, response) => {
+      const { role } = decodeJwt(request.headers.authorization?.slice(7) ?? '');
+      respondWith(200, JSON.stringify({ secretFor: role }))(request, response);
+    };
+
+    it.each([
+      ['ended', { ended: true }, 401],
+      ['was suspended', { ended: true, status: 'suspended' }, 403],
+    ] as const)(
+      'gateway discards the response of the service when the session %s',
+      async (_what, state, status) => {
+        gateway.service.behaviour = behaveAsOwnService;
+        const member = await gateway.sessions.signIn();
+        expect(await (await read(member.token)).json()).toEqual({ secretFor: 'user' });
+        await gateway.sessions.write(member, state);
+        const counts: number[] = [];
+        for (let time = 0; time < 2; time += 1) {
+          const response = await read(member.token);
+          expect([response.status, await response.text()]).toEqual([
+            status,
+            expect.not.stringContaining('secretFor'),
+          ]);
+          counts.push(listReads().length);
+        }
+        // Requested ahead once more, and no longer after the check had failed.
+        expect(counts).toEqual([2, 2]);
+      },
+    );
+
+    it('gateway sends nothing before the session is checked, however fast the service responds', async () => {
+      gateway.service.behaviour = behaveAsOwnService;
+      const member = await gateway.sessions.signIn();
+      await read(member.token);
+      // Without the key the session is read from users, which is slower than the promotion here.
+      await gateway.sessions.redis.del(toSessionKey(member.sessionId));
+      let finishCheck = (): void => undefined;
+      gateway.service.behaviour = (request, response) => {
+        if (!request.url?.startsWith('/internal/sessions/')) return behaveAsOwnService(request, response);
+        finishCheck = () => respondWith(404, '{}')(request, response);
+      };
+      let hasResponse = false;
+      const responding = read(member.token).finally(() => (hasResponse = true));
+      await eventually(() => expect([listReads().length, listUsersRequests().length]).toEqual([2, 1]));
+      await setTimeout(50);
+      expect(hasResponse).toBe(false);
+      finishCheck();
+      const response = await responding;
+      expect([response.status, await response.text()]).toEqual([
+        401,
+        expect.not.stringContaining('secretFor'),
+      ]);
+    });
+
+    it('gateway asks the service again with the current role when it has changed', async () => {
+      gateway.service.behaviour = behaveAsOwnService;
+      const member = await gateway.sessions.signIn();
+      await read(member.token);
+      await gateway.sessions.write(member, { role: 'manager' });
+      expect(await (await read(member.token)).json()).toEqual({ secretFor: 'manager' });
+      expect(listReads()).toHaveLength(3);
+      expect(await (await read(member.token)).json()).toEqual({ secretFor: 'manager' });
+      expect(listReads()).toHaveLength(4);
+    });
   });
 
   describe('suspension', () => {

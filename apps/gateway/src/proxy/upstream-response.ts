@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { retryIfDisconnected } from '../proxy/retry-if-disconnected.js';
+import { retryIfDisconnected } from './retry-if-disconnected.js';
 
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
 
