@@ -31,6 +31,18 @@ it('reencode returns every size as WebP without enlarging', async () => {
   ]);
 });
 
+it('reencode spends less effort on the largest size only', async () => {
+  const raw = { width: 1200, height: 300, channels: 3 as const };
+  const pixels = await createNoiseImage(1200, 300).blur(4).raw().toBuffer();
+  const encode = async (width: number, effort: number) =>
+    (await sharp(pixels, { raw }).resize({ width }).webp({ quality: 80, effort }).toBuffer()).byteLength;
+  const sizes = await reencode(await sharp(pixels, { raw }).png().toBuffer(), allTypes);
+  expect(sizes.slice(2).map(({ bytes }) => bytes.byteLength)).toEqual([
+    await encode(640, 4),
+    await encode(1200, 2),
+  ]);
+});
+
 it('reencode removes metadata and rotates the picture upright', async () => {
   const photo = await createPlainImage(300, 200)
     .withExif({
