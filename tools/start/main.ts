@@ -6,7 +6,7 @@ import { onExit, exit, exitOnSignals, markReady } from './lifetime.ts';
 import { resetData, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { Progress } from './progress.ts';
-import { startSeeding } from './seed.ts';
+import { startSeeding, warnIfSeedingFails } from './seed.ts';
 import { isSeedingWanted } from './seeding.ts';
 import { FriendlyError, isFree, startWatchdog } from './servers.ts';
 import { readSettings, type Settings } from './settings.ts';
@@ -39,7 +39,7 @@ async function start(settings: Settings): Promise<void> {
   progress.line(`Pechincha is running: ${product.publicUrl}`);
   if (!process.env['S3_ENDPOINT'] && !servers.handles.minio)
     progress.line('Pictures follow when MinIO is ready.');
-  await seeding?.finished;
+  if (seeding) await warnIfSeedingFails(seeding, progress);
 }
 
 async function refuseTakenPort(port: number): Promise<void> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onExit } from './lifetime.ts';
+import { isExiting, onExit } from './lifetime.ts';
 import type { Product } from './product.ts';
 import type { Progress } from './progress.ts';
 import { superviseByWatchdog, stopGroup, FriendlyError, type ProvidedServers } from './servers.ts';
@@ -18,6 +18,18 @@ export interface Seeding {
   /** Resolves when it has begun, or there is nothing to do. */
   begun: Promise<void>;
   finished: Promise<void>;
+}
+
+/** Reports a failed seeding in one line: the site works without the demo data. */
+export async function warnIfSeedingFails({ finished }: Seeding, progress: Progress): Promise<void> {
+  try {
+    await finished;
+  } catch (error) {
+    // It ends with everything else at Ctrl-C.
+    if (isExiting()) return;
+    const reason = error instanceof FriendlyError ? error.message : String(error);
+    progress.line(`Warning: ${reason} The site runs without them; the next npm start continues them.`);
+  }
 }
 
 /** Seeds demo data and waits for its end. */
@@ -64,7 +76,7 @@ function getDatabaseId({ handles }: ProvidedServers): string {
 }
 
 async function seed(env: Record<string, string>, onMessage: (message: SeedMessage) => void): Promise<void> {
-  const child = spawn(process.execPath, ['--enable-source-maps', SEED], {
+  const child = spawn(process.execPath, [SEED], {
     cwd: root,
     env,
     detached: true,
@@ -81,8 +93,12 @@ async function seed(env: Record<string, string>, onMessage: (message: SeedMessag
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   release();
   if (code !== 0) {
-    throw new FriendlyError(
-      `The demo data could not be created (code ${code}); npm start continues them.\n${output.trim()}`,
-    );
+    throw new FriendlyError(`The demo data are incomplete: ${findReason(output) ?? `code ${code}`}.`);
   }
+}
+
+/** The message of the error that ended the program, without its stack. */
+function findReason(output: string): string | undefined {
+  const [message] = output.match(/^\S*Error\b.*$/m) ?? [];
+  return message?.replace(/\.$/, '');
 }
