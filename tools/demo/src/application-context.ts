@@ -5,8 +5,8 @@ import { Clock } from '@pechincha/persistence/clock';
 import { SeedClock } from './seed-clock.ts';
 
 /**
- * A service's Nest application context without its server, with a clock that can be set. The running service publishes
- * its events.
+ * A service's Nest application context without its server, with a clock that can be set. It is not initialized, so that
+ * its background workers do not run: those of the running service publish events and process what is pending.
  */
 export async function openApplicationContext(
   module: DynamicModule,
@@ -16,5 +16,5 @@ export async function openApplicationContext(
     .overrideProvider(Clock)
     .useValue(new SeedClock());
   if (pictures) builder.overrideProvider(PictureStore).useValue(pictures);
-  return (await builder.compile()).init();
+  return builder.compile();
 }

@@ -2,13 +2,7 @@
 // differ.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { adSizes, drawAd } from './art/ad.ts';
-import { drawAvatar } from './art/avatar.ts';
-import { drawBadge } from './art/badge.ts';
-import { cityBannerSize, drawCityBanner } from './art/city-banner.ts';
-import { drawProduct } from './art/product.ts';
-import { renderPng } from './art/render.ts';
-import { drawReward } from './art/reward.ts';
+import { renderAll } from './render-all.ts';
 import {
   advertisements,
   alerts,
@@ -198,22 +192,7 @@ for (const member of ['ana', 'bruno'])
     `alerts of ${member}`,
   );
 
-const pictures = [
-  ...deals.flatMap(({ title, art }) =>
-    art ? [{ of: title, png: renderPng(drawProduct(art.kind, art.variant)) }] : [],
-  ),
-  ...members.map(({ name }) => ({ of: name, png: renderPng(drawAvatar(name), 240) })),
-  ...badges.map(({ name, art }) => ({ of: name, png: renderPng(drawBadge(art), 240) })),
-  ...rewards.map(({ title, art }) => ({ of: title, png: renderPng(drawReward(art)) })),
-  ...advertisements.map(({ title, position, scene }) => {
-    const [width, height] = adSizes[position][scene.size];
-    return { of: title, png: renderPng(drawAd(position, scene), { width, height }) };
-  }),
-  ...cityBanners.map(({ city }) => ({
-    of: city,
-    png: renderPng(drawCityBanner(city), { width: cityBannerSize[0], height: cityBannerSize[1] }),
-  })),
-];
+const pictures = renderAll();
 const titlesByHash = new Map<string, string>();
 for (const { of, png } of pictures) {
   const hash = createHash('sha256')

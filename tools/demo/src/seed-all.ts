@@ -39,11 +39,16 @@ export async function seedAll(
   const pictures = new SpooledPictureStore(loadConfig(adsConfigSchema), pictureDir);
   const context = await openSeedContext(startedAt, pictures, (work) => onProgress((finished += work), total));
   const [rewardIds] = await Promise.all([seedCatalogue(context), seedAccounts(context)]);
-  await Promise.all([seedPromotions(context), seedAdvertisements(context)]);
-  // The members' points must be known.
-  await waitUntilIdle(connection);
-  await seedRewards(context, rewardIds);
+  await seedPromotions(context);
+  // Advertisements have no effects to wait for: their pictures are encoded in the meantime.
+  await Promise.all([seedAdvertisements(context), seedRewardsWhenIdle()]);
   await waitUntilIdle(connection);
   await pictures.upload();
   await context.close();
+
+  /** The members' points must be known. */
+  async function seedRewardsWhenIdle(): Promise<void> {
+    await waitUntilIdle(connection);
+    await seedRewards(context, rewardIds);
+  }
 }

@@ -17,7 +17,8 @@ if (!record) {
   process.exit(0);
 }
 process.send?.({ begun: true, isContinued: record.isContinued });
-// Loaded after the message, because it takes seconds.
+// The services' code loads for seconds on one core; the pictures are drawn on the others in the meantime.
+if (!record.isContinued) (await import('./render-all.ts')).renderAll();
 const { seedAll } = await import('./seed-all.ts');
 const pictureDir = process.env['SEED_PICTURE_DIR'] ?? join(tmpdir(), 'pechincha-demo-pictures');
 await seedAll(record, pictureDir, (finished, total) => process.send?.({ finished, total }));

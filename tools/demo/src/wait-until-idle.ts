@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
 
-const IDLE_TIMEOUT_MS = 120_000;
-const POLL_INTERVAL_MS = 100;
+export const WAIT_TIMEOUT_MS = 120_000;
+export const POLL_INTERVAL_MS = 100;
 /** Longer than the time between two events of a busy service. */
 const QUIET_MS = 500;
+/** Work that a service's worker publishes, or adds to accounts, after a while. */
+const pendingWork = [
+  { service: 'promotions', collection: 'reaction_changes', filter: {} },
+  { service: 'gamification', collection: 'ledger', filter: { unsettled: true } },
+];
 const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /**
@@ -12,26 +17,35 @@ const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'n
  * @throws Error if it is not within two minutes
  */
 export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + IDLE_TIMEOUT_MS;
+  const end = Date.now() + WAIT_TIMEOUT_MS;
   while (!(await isDone())) {
     if (Date.now() > end) throw new Error('Timed out after two minutes');
     await sleep(POLL_INTERVAL_MS);
   }
 }
 
-/** Resolves when every outbox has been empty, and no inbox has received an event, for half a second. */
-export async function waitUntilIdle(connection: Connection): Promise<void> {
+/**
+ * Resolves when nothing has been pending, and no inbox has received an event, for half a second.
+ * @param prefix of the databases' names
+ */
+export async function waitUntilIdle(connection: Connection, prefix = 'pechincha_'): Promise<void> {
   const count = async (collection: string): Promise<number> => {
     const counts = services.map((name) =>
-      connection.useDb(`pechincha_${name}`).collection(collection).estimatedDocumentCount(),
+      connection.useDb(`${prefix}${name}`).collection(collection).estimatedDocumentCount(),
     );
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);
+  };
+  const isWorkPending = async (): Promise<boolean> => {
+    const rows = pendingWork.map(({ service, collection, filter }) =>
+      connection.useDb(`${prefix}${service}`).collection(collection).findOne(filter),
+    );
+    return (await Promise.all(rows)).some((row) => row !== null);
   };
   let handled = -1;
   let quietSince = Date.now();
   await waitUntil(async () => {
     const [pending, now] = [await count('outbox'), await count('inbox')];
-    if (pending > 0 || now !== handled) quietSince = Date.now();
+    if (pending > 0 || now !== handled || (await isWorkPending())) quietSince = Date.now();
     handled = now;
     return Date.now() - quietSince >= QUIET_MS;
   });

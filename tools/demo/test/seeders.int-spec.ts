@@ -166,16 +166,16 @@ it('moderation seeder decides as the given manager at the given time and the ser
         city: 'online',
         createdAt: '2026-09-20T15:04:05.000Z',
       };
-      expect(await seeder.isPending(goodId)).toBe(false);
+      expect(await seeder.listPending()).not.toContain(goodId);
       const events = [goodId, badId].map((promotionId) =>
         makeEvent(promotionSubmitted, { ...submission, promotionId }, { subject: promotionId }),
       );
       await service.publishAndWait(...events);
-      expect(await seeder.isPending(goodId)).toBe(true);
+      expect(await seeder.listPending()).toContain(goodId);
 
       await seeder.approve(goodId, manager, onOctober(1));
       await seeder.reject(badId, manager, 'Link quebrado', onOctober(2));
-      expect(await seeder.isPending(goodId)).toBe(false);
+      expect(await seeder.listPending()).not.toContain(goodId);
       await eventually(() => {
         expect(service.broker.listReceived('moderation.approved')).toMatchObject([
           { subject: goodId, occurredAt: onOctober(1).toISOString(), data: { moderatorId: manager } },
@@ -243,9 +243,11 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
         picture,
         at: onOctober(1),
       });
+      expect(await seeder.listPending()).toEqual(new Set([id]));
       const approval = { promotionId: id, revision: 1, moderatorId: newId() };
       await service.publishAndWait(makeEvent(moderationApproved, approval, { subject: id }));
       await eventually(async () => expect(await seeder.findStatus(id)).toBe('active'));
+      expect(await seeder.listPending()).toEqual(new Set());
       await seeder.react(id, bia.sub, 'like', onOctober(2));
       const first = { author: bia.sub, content: 'Bom demais', at: onOctober(3) };
       const parentCommentId = await seeder.comment(id, first);

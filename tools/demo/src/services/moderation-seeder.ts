@@ -1,11 +1,11 @@
 import { DecisionsService } from '@pechincha/moderation/decisions/decisions.service';
-import { QueueRepository } from '@pechincha/moderation/queue/queue.repository';
+import type { QueueRow } from '@pechincha/moderation/queue/queue-row';
 import { ServiceSeeder } from './service-seeder.ts';
 
 export class ModerationSeeder extends ServiceSeeder {
-  /** True when the promotion is in the queue and undecided. */
-  isPending(promotionId: string): Promise<boolean> {
-    return this.get(QueueRepository).isPending(promotionId);
+  /** Ids of the undecided promotions in the queue. */
+  async listPending(): Promise<Set<string>> {
+    return new Set(await this.rows<QueueRow>('queue').distinct('_id', { state: 'pending' }));
   }
 
   /** @throws DomainError as DecisionsService.decide */

@@ -92,7 +92,14 @@ export class PromotionsSeeder extends ServiceSeeder {
     return posted._id;
   }
 
-  /** Current status, so that seeding can wait for moderation's decision. */
+  /** Ids of the pending promotions, so that seeding can wait for moderation's decisions. */
+  async listPending(): Promise<Set<string>> {
+    const found = await this.rows<PromotionRow>('promotions')
+      .find({ status: 'pending' }, { projection: { _id: 1 } })
+      .toArray();
+    return new Set(found.map(({ _id }) => _id.toHexString()));
+  }
+
   async findStatus(promotionId: string): Promise<PromotionStatus | undefined> {
     return (await this.get(PromotionsRepository).findSummary(new Types.ObjectId(promotionId)))?.status;
   }

@@ -5,22 +5,32 @@ import { deals } from '../data/index.ts';
 import type { DemoComment, DemoDeal } from '../data/types.ts';
 import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
 import { addMinutes, flattenThread, getPublishedAt, planReactions, subtractHours } from '../timeline.ts';
-import { waitUntil } from '../wait-until-idle.ts';
+import { SharedPoll } from '../shared-poll.ts';
 
 /** Each waits for a picture, the manager's decision and its effect. */
 const CONCURRENT_DEALS = 16;
 /** Their transactions are committed together. */
 const CONCURRENT_REACTIONS = 64;
 
+/** Of promotions: in moderation's queue, and without its decision. */
+interface PendingIds {
+  queued: ReadonlySet<string>;
+  undecided: ReadonlySet<string>;
+}
+
 type OpenDeal = [deal: DemoDeal, id: string];
 
 /** Creates the deals with all that happened to them. */
 export async function seedPromotions(context: SeedContext): Promise<void> {
-  const { promotions } = context;
+  const { promotions, moderation } = context;
   const existing = await promotions.listIds([...context.accounts.values()]);
+  const pending = new SharedPoll<PendingIds>(async () => ({
+    queued: await moderation.listPending(),
+    undecided: await promotions.listPending(),
+  }));
   const seedDeal = async (deal: DemoDeal): Promise<OpenDeal[]> => {
     const id = existing.get(deal.title) ?? (await publish(context, deal));
-    await decide(context, deal, id);
+    await decide(context, deal, id, pending);
     context.onItem(PICTURE_WORK);
     // A closed deal takes no reactions; it was closed after all of them.
     return (await promotions.findStatus(id)) === 'active' ? [[deal, id]] : [];
@@ -41,18 +51,21 @@ async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {
 }
 
 /** The manager decides, the administrator on the manager's own deals. Resolves when the deal has the new status. */
-async function decide(context: SeedContext, deal: DemoDeal, id: string): Promise<void> {
-  const { moderation, promotions, now } = context;
+async function decide(
+  { moderation, now, ...context }: SeedContext,
+  deal: DemoDeal,
+  id: string,
+  pending: SharedPoll<PendingIds>,
+): Promise<void> {
   if (deal.approvedAfterMinutes === undefined) return;
-  const hasStatus = async (): Promise<boolean> => (await promotions.findStatus(id)) !== 'pending';
-  await waitUntil(async () => (await moderation.isPending(id)) || hasStatus());
-  if (await moderation.isPending(id)) {
+  const { queued } = await pending.waitUntil((ids) => ids.queued.has(id) || !ids.undecided.has(id));
+  if (queued.has(id)) {
     const at = addMinutes(getPublishedAt(deal, now), deal.approvedAfterMinutes);
     const moderator = getAccountId(context, deal.author === 'gerson' ? 'beatriz' : 'gerson');
     if (deal.status === 'rejected') await moderation.reject(id, moderator, deal.moderationReason ?? '', at);
     else await moderation.approve(id, moderator, at);
   }
-  await waitUntil(hasStatus);
+  await pending.waitUntil(({ undecided }) => !undecided.has(id));
 }
 
 /** The first reactions of all deals, then the second: events of one author at once would conflict in the counters. */
