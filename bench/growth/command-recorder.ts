@@ -19,11 +19,11 @@ export class CommandRecorder {
     return new CommandRecorder(app.get<Connection>(getConnectionToken(), { strict: false }).getClient());
   }
 
-  /** The find and aggregate commands on a collection sent by `work`. */
+  /** The find, count and aggregate commands on a collection sent by `work`. */
   async record(collection: string, work: () => Promise<unknown>): Promise<mongo.Document[]> {
     const commands: mongo.Document[] = [];
     const recordCommand = ({ commandName, command }: mongo.CommandStartedEvent): void => {
-      if (['find', 'aggregate'].includes(commandName) && command[commandName] === collection)
+      if (['find', 'count', 'aggregate'].includes(commandName) && command[commandName] === collection)
         commands.push(command);
     };
     this.client.on('commandStarted', recordCommand);

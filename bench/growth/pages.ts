@@ -1,5 +1,5 @@
 import type { ResultRow, BenchContext } from '../goal.ts';
-import type { Query } from './lists.ts';
+import type { Lists } from './lists.ts';
 import { listComparedPages, createGrowthRow, getPlan, type ListsPair, type Pages } from './pair.ts';
 import { filters, formatQuery, sorts } from './queries.ts';
 import { measureGrowth, WorstGrowth } from './timing.ts';
@@ -15,16 +15,12 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
     totals.add(await measureGrowth(...count, MAX_GROWTH.total, effort), formatQuery(filter));
     for (const pages of await listComparedPages(pair, filter)) {
       for (const sort of sorts) {
-        const isFirst = pages[1] === 1;
+        const isFirst = pages[1].page === 1;
         const limit = isFirst ? MAX_GROWTH.firstPage : MAX_GROWTH.anyPage;
-        const growth = await measureGrowth(
-          ...(await createReaders(pair, { ...filter, sort }, pages)),
-          limit,
-          effort,
-        );
+        const growth = await measureGrowth(...(await createReaders(pair, sort, pages)), limit, effort);
         (isFirst ? first : anyPage).add(
           growth,
-          `${formatQuery({ ...filter, sort })} page ${pages.join(' and ')}`,
+          `${formatQuery({ ...filter, sort })} page ${pages.map(({ page }) => page).join(' and ')}`,
         );
       }
     }
@@ -36,10 +32,9 @@ export async function measurePagesAndTotals({ effort }: BenchContext, pair: List
   ];
 }
 
-async function createReaders({ small, large }: ListsPair, query: Query, [ofFew, ofMany]: Pages) {
-  const [smallPlan, largePlan] = [
-    await getPlan(small, { ...query, page: String(ofFew) }),
-    await getPlan(large, { ...query, page: String(ofMany) }),
-  ];
+async function createReaders({ small, large }: ListsPair, sort: string, [few, many]: Pages) {
+  const getPagePlan = (lists: Lists, { page, filter }: Pages[number]) =>
+    getPlan(lists, { ...filter, sort, page: String(page) });
+  const [smallPlan, largePlan] = [await getPagePlan(small, few), await getPagePlan(large, many)];
   return [() => small.page(smallPlan), () => large.page(largePlan)] as const;
 }

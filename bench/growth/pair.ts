@@ -10,8 +10,13 @@ export interface ListsPair {
   large: Lists;
 }
 
-/** Queries whose pages are compared. */
-export type Pages = readonly [ofFew: number, ofMany: number];
+/** Pages to compare: number and filter of each. */
+export type Pages = readonly [few: FilteredPage, many: FilteredPage];
+
+interface FilteredPage {
+  page: number;
+  filter: Query;
+}
 
 /** For queries without a search, which always have a plan. */
 export async function getPlan(lists: Lists, query: Query): Promise<ListPlan> {
@@ -30,12 +35,14 @@ export async function listComparedPages({ small, large }: ListsPair, filter: Que
   const [ofFew, ofMany] = [await last(small, filter), await last(large, filter)];
   const both = Math.min(ofFew, ofMany);
   const middle = Math.ceil(both / 2);
-  const pages: Pages[] = [
-    [1, 1],
-    [middle, middle],
-    [both, both],
-  ];
-  if (ofMany > ofFew) pages.push([Math.min(ofMany, await last(small, {})), ofMany]);
+  const pages = [1, middle, both].map((page): Pages => [
+    { page, filter },
+    { page, filter },
+  ]);
+  if (ofMany > ofFew) {
+    const few = { page: Math.min(ofMany, await last(small, {})), filter: {} };
+    pages.push([few, { page: ofMany, filter }]);
+  }
   return pages;
 }
 

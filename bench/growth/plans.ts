@@ -8,10 +8,10 @@ import { WorstGrowth } from './timing.ts';
 export async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
   const all: ExplainedCommand[] = [];
   for (const filter of filters) {
-    for (const [ofFew, ofMany] of await listComparedPages(pair, filter)) {
+    for (const [few, many] of await listComparedPages(pair, filter)) {
       for (const sort of sorts) {
-        for (const [lists, page] of [[pair.small, ofFew] as const, [pair.large, ofMany] as const]) {
-          const plan = await getPlan(lists, { ...filter, sort, page: String(page) });
+        for (const [lists, compared] of [[pair.small, few] as const, [pair.large, many] as const]) {
+          const plan = await getPlan(lists, { ...compared.filter, sort, page: String(compared.page) });
           all.push(...(await lists.explain(() => lists.page(plan))));
           all.push(...(await lists.explain(() => lists.count(plan))));
         }

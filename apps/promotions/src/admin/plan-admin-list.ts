@@ -1,10 +1,9 @@
-import { categoryValues } from '@pechincha/contracts/categories';
 import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/internal';
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import type { mongo } from 'mongoose';
 import type { ListPlan } from '../lists/list-plan.js';
-import type { SearchMatch } from '../lists/promotion-search.js';
+import { toCountedRows, type SearchMatch } from '../lists/promotion-search.js';
 import { getListIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
 
 export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
@@ -13,31 +12,31 @@ export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[]
 /** With more matches than this, an index scan in list order is tried before sorting the matches. */
 const MAX_SORTED_ROWS = 1_000;
 
-/** `city` is a slug. Newest first; each status and category is an ordered range of one index. */
+/** `city` is a slug. Newest first; each status is an ordered range of one index. */
 export function planAdminList(
   { page, limit, city, status }: AdminPromotionsQuery,
   match?: SearchMatch,
 ): ListPlan {
-  const criteria: mongo.Filter<PromotionRow> = {
-    status: { $in: toStatuses(status) },
+  const statuses = toStatuses(status);
+  const filter: mongo.Filter<PromotionRow> = {
+    status: { $in: statuses },
     ...(city && { city }),
     ...match?.filter,
   };
-  const order = getListIndex('createdAt', Boolean(city));
+  const order = getListIndex('createdAt', { city });
   const hint = match ? SEARCH_INDEX : order;
-  const ordered = { ...criteria, category: { $in: categoryValues } };
   const lastRow = match ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   return {
     ...(match &&
       !match.isOrdered &&
-      match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter: ordered, hint: order } }),
-    filter: match ? criteria : ordered,
+      match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter, hint: order } }),
+    filter,
     sort: { createdAt: -1, _id: -1 },
     hint,
     skip,
     take: Math.max(0, Math.min(limit, lastRow - skip)),
     lastRow,
-    count: { filter: criteria, hint },
+    count: { filter, hint, among: match && toCountedRows(match, statuses) },
   };
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { categoryValues } from '@pechincha/contracts/categories';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
@@ -43,10 +42,9 @@ export class InternalRepository {
     const filter = {
       status: { $in: promotionStatusValues },
       ...(city && { city }),
-      category: { $in: categoryValues },
       createdAt: { $gte: since },
     };
-    return this.listNewest(filter, Boolean(city), limit, {
+    return this.listNewest(filter, city, limit, {
       title: 1,
       city: 1,
       author: 1,
@@ -55,8 +53,8 @@ export class InternalRepository {
   }
 
   listActive(limit: number): Promise<SitemapRow[]> {
-    const filter = { status: 'active' as const, category: { $in: categoryValues } };
-    return this.listNewest(filter, false, limit, { city: 1, changedAt: 1 }) as Promise<SitemapRow[]>;
+    const filter = { status: 'active' as const };
+    return this.listNewest(filter, undefined, limit, { city: 1, changedAt: 1 }) as Promise<SitemapRow[]>;
   }
 
   async getMemberExport(_id: Types.ObjectId): Promise<MemberExportRows> {
@@ -83,11 +81,11 @@ export class InternalRepository {
 
   private listNewest(
     filter: mongo.Filter<PromotionRow>,
-    withCity: boolean,
+    city: string | undefined,
     limit: number,
     projection: Record<string, 1>,
   ): Promise<unknown[]> {
-    const hint = getListIndex('createdAt', withCity);
+    const hint = getListIndex('createdAt', { city });
     return getCollection(this.promotions)
       .find(filter, { projection, limit, hint, sort: { createdAt: -1, _id: -1 }, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();

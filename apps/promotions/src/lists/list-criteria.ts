@@ -1,4 +1,3 @@
-import { categoryValues } from '@pechincha/contracts/categories';
 import { toCitySlug, UNKNOWN_CITY_SLUG } from '@pechincha/contracts/cities';
 import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { PromotionListQuery, PromotionSort } from '@pechincha/contracts/operations/promotions';
@@ -14,8 +13,8 @@ export interface ListCriteria {
   sort: Record<string, 1 | -1>;
   sortIndex: string;
   priceIndex: string;
-  /** Active promotions of the city and category: `ordered` names every category, for the sort indexes. */
-  scope: { ordered: Filter; plain: Filter };
+  /** Active promotions of the city and category. */
+  scope: Filter;
   /** Stored counter of the promotions in scope. */
   counter: { city: string; kind: CityCounterKind };
   price: Filter | undefined;
@@ -45,17 +44,12 @@ export function toListCriteria(query: PromotionListQuery): ListCriteria {
   const priceRange = toRange(query.minPrice || undefined, query.maxPrice);
   const lastRow = priceRange || query.search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
-  const active: Filter = { status: 'active', ...(city && { city }) };
   return {
     sortKey,
     sort: { [sortKey]: direction, _id: direction },
-    sortIndex: getListIndex(sortKey, city !== undefined),
-    priceIndex: getListIndex('promotionalPrice', city !== undefined),
-    scope: {
-      // All categories are merged ordered ranges of one index, one per category.
-      ordered: { ...active, category: category ?? { $in: categoryValues } },
-      plain: { ...active, ...(category && { category }) },
-    },
+    sortIndex: getListIndex(sortKey, { city, category }),
+    priceIndex: getListIndex('promotionalPrice', { city, category }),
+    scope: { status: 'active', ...(city && { city }), ...(category && { category }) },
     counter: { city: city ?? ALL_CITIES, kind: getActiveKind(category) },
     price: priceRange && { promotionalPrice: priceRange },
     skip,

@@ -11,6 +11,12 @@ export interface IndexedFilter {
   hint: string;
 }
 
+/** A filter whose matches are counted. */
+export interface BoundedCount extends IndexedFilter {
+  /** Only the matches among the first rows of a wider filter are counted: there may be more. */
+  among?: { filter: Filter; rows: number } | undefined;
+}
+
 export interface ListPlan extends IndexedFilter {
   sort: Record<string, 1 | -1>;
   /** Tried first: scans the sort index until the page is full. On timeout, the filtered rows are sorted instead. */
@@ -20,7 +26,7 @@ export interface ListPlan extends IndexedFilter {
   take: number;
   /** Lists and totals end at this row. */
   lastRow: number;
-  count: IndexedFilter;
+  count: BoundedCount;
   /** Stored counter of these rows. */
   counter?: { city: string; kind: CityCounterKind };
   /** Number of rows if already known, at most `lastRow` + 1. */
@@ -30,6 +36,6 @@ export interface ListPlan extends IndexedFilter {
 /** Plans a list without price range and search: reads the index of its sort order. */
 export function planList({ scope, sortIndex, counter, ...criteria }: ListCriteria): ListPlan {
   const { sort, skip, take, lastRow } = criteria;
-  const filter = scope.ordered;
-  return { filter, sort, hint: sortIndex, skip, take, lastRow, count: { filter, hint: sortIndex }, counter };
+  const indexed = { filter: scope, hint: sortIndex };
+  return { ...indexed, sort, skip, take, lastRow, count: indexed, counter };
 }

@@ -26,8 +26,8 @@ export class ListPlanner {
       this.counters.get(activeCounter),
       this.counters.get(criteria.counter),
     ]);
-    const countLimit = Math.max(lastRow, getMaxRowsToSort(skip + take, activeTotal));
-    const priceRange = { filter: { ...scope.ordered, ...price }, hint: priceIndex };
+    const countLimit = Math.max(lastRow, getMaxRowsToSort(skip + take, activeTotal, Boolean(query.search)));
+    const priceRange = { filter: { ...scope, ...price }, hint: priceIndex };
     const [match, inPriceRange] = await Promise.all([
       query.search ? this.search.find(query.search, ['active'], countLimit) : undefined,
       price && this.lists.countUpTo(countLimit + 1, priceRange),

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { countRows } from '@pechincha/persistence/count-rows';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { mongo, type ClientSession, type Model } from 'mongoose';
 import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
-import type { IndexedFilter, ListPlan } from './list-plan.js';
+import type { BoundedCount, IndexedFilter, ListPlan } from './list-plan.js';
 
 /** An index scan can be slow if all matches are at its end; then the matches are sorted instead. */
 const INDEX_SCAN_TIMEOUT_MS = 700;
@@ -33,11 +34,24 @@ export class ListsRepository {
 
   /** Counts up to `lastRow` + 1. */
   count({ count, lastRow }: ListPlan): Promise<number> {
-    return this.countUpTo(lastRow + 1, count);
+    return count.among ? this.countAmong(count, lastRow + 1) : this.countUpTo(lastRow + 1, count);
   }
 
   countUpTo(limit: number, { filter, hint }: IndexedFilter): Promise<number> {
-    return this.rows.countDocuments(filter, { limit, hint, maxTimeMS: READ_TIMEOUT_MS });
+    return countRows(this.promotions, filter, { limit, hint });
+  }
+
+  private async countAmong({ filter, hint, among }: BoundedCount, limit: number): Promise<number> {
+    const stages = [
+      { $match: among?.filter },
+      { $limit: among?.rows },
+      { $match: filter },
+      { $limit: limit },
+    ];
+    const [counted] = await this.rows
+      .aggregate<{ n: number }>([...stages, { $count: 'n' }], { hint, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+    return counted?.n ?? 0;
   }
 
   private findRows(

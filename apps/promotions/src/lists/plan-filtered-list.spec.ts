@@ -13,26 +13,27 @@ const plan = (query: Record<string, unknown>, estimates: Partial<RowEstimates>) 
   planFilteredList(toListCriteria(promotionListQuery.parse(query)), { ...millionRows, ...estimates });
 
 it('sort limit equals the expected length of an index scan, up to a maximum', () => {
-  expect(getMaxRowsToSort(20, 10_000)).toBe(448);
-  expect(getMaxRowsToSort(20, 1_000_000)).toBe(4_473);
-  expect(getMaxRowsToSort(1_000, 1_000_000)).toBe(10_000);
-  expect(getMaxRowsToSort(20, 0)).toBe(20);
+  expect(getMaxRowsToSort(20, 10_000, true)).toBe(448);
+  expect(getMaxRowsToSort(20, 1_000_000, true)).toBe(4_473);
+  expect(getMaxRowsToSort(1_000, 1_000_000, true)).toBe(10_000);
+  expect(getMaxRowsToSort(20, 0, true)).toBe(20);
+  expect(getMaxRowsToSort(20, 1_000_000, false)).toBe(2_237);
 });
 
 describe('list plan with a price range', () => {
   const query = { minPrice: '10', maxPrice: '1.000,50' };
 
   it('sorts the matches when they are few and scans the sort index when they are many', () => {
-    const few = plan(query, { inPriceRange: 4_473 });
-    expect([few.hint, few.indexScan, few.total]).toEqual(['all_promotionalPrice', undefined, 1_001]);
-    const { hint, indexScan } = plan({ ...query, sort: 'hot' }, { inPriceRange: 4_474 });
-    expect([hint, indexScan?.hint]).toEqual(['all_promotionalPrice', 'all_hot']);
+    const few = plan(query, { inPriceRange: 2_237 });
+    expect([few.hint, few.indexScan, few.total]).toEqual(['status_promotionalPrice', undefined, 1_001]);
+    const { hint, indexScan } = plan({ ...query, sort: 'hot' }, { inPriceRange: 2_238 });
+    expect([hint, indexScan?.hint]).toEqual(['status_promotionalPrice', 'status_hot']);
     expect(indexScan?.filter.promotionalPrice).toEqual({ $gte: 10, $lte: 1000.5 });
   });
 
   it('reads the price index in order when sorting by price', () => {
     const { hint, indexScan } = plan({ ...query, sort: 'price_desc' }, { inPriceRange: 50_000 });
-    expect([hint, indexScan]).toEqual(['all_promotionalPrice', undefined]);
+    expect([hint, indexScan]).toEqual(['status_promotionalPrice', undefined]);
   });
 
   it('reads all promotions of the city when they are few', () => {
@@ -40,7 +41,7 @@ describe('list plan with a price range', () => {
       { ...query, city: 'ibaiti', sort: 'hot' },
       { inScope: 99, inPriceRange: 100 },
     );
-    expect([hint, indexScan, count.hint]).toEqual(['city_hot', undefined, 'city_hot']);
+    expect([hint, indexScan, count.hint]).toEqual(['status_city_hot', undefined, 'status_city_hot']);
   });
 });
 
@@ -49,7 +50,7 @@ describe('list plan with a search', () => {
     const few = plan({ search: 'fone', sort: 'hot' }, { match: createMatch(4_473) });
     expect([few.hint, few.indexScan]).toEqual(['search', undefined]);
     const many = plan({ search: 'fone', sort: 'hot', city: 'ibaiti' }, { match: createMatch(4_474) });
-    expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'city_hot']);
+    expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'status_city_hot']);
   });
 
   it('knows the total when nothing but one word filters', () => {
@@ -59,6 +60,16 @@ describe('list plan with a search', () => {
     expect(plan({ search: 'fone' }, { match: { ...match, isCounted: false } }).total).toBeUndefined();
     const more = [{ city: 'ibaiti' }, { category: 'moda' }, { minPrice: '10' }];
     for (const query of more) expect(plan({ search: 'fone', ...query }, { match }).total).toBeUndefined();
+  });
+
+  it('counts matches only among the newest thousand rows when more rows have the word', () => {
+    const count = (promotionCount: number) =>
+      plan({ search: 'fone azul', city: 'ibaiti' }, { match: createMatch(promotionCount) }).count.among;
+    expect(count(1_000)).toBeUndefined();
+    expect(count(1_001)).toEqual({
+      filter: { status: { $in: ['active'] }, tok: { $in: ['fone'] } },
+      rows: 1_000,
+    });
   });
 
   it('reads the search index in order when sorting by newest', () => {
@@ -75,9 +86,9 @@ describe('list plan with a search', () => {
     const hint = (inScope: number, promotionCount: number, inPriceRange: number) =>
       plan(query, { inScope, match: createMatch(promotionCount), inPriceRange }).hint;
     expect([hint(9, 10, 11), hint(11, 9, 10), hint(10, 11, 9)]).toEqual([
-      'city_discount',
+      'status_city_discount',
       'search',
-      'city_promotionalPrice',
+      'status_city_promotionalPrice',
     ]);
     expect(plan(query, { match: createMatch(5), inPriceRange: 9 }).total).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { ALL_CITIES, getActiveKind } from '../city-counters/city-counter.js';
 import { SEARCH_INDEX } from '../promotions/promotion.schema.js';
 import type { ListPlan, IndexedFilter } from './list-plan.js';
 import type { ListCriteria } from './list-criteria.js';
-import type { SearchMatch } from './promotion-search.js';
+import { toCountedRows, type SearchMatch } from './promotion-search.js';
 
 /** Maximum rows sorted for one page, and counted to decide that. */
 const MAX_SORTED_ROWS = 10_000;
@@ -17,12 +17,16 @@ export interface RowEstimates {
   inPriceRange?: number | undefined;
 }
 
+/** Cost of an index key that is skipped because of its price, compared with that of a row. */
+const KEY_COST = 0.25;
+
 /**
  * Maximum matches to sort rather than scan in order. With N matches among T rows, sorting reads N rows and an index
- * scan about `rows` * T / N until the page is full; they are equal at N = sqrt(`rows` * T).
+ * scan about `rows` * T / N until the page is full; they cost the same at N = sqrt(`rows` * T), and at fewer if the scan
+ * filters by price only, since the index has the price.
  */
-export const getMaxRowsToSort = (rows: number, total: number): number =>
-  Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total))));
+export const getMaxRowsToSort = (rows: number, total: number, hasSearch: boolean): number =>
+  Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total) * (hasSearch ? 1 : KEY_COST))));
 
 /** Undefined if more than the search filters the list. */
 function getMatchCount({ counter, price }: ListCriteria, match: SearchMatch): number | undefined {
@@ -33,10 +37,10 @@ function getMatchCount({ counter, price }: ListCriteria, match: SearchMatch): nu
 export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates): ListPlan {
   const { scope, sortIndex, priceIndex, price, sort, skip, take, lastRow } = criteria;
   const { activeTotal, match, inPriceRange } = estimates;
-  const maxSorted = getMaxRowsToSort(skip + take, activeTotal);
+  const maxSorted = getMaxRowsToSort(skip + take, activeTotal, match !== undefined);
   const extraFilter = { ...price, ...match?.filter };
   const toIndexedFilter = (indexName: string): IndexedFilter => ({
-    filter: { ...(indexName === SEARCH_INDEX ? scope.plain : scope.ordered), ...extraFilter },
+    filter: { ...scope, ...extraFilter },
     hint: indexName,
   });
   const candidates = [
@@ -58,7 +62,10 @@ export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates
     skip,
     take,
     lastRow,
-    count: toIndexedFilter(index),
+    count: {
+      ...toIndexedFilter(index),
+      among: match && index === SEARCH_INDEX ? toCountedRows(match, ['active']) : undefined,
+    },
     ...(known !== undefined && { total: Math.min(known, lastRow + 1) }),
   };
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { toSingular } from '@pechincha/contracts/normalize-text';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { countRows } from '@pechincha/persistence/count-rows';
 import { type Model, type mongo } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+import type { BoundedCount } from './list-plan.js';
 import { toSearchWords } from '../promotions/search-words.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 
@@ -13,11 +13,14 @@ import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 const MAX_MERGED_WORDS = 190;
 /** Default limit of the count of promotions per word, used to find the rarest word. */
 const MAX_COUNTED_PROMOTIONS = 2_000;
+/** Promotions with the rarest word that are read to count those which all filters match. */
+const MAX_READ_TO_COUNT = 1_000;
 /** Words counted per query; further words only filter. */
 const MAX_COUNTED_WORDS = 8;
 
 export interface SearchMatch {
-  filter: mongo.Filter<PromotionRow>;
+  /** `tok` is the rarest word. */
+  filter: Pick<mongo.Filter<PromotionRow>, 'tok' | '$nor'>;
   /** Promotions with the rarest word, up to the count limit. */
   promotionCount: number;
   /** Whether `promotionCount` is the number of matches. */
@@ -83,11 +86,11 @@ export class PromotionSearch {
     statuses: readonly PromotionStatus[],
     countLimit: number,
   ): Promise<{ term: SearchTerm; promotionCount: number }[]> {
-    const options = { limit: countLimit + 1, hint: SEARCH_INDEX, maxTimeMS: READ_TIMEOUT_MS };
     const count = (term: SearchTerm): Promise<number> =>
-      getCollection(this.promotions).countDocuments(
+      countRows(
+        this.promotions,
         { status: { $in: statuses }, tok: toTokenFilter(term) },
-        options,
+        { limit: countLimit + 1, hint: SEARCH_INDEX },
       );
     return Promise.all(
       terms.map(async (term, index) => ({
@@ -97,6 +100,18 @@ export class PromotionSearch {
     );
   }
 }
+
+/**
+ * The first rows of a search that are read to count its matches, newest first in each status; undefined if that is all
+ * of them.
+ */
+export const toCountedRows = (
+  { filter, promotionCount }: SearchMatch,
+  statuses: readonly PromotionStatus[],
+): BoundedCount['among'] =>
+  promotionCount > MAX_READ_TO_COUNT
+    ? { filter: { status: { $in: statuses }, tok: filter.tok }, rows: MAX_READ_TO_COUNT }
+    : undefined;
 
 const toTokenFilter = (term: SearchTerm): mongo.FilterOperators<string> =>
   'any' in term ? { $in: term.any } : { $elemMatch: { $gte: term.prefix, $lt: `${term.prefix}\u{10FFFF}` } };

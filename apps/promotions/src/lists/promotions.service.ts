@@ -76,7 +76,9 @@ export class PromotionsService {
       ? this.listForMember(reader.id, plan)
       : this.listForVisitor(plan));
     const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
-    return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact };
+    // A total that is not exact may hide one more page, unless it is the last row's.
+    const rows = totalIsExact ? total : Math.min(total + 1, plan.lastRow);
+    return { promotions, page, totalPages: Math.ceil(rows / limit), total, totalIsExact };
   }
 
   /** @throws DomainError PROMOTION_NOT_FOUND if it is missing or the caller cannot read it */

@@ -63,6 +63,13 @@ it('total is capped and not exact when there are more rows than the last row', a
   });
 });
 
+it('total is not exact when only the matches among some rows were counted and the page is full', async () => {
+  const among = { filter: { status: 'active' as const }, rows: 1_000 };
+  const bounded = { ...countedPlan({}), count: { ...countedPlan({}).count, among } };
+  expect(await createCache(3).cache.getTotal(bounded, 20)).toEqual({ total: 20, totalIsExact: false });
+  expect(await createCache(3).cache.getTotal(bounded, 7)).toEqual({ total: 7, totalIsExact: true });
+});
+
 it('total is never smaller than the rows already read', async () => {
   expect(await createCache(19).cache.getTotal(plan({}), 20)).toEqual({ total: 20, totalIsExact: true });
 });

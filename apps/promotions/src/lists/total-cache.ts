@@ -25,7 +25,8 @@ export class TotalCache {
     const isLastPage = rowsOnPage < plan.take && (rowsOnPage > 0 || plan.skip === 0);
     // A cached count may be a second older than the page, so it is raised to the rows already read.
     const count = isLastPage ? rowsSeen : Math.max(await this.getCount(plan), rowsOnPage > 0 ? rowsSeen : 0);
-    return { total: Math.min(count, plan.lastRow), totalIsExact: count <= plan.lastRow };
+    const mayHaveMore = count > plan.lastRow || (!isLastPage && plan.count.among !== undefined);
+    return { total: Math.min(count, plan.lastRow), totalIsExact: !mayHaveMore };
   }
 
   private getCount(plan: ListPlan): Promise<number> | number {

@@ -86,19 +86,26 @@ export const SORT_KEYS = {
 } as const;
 export type SortKey = keyof typeof SORT_KEYS;
 
+/** Fields that a list may be narrowed by; each combination has an index per sort key. */
+interface ListScope {
+  city?: string | undefined;
+  category?: Category | undefined;
+}
+
 /** Name of the index that serves a list without search; such lists are always hinted. */
-export const getListIndex = (key: SortKey, withCity: boolean): string =>
-  `${withCity ? 'city' : 'all'}_${key}`;
+export const getListIndex = (key: SortKey, { city, category }: ListScope = {}): string =>
+  ['status', ...(city ? ['city'] : []), ...(category ? ['category'] : []), key].join('_');
 export const SEARCH_INDEX = 'search';
 
-/**
- * One index per sort key, with and without city. Lists of all categories merge one ordered range per category,
- * which costs less than twelve more indexes without category.
- */
+/** Every list is one range of one index. The price stands last, so that a scan in order filters it unfetched. */
 for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][]) {
-  const ordered: IndexDefinition = { category: 1, [key]: direction, _id: direction };
-  promotionSchema.index({ status: 1, ...ordered }, { name: getListIndex(key, false) });
-  promotionSchema.index({ status: 1, city: 1, ...ordered }, { name: getListIndex(key, true) });
+  const order: IndexDefinition = { [key]: direction, _id: direction };
+  if (key !== 'promotionalPrice') order['promotionalPrice'] = 1;
+  for (const scope of [[], ['category'], ['city'], ['city', 'category']]) {
+    const name = ['status', ...scope, key].join('_');
+    const range = Object.fromEntries(scope.map((field): [string, 1] => [field, 1]));
+    promotionSchema.index({ status: 1, ...range, ...order }, { name });
+  }
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
 /** Promotions of one author; the visible statuses are merged ordered ranges. */

@@ -179,15 +179,36 @@ export const publicList: Chapter = (getService) => {
     ].map((estimates) => planFilteredList(criteria, estimates));
     expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
       'search',
-      'all_promotionalPrice',
-      'all_hot',
-      'all_hot',
+      'status_promotionalPrice',
+      'status_hot',
+      'status_hot',
     ]);
     for (const plan of plans) {
       const page = await service.getProvider(ListsRepository).listPage(plan);
       expect(page.map(({ title }) => title)).toEqual(['Jogos de panelas antiaderentes']);
       expect(await service.getProvider(ListsRepository).count(plan)).toBe(1);
     }
+  });
+
+  it('total counts no matches beyond the rows among which they are counted', async () => {
+    const plan = planList(toListCriteria(promotionListQuery.parse({})));
+    const lists = service.getProvider(ListsRepository);
+    const among = (rows: number) => ({ ...plan, count: { ...plan.count, among: { ...plan.count, rows } } });
+    const counts = [plan, among(100), among(2)].map((counted) => lists.count(counted));
+    expect(await Promise.all(counts)).toEqual([5, 5, 2]);
+  });
+
+  it('promotion list scans its sort index by price without reading the others', async () => {
+    const query = promotionListQuery.parse({ sort: 'hot', maxPrice: '100' });
+    const many = { activeTotal: 1_000_000, inScope: 1_000_000, inPriceRange: 1_000_000 };
+    const { filter = {}, hint } = planFilteredList(toListCriteria(query), many).indexScan ?? {};
+    const explained = await service.database
+      .collection('promotions')
+      .find(filter as object, { hint: hint ?? '', sort: { hot: -1, _id: -1 } })
+      .explain('executionStats');
+    const { nReturned, totalKeysExamined, totalDocsExamined } = explained['executionStats'];
+    expect(totalDocsExamined).toBe(nReturned);
+    expect(totalKeysExamined).toBeGreaterThan(nReturned);
   });
 
   it.each<Record<string, string>>([
@@ -238,8 +259,9 @@ export const publicList: Chapter = (getService) => {
     const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount', 'promotionalPrice'];
     expect(await names('promotions')).toEqual(
       [
-        ...keys.map((key) => `all_${key}`),
-        ...keys.map((key) => `city_${key}`),
+        ...['', 'category_', 'city_', 'city_category_'].flatMap((scope) =>
+          keys.map((key) => `status_${scope}${key}`),
+        ),
         '_id_',
         'author_status',
         'search',
