@@ -1,3 +1,5 @@
+import { toCityKey } from '@pechincha/contracts/cities';
+import { citySchema } from '@pechincha/promotions/cities/city.schema';
 import { commentSchema } from '@pechincha/promotions/comments/comment.schema';
 import type { AuthorRow } from '@pechincha/promotions/members/author';
 import { memberSchema } from '@pechincha/promotions/members/member.schema';
@@ -12,7 +14,7 @@ import {
 } from '@pechincha/promotions/city-counters/city-counter.schema';
 import { Types, type mongo } from 'mongoose';
 import { BulkWriter } from './bulk-writer.ts';
-import { generateDeal } from './deals.ts';
+import { generateDeal, rareCities } from './deals.ts';
 import { Random } from './random.ts';
 import { generateDealRows } from './deal-rows.ts';
 import { generateText } from './words.ts';
@@ -38,6 +40,7 @@ const targetCollections: readonly TargetCollection[] = [
   commentSchema,
   reactionSchema,
   cityCounterSchema,
+  citySchema,
 ];
 
 /**
@@ -58,6 +61,9 @@ export async function fillDatabase(
   const vocabularyRows = new BulkWriter(getCollection(vocabularySchema));
   const members = generateMembers();
   await getCollection(memberSchema).insertMany(members.map((member) => ({ ...member, version: 1 })));
+  await getCollection(citySchema).insertMany(
+    rareCities.map((slug) => ({ _id: toCityKey(slug) as never, slug })),
+  );
 
   const random = new Random(SEED);
   const vocabulary = new Map<string, string>();
