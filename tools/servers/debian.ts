@@ -109,16 +109,24 @@ async function getOsRelease(): Promise<string> {
   return `${value('ID')}${value('VERSION_ID')}-${process.arch}`;
 }
 
-/** Directories with shared libraries below an unpacked root. */
+/** Directories with shared libraries below an unpacked root, those that packages have for themselves included. */
 export async function listLibraryFolders(root: string): Promise<string[]> {
   const folders: string[] = [];
   for (const base of ['usr/lib', 'lib']) {
     for (const name of await readdir(join(root, base)).catch(() => [])) {
-      if (name.includes('-linux-gnu')) folders.push(join(root, base, name));
+      if (!name.includes('-linux-gnu')) continue;
+      const folder = join(root, base, name);
+      folders.push(folder);
+      for (const entry of await readdir(folder, { withFileTypes: true })) {
+        const inner = join(folder, entry.name);
+        if (entry.isDirectory() && (await readdir(inner)).some(isLibrary)) folders.push(inner);
+      }
     }
   }
   return folders;
 }
+
+const isLibrary = (name: string): boolean => /^lib.*\.so(\.|$)/.test(name);
 
 export function toLibraryPathEnv(folders: string[]): Record<string, string> {
   if (folders.length === 0) return {};

@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from './progress.ts';
-import { fetchDebian, findOnPath, hasApt, isExecutable, libraryFolders, type Log } from './servers.ts';
+import { fetchDebian, findOnPath, hasApt, isExecutable, libraryFolders, run, type Log } from './servers.ts';
 
 /** The shell has no window and needs about half of the processor time of the others. */
 const SHELL = 'chromium-headless-shell';
@@ -38,6 +38,8 @@ export async function fetchChromium(log: Log): Promise<string> {
     await writeFile(join(target, 'bin', SHELL), script.join('\n'));
     await chmod(join(target, 'bin', SHELL), 0o755);
     await writeFile(join(target, 'bin', 'fonts.conf'), FONTS);
+    // A browser that lacks a library is not kept.
+    await run(join(target, 'bin', SHELL), ['--version']);
   });
   const file = join(dir, 'bin', SHELL);
   if (!(await isExecutable(file))) throw new Error(`${file} is missing`);
