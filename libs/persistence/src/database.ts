@@ -1,5 +1,5 @@
 import type { MongooseModuleFactoryOptions } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
+import { mongo, type Connection, type Model } from 'mongoose';
 
 /** Limit of one list read in the database; beyond it the response is 503. */
 export const READ_TIMEOUT_MS = 2_000;
@@ -43,6 +43,23 @@ export async function buildIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     // A collection cannot always be created inside a transaction.
     await model.createCollection();
+    await createIndexes(model);
+  }
+}
+
+const INDEX_OPTIONS_CONFLICT_CODE = 85;
+
+/** An index that an earlier release gave another name is built again; until then, lists that name it fail. */
+async function createIndexes(model: Model<unknown>): Promise<void> {
+  try {
+    await model.createIndexes();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError) || error.code !== INDEX_OPTIONS_CONFLICT_CODE) throw error;
+    const declared = new Map(model.schema.indexes().map(([key, { name }]) => [JSON.stringify(key), name]));
+    for (const { key, name = '' } of await model.collection.indexes()) {
+      const newName = declared.get(JSON.stringify(key));
+      if (newName !== undefined && newName !== name) await model.collection.dropIndex(name);
+    }
     await model.createIndexes();
   }
 }
