@@ -33,7 +33,7 @@ async function start(settings: Settings): Promise<void> {
   });
   const seeding = isSeeding ? startSeeding(dataDir, product, servers, progress) : null;
   // Who signs up from now on does not keep the demo data away.
-  await seeding?.begun;
+  await seeding?.started;
   if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);
   markReady();
   progress.line(`Pechincha is running: ${product.publicUrl}`);

@@ -3,6 +3,8 @@ import { performance } from 'node:perf_hooks';
 const BAR_WIDTH = 20;
 /** Without a terminal, the shortest time between two lines of a step. */
 const LINE_INTERVAL_MS = 30_000;
+/** What a step shows at most until it ends. */
+const MAX_FRACTION = 0.99;
 
 /** How much of a step is done, in any unit. */
 export type Report = (done: number, total: number) => void;
@@ -99,7 +101,7 @@ export class Progress {
 
 function report(step: Step, done: number, total: number): void {
   // It never goes back, and is complete only when the step ends.
-  step.fraction = Math.max(step.fraction ?? 0, Math.min(done / total, 0.99));
+  step.fraction = Math.max(step.fraction ?? 0, Math.min(done / total, MAX_FRACTION));
   step.reported ??= { at: performance.now(), fraction: step.fraction };
 }
 
@@ -118,9 +120,12 @@ function describe(step: Step): string {
   return secondsLeft === undefined ? percent : `${percent}, about ${secondsLeft} s left`;
 }
 
-/** From the speed since the first report; undefined in the first two seconds. */
+/**
+ * From the speed since the first report; undefined in the first two seconds, and when all that is reported is done and
+ * the step waits for something else.
+ */
 function estimateSecondsLeft({ fraction = 0, reported }: Step): number | undefined {
-  if (!reported || fraction <= reported.fraction) return undefined;
+  if (!reported || fraction <= reported.fraction || fraction === MAX_FRACTION) return undefined;
   const elapsedMs = performance.now() - reported.at;
   if (elapsedMs < 2000) return undefined;
   return Math.ceil(((1 - fraction) * elapsedMs) / (fraction - reported.fraction) / 1000);

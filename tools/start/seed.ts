@@ -11,12 +11,12 @@ import { root } from './settings.ts';
 const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
 const SEED_GRACE_MS = 5000;
 
-/** Sent by the seeding program: that it has begun, then after each item. */
-type SeedMessage = { begun: true; isContinued: boolean } | { finished: number; total: number };
+/** Sent by the seeding program: that it has started, then after each item. */
+type SeedMessage = { started: true; isContinued: boolean } | { finished: number; total: number };
 
 export interface Seeding {
-  /** Resolves when it has begun, or there is nothing to do. */
-  begun: Promise<void>;
+  /** Resolves when it has started, or there is nothing to do. */
+  started: Promise<void>;
   finished: Promise<void>;
 }
 
@@ -50,19 +50,19 @@ export function startSeeding(
   const marker = join(dataDir, 'seeded.json');
   const database = getDatabaseId(servers);
   const isSeeded = existsSync(marker) && readFileSync(marker, 'utf8') === database;
-  if (isSeeded || !existsSync(SEED)) return { begun: Promise.resolve(), finished: Promise.resolve() };
-  const { promise: begun, resolve: onBegun } = Promise.withResolvers<void>();
+  if (isSeeded || !existsSync(SEED)) return { started: Promise.resolve(), finished: Promise.resolve() };
+  const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
   const finished = progress.step('Demo data', async (report) => {
     const pictureDir = join(dataDir, 'demo-pictures');
     await seed({ ...product.env, SEED_PICTURE_DIR: pictureDir }, (message) => {
       if ('finished' in message) return report(message.finished, message.total);
       if (message.isContinued) progress.line('  The demo data are incomplete and are continued.');
-      onBegun();
+      onStarted();
     });
     writeFileSync(marker, database);
   });
   // A failure is reported by `finished`.
-  return { begun: Promise.race([begun, finished.catch(() => undefined)]), finished };
+  return { started: Promise.race([started, finished.catch(() => undefined)]), finished };
 }
 
 /**

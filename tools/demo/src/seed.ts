@@ -7,7 +7,7 @@ import { SeedingRecord } from './seeding-record.ts';
  * and comments, redemptions. What exists already is left as it is, so that an interrupted seeding is continued by the
  * next. Ends when every event has been handled.
  *
- * Sends its parent a message when it has begun, and after each item.
+ * Sends its parent a message when it has started, and after each item.
  */
 if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never made in production');
 
@@ -16,7 +16,7 @@ if (!record) {
   console.log('The database has accounts already: nothing to do.');
   process.exit(0);
 }
-process.send?.({ begun: true, isContinued: record.isContinued });
+process.send?.({ started: true, isContinued: record.isContinued });
 // The services' code loads for seconds on one core; the pictures are drawn on the others in the meantime.
 if (!record.isContinued) (await import('./render-all.ts')).renderAll();
 const { seedAll } = await import('./seed-all.ts');

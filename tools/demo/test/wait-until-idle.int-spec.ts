@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import mongoose, { type Connection } from 'mongoose';
+import { eventually } from '@pechincha/testing/eventually';
+import mongoose, { type Connection, type mongo } from 'mongoose';
 import { waitUntilIdle } from '../src/wait-until-idle.ts';
 
 const prefix = `idle_${randomBytes(4).toString('hex')}_`;
 let connection: Connection;
 
 beforeAll(async () => {
-  connection = await mongoose.createConnection(process.env['MONGODB_URL'] ?? '').asPromise();
+  const url = process.env['MONGODB_URL'] ?? '';
+  connection = await mongoose.createConnection(url, { monitorCommands: true }).asPromise();
 });
 
 afterAll(async () => {
@@ -24,7 +26,12 @@ it.each([
   await rows.insertOne({ ...row });
   let isIdle = false;
   const idle = waitUntilIdle(connection, prefix).then(() => (isIdle = true));
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  let polls = 0;
+  connection.getClient().on('commandStarted', ({ databaseName, command }: mongo.CommandStartedEvent) => {
+    if (databaseName === `${prefix}users` && command['count'] === 'inbox') polls += 1;
+  });
+  // More polls than the quiet time has.
+  await eventually(() => expect(polls).toBeGreaterThan(10));
   expect(isIdle).toBe(false);
   await rows.updateMany({}, { $unset: { unsettled: '' } });
   if (collection !== 'ledger') await rows.deleteMany({});

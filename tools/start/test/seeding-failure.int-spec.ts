@@ -27,7 +27,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 it('a failed seeding warns in one line with the reason, and is tried again by the next start', async () => {
   const seeding = startSeeding(dataDir, product, servers, progress);
   // The address is printed after it.
-  await seeding.begun;
+  await seeding.started;
   await warnIfSeedingFails(seeding, progress);
   expect(lines.at(-1)).toMatch(
     /^Warning: The demo data are incomplete: MongooseServerSelectionError: .*ECONNREFUSED.* the next npm start continues them\.$/,

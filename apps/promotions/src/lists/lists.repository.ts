@@ -6,7 +6,7 @@ import { getCollection } from '@pechincha/persistence/get-collection';
 import { mongo, type ClientSession, type Model } from 'mongoose';
 import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
-import type { BoundedCount, IndexedFilter, ListPlan } from './list-plan.js';
+import type { IndexedFilter, ListPlan } from './list-plan.js';
 
 /** An index scan can be slow if all matches are at its end; then the matches are sorted instead. */
 const INDEX_SCAN_TIMEOUT_MS = 700;
@@ -33,25 +33,21 @@ export class ListsRepository {
   }
 
   /** Counts up to `lastRow` + 1. */
-  count({ count, lastRow }: ListPlan): Promise<number> {
-    return count.among ? this.countAmong(count, lastRow + 1) : this.countUpTo(lastRow + 1, count);
+  async count({ count: { filter, hint, among }, lastRow }: ListPlan): Promise<number> {
+    const limit = lastRow + 1;
+    if (!among) return this.countUpTo(limit, { filter, hint });
+    const rows = [{ $match: among.filter }, { $limit: among.rows }];
+    const [counted] = await this.rows
+      .aggregate<{ n: number }>([...rows, { $match: filter }, { $limit: limit }, { $count: 'n' }], {
+        hint,
+        maxTimeMS: READ_TIMEOUT_MS,
+      })
+      .toArray();
+    return counted?.n ?? 0;
   }
 
   countUpTo(limit: number, { filter, hint }: IndexedFilter): Promise<number> {
     return countRows(this.promotions, filter, { limit, hint });
-  }
-
-  private async countAmong({ filter, hint, among }: BoundedCount, limit: number): Promise<number> {
-    const stages = [
-      { $match: among?.filter },
-      { $limit: among?.rows },
-      { $match: filter },
-      { $limit: limit },
-    ];
-    const [counted] = await this.rows
-      .aggregate<{ n: number }>([...stages, { $count: 'n' }], { hint, maxTimeMS: READ_TIMEOUT_MS })
-      .toArray();
-    return counted?.n ?? 0;
   }
 
   private findRows(

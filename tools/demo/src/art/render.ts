@@ -19,10 +19,11 @@ export function renderPng(svg: string, canvas: Partial<Canvas> | number = {}): P
   const wanted = typeof canvas === 'number' ? { width: canvas, height: canvas } : canvas;
   const { width, height, background } = { ...productCanvas, ...wanted };
   const sized = svg.replace('<svg ', `<svg width="${width}" height="${height}" `);
-  const existing = rendered.get(sized);
+  const key = `${background} ${sized}`;
+  const existing = rendered.get(key);
   if (existing) return existing;
   const picture = sharp(Buffer.from(sized)).flatten({ background }).png({ compressionLevel: 1 }).toBuffer();
-  rendered.set(sized, picture);
+  rendered.set(key, picture);
   // Reported to who needs it.
   picture.catch(() => undefined);
   return picture;
