@@ -1,3 +1,4 @@
+import { breachedPasswordCount, isBreachedPassword } from './breached-passwords.js';
 import { commonWords } from './common-words.js';
 import { getPasswordHint } from './password-hint.js';
 
@@ -30,3 +31,28 @@ it.each(['cavalo pula 3 muros azuis', 'zb7kqwxr2', 'Tr0vao-lento-na-serra', '�
 );
 
 it('commonWords has more than 500 words', () => expect(commonWords.size).toBeGreaterThan(500));
+
+describe('isBreachedPassword', () => {
+  it('knows more than 50,000 passwords', () => expect(breachedPasswordCount).toBeGreaterThan(50_000));
+
+  // Ranks 1 to 19,000 of those that Have I Been Pwned counted most often.
+  it.each([
+    ...['123456', 'qwerty123', 'michael1', 'dpbk1234', 'daisy1', 'tennis1', 'hey123', 'catfish1', '986532'],
+    ...['andrew7', 'tanja1993', 'what123', 'пароль'],
+  ])('is true for %s', (password) => expect(isBreachedPassword(password)).toBe(true));
+
+  it('is false for 100,000 random passwords', () => {
+    const found = Array.from({ length: 100_000 }, (_none, at) => `zq${at * 7919}kx`).filter(
+      isBreachedPassword,
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+it('getPasswordHint names breached passwords that are no common word', () => {
+  for (const password of ['blink182', 'dpbk1234', 'Tanja1993', 'hamtaro2026'])
+    expect([password, getPasswordHint(password, owner)]).toEqual([
+      password,
+      expect.stringContaining('mais usadas'),
+    ]);
+});

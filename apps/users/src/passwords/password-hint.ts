@@ -1,4 +1,5 @@
 import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { isBreachedPassword } from './breached-passwords.js';
 import { commonWords } from './common-words.js';
 
 /** Shorter passwords get a hint, not an error. */
@@ -45,19 +46,22 @@ function isSequence(text: string): boolean {
   return pairs.length > 0 && steps.length >= (pairs.length * 2) / 3;
 }
 
-/** A common word, alone or between digits and signs, also in leet. */
+/** A breached password or a common word, alone or between digits and signs, also in leet. */
 function isCommon(text: string): boolean {
   const trimNonLetters = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const letters = unleet(text);
   const trimmed = text.replace(/[\d\W_]+$/u, '');
   const candidates = [
+    text,
     trimNonLetters(text),
     letters,
     trimNonLetters(letters),
     unleet(trimmed),
     trimNonLetters(unleet(trimmed)),
   ];
-  return candidates.some((word) => commonWords.has(normalizeText(word).replaceAll(' ', '')));
+  return candidates.some(
+    (word) => isBreachedPassword(word) || commonWords.has(normalizeText(word).replaceAll(' ', '')),
+  );
 }
 
 const unleet = (text: string): string =>
