@@ -5,8 +5,10 @@ import { avatar } from './chapters/avatar.js';
 import { googleRedirects } from './chapters/google-redirect.js';
 import { googleSignIn } from './chapters/google-sign-in.js';
 import { login } from './chapters/login.js';
+import { loginAttacks } from './chapters/login-attacks.js';
 import { memberExport } from './chapters/member-export.js';
 import { memberSearch } from './chapters/member-search.js';
+import { passwords } from './chapters/passwords.js';
 import { passwordReset } from './chapters/password-reset.js';
 import { sessions } from './chapters/sessions.js';
 import { TestAccounts } from './test-accounts.js';
@@ -15,7 +17,9 @@ describeChapters(() => TestAccounts.start(), {
   accounts,
   avatar,
   'member search': memberSearch,
+  passwords,
   login,
+  'login attacks': loginAttacks,
   sessions,
   'Google sign-in': googleSignIn,
   'Google redirect': googleRedirects,
