@@ -1,0 +1,339 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createAlert } from '@pechincha/contracts/operations/alerts';
+import { createAdvertisement, createCityBanner, uploadAdPicture } from '@pechincha/contracts/operations/ads';
+import { redeemReward } from '@pechincha/contracts/operations/gamification';
+import {
+  createBadge,
+  createLevel,
+  createReward,
+  updateGamificationUser,
+} from '@pechincha/contracts/operations/gamification-admin';
+import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
+import { listNotifications } from '@pechincha/contracts/operations/notifications';
+import { getPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { forgotPassword } from '@pechincha/contracts/operations/users';
+import { pages, type PageName } from '@pechincha/contracts/pages';
+import type { Operation } from '@pechincha/contracts/operation';
+import type { Page } from '@playwright/test';
+import { call, request, type RequestInput } from '../api.ts';
+import { getVariable } from '../environment.ts';
+import { expect, test, type Visit } from '../fixtures.ts';
+import { createUniqueText, registerMember, type Member } from '../members.ts';
+import { scriptPayloads } from './script-payloads.ts';
+import { World } from './world.ts';
+
+/** Promotions with one payload in each text, together all of them. */
+const PROMOTIONS = Math.ceil(scriptPayloads.length / 3);
+const CITY = 'curitiba';
+
+/** In every stored text, so that it can be searched and found on a page. */
+const mark = `selo${createUniqueText()}`;
+const getPayload = (number: number): string => scriptPayloads[number % scriptPayloads.length] ?? '';
+/** A payload with the mark, of at most `max` characters. */
+function createText(number: number, max: number): string {
+  for (let next = number; ; next += 1) {
+    const text = `${getPayload(next)} ${mark}`;
+    if (text.length <= max) return text;
+  }
+}
+
+interface Stored {
+  world: World;
+  author: Member;
+  promotions: string[];
+}
+let stored: Stored;
+
+/** @throws unless the operation succeeds */
+async function expectSuccess(operation: Operation, input: RequestInput) {
+  const { status, body } = await call(operation, input);
+  expect([operation.id, status, status === operation.status ? '' : body]).toEqual([
+    operation.id,
+    operation.status,
+    '',
+  ]);
+  return body;
+}
+
+async function publish(author: Member, number: number): Promise<string> {
+  const isLocal = number % 2 === 0;
+  const { promotion } = await expectSuccess(publishPromotion, {
+    token: author.token,
+    body: {
+      title: createText(number, 160),
+      description: createText(number + PROMOTIONS, 1000),
+      store: createText(number + 2 * PROMOTIONS, 80),
+      coupon: createText(number, 40),
+      promotionalPrice: 10,
+      originalPrice: 20,
+      category: 'outros',
+      link: `https://loja.example/?q=${encodeURIComponent(getPayload(number))}`,
+      city: isLocal ? 'Curitiba' : 'Online',
+    },
+  });
+  return promotion._id as string;
+}
+
+async function approve(world: World, id: string): Promise<void> {
+  await expect(() => world.callAsAdmin(approvePromotion, { params: { id } })).toPass({ intervals: [100] });
+  await expect
+    .poll(async () => (await call(getPromotion, { params: { id } })).status, { intervals: [50] })
+    .toBe(200);
+}
+
+async function storeRewards(world: World, author: Member): Promise<void> {
+  const points = { params: { id: author.id }, body: { points: 5000, level: 'Novato' } };
+  await expect(() => world.callAsAdmin(updateGamificationUser, points)).toPass({ intervals: [100] });
+  const form = (number: number) => ({
+    description: createText(number, 300),
+    criteria: createText(number, 300),
+  });
+  const badge = { ...form(11), name: createText(14, 60), icon: world.picture };
+  await world.callAsAdmin(createBadge, { form: badge });
+  const level = { ...form(12), name: createText(19, 60), minPoints: `${8_000_000 + (Date.now() % 999_999)}` };
+  await world.callAsAdmin(createLevel, { form: { ...level, icon: world.picture } });
+  const reward = { ...form(13), title: createText(15, 100), pointsCost: '10', stock: '5' };
+  const { body } = await world.callAsAdmin(createReward, { form: { ...reward, image: world.picture } });
+  await expectSuccess(redeemReward, { params: { id: body._id as string }, token: author.token });
+}
+
+async function storeAdvertisements(world: World): Promise<void> {
+  const { body } = await world.callAsAdmin(uploadAdPicture, { form: { image: world.picture } });
+  const common = {
+    title: createText(16, 120),
+    description: createText(17, 500),
+    targetUrl: 'https://loja.example/',
+    image: body.imageUrl as string,
+    position: 'side',
+    status: 'active',
+  };
+  await world.callAsAdmin(createAdvertisement, { body: { ...common, size: 'small', duration: 10 } });
+  await world.callAsAdmin(createCityBanner, { body: { ...common, city: CITY, startDate: '2026-01-10' } });
+}
+
+async function store(): Promise<Stored> {
+  const world = await World.create();
+  const [author, other] = [await registerMember(createText(0, 80)), await registerMember(createText(15, 80))];
+  const promotions: string[] = [];
+  for (let number = 0; number < PROMOTIONS; number += 1) promotions.push(await publish(author, number));
+  await Promise.all(promotions.map((id) => approve(world, id)));
+  // Stays in the queue of moderation.
+  await publish(author, 1);
+  const rejected = await publish(author, 2);
+  const moderationReason = createText(15, 300);
+  await expect(() =>
+    world.callAsAdmin(rejectPromotion, { params: { id: rejected }, body: { moderationReason } }),
+  ).toPass({ intervals: [100] });
+  for (const keyword of [createText(0, 60), createText(15, 60)])
+    await expectSuccess(createAlert, { token: author.token, body: { keyword } });
+  await storeRewards(world, author);
+  await storeAdvertisements(world);
+  const [commented = ''] = promotions;
+  for (const [number] of scriptPayloads.entries()) {
+    const writer = number % 2 === 0 ? author : other;
+    const content = `${createText(number, 500)} @${author.name}`;
+    await expectSuccess(postComment, { params: { id: commented }, body: { content }, token: writer.token });
+  }
+  const readNotifications = async () =>
+    JSON.stringify((await call(listNotifications, { token: author.token })).body.notifications);
+  await expect.poll(readNotifications).toContain(mark);
+  // The audit shows whom the admin suspended.
+  await world.suspend(other);
+  return { world, author, promotions };
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  stored = await store();
+});
+interface Walk {
+  paths: (stored: Stored) => string[];
+  /** Default: visitors. */
+  as?: 'members' | 'admins';
+  /** False where the page shows nothing that members or admins wrote. */
+  hasTexts?: boolean;
+}
+
+const search = `search=${mark}`;
+/** Every page of the client: a new one needs its line. */
+const walks: Record<PageName, Walk> = {
+  home: { paths: () => ['/', `/?${search}`] },
+  list: { paths: () => [`/promocoes?${search}`] },
+  search: { paths: () => [`/busca?q=${mark}`, `/busca?q=${encodeURIComponent(`${getPayload(1)} ${mark}`)}`] },
+  terms: { paths: () => ['/termos'], hasTexts: false },
+  privacy: { paths: () => ['/privacidade'], hasTexts: false },
+  login: { paths: () => [`/login?de=${encodeURIComponent(getPayload(50))}`], hasTexts: false },
+  register: { paths: () => ['/register'], hasTexts: false },
+  forgotPassword: { paths: () => ['/esqueci-senha'], hasTexts: false },
+  resetPassword: {
+    paths: () => [`/redefinir-senha?token=${encodeURIComponent(getPayload(1))}`],
+    hasTexts: false,
+  },
+  profile: { paths: () => ['/perfil'], as: 'members' },
+  alerts: { paths: () => ['/meus-alertas'], as: 'members' },
+  publish: { paths: () => ['/nova-promocao'], as: 'members', hasTexts: false },
+  ownPromotions: { paths: () => ['/minhas-promocoes'], as: 'members' },
+  rewards: { paths: () => ['/resgatar-recompensas'], as: 'members' },
+  ownRedemptions: { paths: () => ['/meus-resgates'], as: 'members' },
+  achievements: { paths: () => ['/minhas-conquistas'], as: 'members' },
+  promotion: { paths: ({ promotions }) => promotions.map((id) => `/promocao/${id}`) },
+  member: { paths: ({ author }) => [`/usuario/${author.id}`] },
+  edit: { paths: ({ promotions }) => [`/editar-promocao/${promotions[1]}`], as: 'members' },
+  dashboard: { paths: () => ['/admin'], as: 'admins', hasTexts: false },
+  moderation: { paths: () => ['/admin/moderacao'], as: 'admins' },
+  users: { paths: () => [`/admin/usuarios?${search}`], as: 'admins' },
+  adminPromotions: { paths: () => [`/admin/promocoes?${search}`], as: 'admins' },
+  ads: { paths: () => ['/admin/anuncios'], as: 'admins' },
+  local: { paths: () => ['/admin/local'], as: 'admins' },
+  banners: { paths: () => [`/admin/local/banners/${CITY}`], as: 'admins' },
+  audit: { paths: () => ['/admin/auditoria'], as: 'admins' },
+  gamification: {
+    paths: () => ['badges', 'rewards', 'levels', 'users'].map((tab) => `/admin/gamification?tab=${tab}`),
+    as: 'admins',
+  },
+  redemptions: { paths: () => ['/admin/gamification/resgates'], as: 'admins' },
+  rules: { paths: () => ['/admin/gamification/regras'], as: 'admins', hasTexts: false },
+  ledger: { paths: ({ author }) => [`/admin/gamification/usuarios/${author.id}`], as: 'admins' },
+  city: { paths: () => [`/${CITY}`, `/${CITY}?${search}`] },
+  cityList: { paths: () => [`/${CITY}/promocoes?${search}`] },
+  cityPublish: { paths: () => [`/${CITY}/nova-promocao`], as: 'members', hasTexts: false },
+  cityPromotion: { paths: ({ promotions }) => [`/${CITY}/promocao/${promotions[0]}`] },
+  cityEdit: { paths: ({ promotions }) => [`/${CITY}/editar-promocao/${promotions[0]}`], as: 'members' },
+};
+
+/** Collects what a script of a payload would cause, from the next page on. */
+async function recordEffects({ page }: Visit): Promise<string[]> {
+  const effects: string[] = [];
+  page.on('dialog', (dialog) => {
+    effects.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).hostname === 'evil.example') effects.push(`request: ${sent.url()}`);
+  });
+  await page.exposeFunction('reportViolation', (text: string) => void effects.push(`policy: ${text}`));
+  await page.addInitScript(`addEventListener('securitypolicyviolation', (event) =>
+    window.reportViolation(event.violatedDirective + ' ' + event.blockedURI))`);
+  return effects;
+}
+
+/** Elements and attributes that no page of the product has. */
+const listInjected = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter(
+        (element) =>
+          element.matches('x-injected, marquee, math, embed, object, base, iframe, [http-equiv=refresh]') ||
+          [...element.attributes].some(
+            ({ name, value }) =>
+              name.startsWith('on') || /^\s*javascript:/i.test(value.replace(/[\t\n]/g, '')),
+          ),
+      )
+      .map((element) => element.cloneNode(false))
+      .map((element) => (element as Element).outerHTML)
+      .filter((html) => !html.startsWith('<input') && !html.startsWith('<textarea')),
+  );
+
+/** Everything that can be read on the page, form fields included. */
+const readTexts = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    ].join('\n'),
+  );
+
+test('every page of the client is visited', () => {
+  expect(Object.keys(walks)).toEqual(expect.arrayContaining(pages.map(({ name }) => name)));
+});
+
+for (const reader of ['visitors', 'members', 'admins'] as const)
+  test(`pages for ${reader} show stored script payloads as text`, async ({ visit }) => {
+    const visitor = await visit('desktop', { serviceWorkers: 'block' });
+    const { page } = visitor;
+    const effects = await recordEffects(visitor);
+    if (reader !== 'visitors')
+      await visitor.setSession(reader === 'members' ? stored.author : stored.world.admin);
+    for (const { name } of pages) {
+      const { paths, as = 'visitors', hasTexts = true } = walks[name];
+      for (const path of as === reader ? paths(stored) : []) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        if (hasTexts && path !== '/' && path !== `/${CITY}`)
+          await expect.poll(() => readTexts(page), { message: path }).toContain(mark);
+        expect([path, await listInjected(page), effects]).toEqual([path, [], []]);
+      }
+    }
+  });
+
+test('notifications show stored script payloads as text', async ({ visit }) => {
+  const reader = await visit('desktop', { serviceWorkers: 'block' });
+  const effects = await recordEffects(reader);
+  await reader.openAs(stored.author, '/termos');
+  await reader.page.getByRole('button', { name: /^Avisos/ }).click();
+  const panel = reader.page.getByRole('dialog', { name: 'Avisos' });
+  await panel.getByText(mark).first().waitFor();
+  expect(await listInjected(reader.page)).toEqual([]);
+  expect(effects).toEqual([]);
+});
+
+test('live toast shows a stored script payload as text', async ({ visit }) => {
+  const { world, author } = stored;
+  const reader = await visit('desktop', { serviceWorkers: 'block', isLive: true });
+  const effects = await recordEffects(reader);
+  await reader.setSession(author);
+  await reader.goLive('/termos');
+  const id = await publish(world.author, 14);
+  stored.promotions.push(id);
+  await approve(world, id);
+  await reader.page
+    .locator('[data-sonner-toast], [role=status], [role=alert]')
+    .getByText(mark)
+    .first()
+    .waitFor();
+  expect(await listInjected(reader.page)).toEqual([]);
+  expect(effects).toEqual([]);
+});
+
+test('share previews of promotions with script payloads are pictures', async () => {
+  for (const id of stored.promotions) {
+    const { status, headers } = await request('GET', `/share/${id}.jpg`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  }
+});
+
+test('mail shows a script payload in the name as text', async ({ visit }) => {
+  const folder = getVariable('MAIL_DIR');
+  const { email, name } = stored.author;
+  await expectSuccess(forgotPassword, { body: { email } });
+  const findMail = async (): Promise<string> => {
+    const files = await readdir(folder).catch(() => []);
+    for (const file of files.filter((one) => one.endsWith('.eml')).toReversed()) {
+      const mail = await readFile(join(folder, file), 'utf8');
+      if (mail.includes(email)) return mail;
+    }
+    return '';
+  };
+  await expect.poll(findMail).toContain('text/html');
+  const [, encoded = ''] = (await findMail()).split(/Content-Type: text\/html[^]*?\r?\n\r?\n/);
+  const html = encoded
+    .replace(/=\r?\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+  const reader = await visit('desktop');
+  const effects = await recordEffects(reader);
+  await reader.page.setContent(html.slice(0, html.lastIndexOf('</html>')));
+  expect(await readTexts(reader.page)).toContain(name);
+  expect(await listInjected(reader.page)).toEqual([]);
+  expect(effects).toEqual([]);
+});
+
+test('publishing to a city whose name is a script payload is a 400', async () => {
+  for (const city of scriptPayloads.filter((one) => one.length <= 60)) {
+    const { status } = await call(publishPromotion, {
+      token: stored.author.token,
+      body: { title: 'Chaleira elétrica', promotionalPrice: 10, link: 'https://loja.example/', city },
+    });
+    expect([city, status]).toEqual([city, 400]);
+  }
+});
