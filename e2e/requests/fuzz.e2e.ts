@@ -6,7 +6,7 @@ import type { Member } from '../members.ts';
 import { samples } from './samples.ts';
 import { World } from './world.ts';
 
-/** Few requests with a fixed seed; `npm run fuzz` sets both. A printed seed repeats its requests. */
+/** Few requests with a fixed seed; `npm run fuzz` sets both. FUZZ_SEED repeats a run whose seed was printed. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const runs = Number(process.env['FUZZ_RUNS'] ?? 15);
 const isLong = runs > 100;
@@ -26,6 +26,7 @@ interface Schema {
 let world: World;
 let apiOperations: Map<string, ApiOperation>;
 test.beforeAll(async () => {
+  if (isLong) console.log(`FUZZ_SEED=${seed} FUZZ_RUNS=${runs}`);
   world = await World.create();
   const { body } = await request('GET', '/api/docs-json');
   const paths = Object.values((body as { paths: Record<string, Record<string, ApiOperation>> }).paths);

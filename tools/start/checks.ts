@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { nx } from './prepare.ts';
 import type { AffectedProject } from './affected.ts';
@@ -14,8 +15,10 @@ export interface Check {
   product?: boolean;
   /** Its tests are counted, and failed files run once more; any other check counts as one. */
   isJest?: boolean;
-  /** Playwright's projects, run one after the other. Their tests are counted, and failed ones run once more. */
+  /** Playwright's projects, run one after the other; `args` choose files. Their tests are counted, and failed ones run once more. */
   playwrightProjects?: string[];
+  /** Takes long: runs only if `npm test -- NAME` names it. */
+  isOnlyNamed?: boolean;
   /** Its arguments for `npm test -- --changed`; null if the change cannot break it. Without it the check runs whole. */
   narrow?: (affected: readonly AffectedProject[]) => string[] | null;
 }
@@ -25,7 +28,7 @@ const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1' };
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
-/** What `npm test` runs, in this order; all of them, whatever fails on the way. */
+/** What `npm test` runs, in this order and whatever fails on the way, except what only runs when it is named. */
 export const checks: Check[] = [
   { name: 'build', file: node, args: [nx(), 'run-many', '-t', 'build'] },
   // Directions of imports: planted violations must be reported, and nothing else.
@@ -58,5 +61,17 @@ export const checks: Check[] = [
     // The pages first, while the data is as seeded; then requests, some of which are hostile.
     playwrightProjects: ['members', 'admin', 'requests'],
     narrow: (affected) => (affected.some(({ folder }) => folder === 'e2e') ? [] : null),
+  },
+  {
+    name: 'fuzz',
+    file: join(root, 'e2e', 'playwright.config.ts'),
+    args: ['requests/fuzz.e2e.ts', '--fully-parallel'],
+    env: {
+      FUZZ_RUNS: process.env['FUZZ_RUNS'] ?? '1000',
+      FUZZ_SEED: process.env['FUZZ_SEED'] ?? String(randomInt(1e9)),
+    },
+    product: true,
+    playwrightProjects: ['requests'],
+    isOnlyNamed: true,
   },
 ];

@@ -34,12 +34,25 @@ export async function runPlaywright(
   project: string,
   env: NodeJS.ProcessEnv,
   dir: string,
-  { output = join(artifactsDir, project), reporters = 'list,json' } = {},
+  {
+    files = [],
+    output = join(artifactsDir, project),
+    reporters = 'list,json',
+  }: { files?: readonly string[]; output?: string; reporters?: string } = {},
 ): Promise<TestOutcome> {
   const reportFile = join(dir, 'playwright.json');
   rmSync(reportFile, { force: true });
   // Each project is a run of its own: with dependencies a failure would skip the projects behind it.
-  const args = ['test', '--config', config, '--project', project, '--no-deps', '--output', output];
+  const args = [
+    'test',
+    ...files,
+    '--config',
+    config,
+    `--project=${project}`,
+    '--no-deps',
+    '--output',
+    output,
+  ];
   const code = await runInTerminal(process.execPath, [PROGRAM, ...args, '--reporter', reporters], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,

@@ -68,7 +68,7 @@ function chooseChecks(names: string[]): Check[] {
     const known = checks.map((check) => check.name).join(', ');
     throw new FriendlyError(`Unknown check: ${unknown.join(', ')} (available: ${known}).`);
   }
-  return names.length > 0 ? checks.filter((check) => names.includes(check.name)) : checks;
+  return checks.filter(({ name, isOnlyNamed }) => (names.length > 0 ? names.includes(name) : !isOnlyNamed));
 }
 
 /** Leaves out what the changes since the base cannot break. */
@@ -153,7 +153,7 @@ async function runCheck(check: Check, dir: string, env: NodeJS.ProcessEnv): Prom
     const results: CheckResult[] = [];
     for (const project of check.playwrightProjects) {
       const begin = performance.now();
-      const outcome = await runPlaywright(check.file, project, checkEnv, dir);
+      const outcome = await runPlaywright(check.file, project, checkEnv, dir, { files: check.args });
       const artifacts = relative(root, join(artifactsDir, project));
       results.push({ name: `${name}: ${project}`, ...outcome, duration: formatSeconds(begin), artifacts });
     }
