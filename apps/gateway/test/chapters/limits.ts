@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
+import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { AddressRateLimiter } from '../../src/limits/address-rate-limiter.js';
+import { toPath } from '../support/paths.js';
 import { waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
@@ -136,4 +138,24 @@ export const limits: Chapter<TestGateway> = (getService) => {
     ];
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
+
+  it.each(
+    operations.flatMap(({ memberQuota, ...operation }) =>
+      memberQuota ? [{ ...operation, memberQuota }] : [],
+    ),
+  )(
+    'gateway returns 429 for $id when the member has used up its quota',
+    async ({ method, path, memberQuota: { name, perHour } }) => {
+      const [member, other] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
+      const key = `${gateway.config.REDIS_PREFIX}quota:${name}:${member.userId}`;
+      await gateway.sessions.redis.set(key, perHour, 'EX', 3_600);
+      const headers = { 'x-forwarded-for': '10.8.8.8', 'content-type': 'application/json' };
+      const send = ({ token }: { token: string }): Promise<Response> =>
+        gateway.fetch(`/api${toPath(path)}`, { method, token, headers, ...(method !== 'GET' && { body: '{}' }) });
+      const refused = await send(member);
+      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
+      expect((await send(other)).status).not.toBe(429);
+    },
+  );
 };

@@ -33,6 +33,9 @@ export const listAlerts = defineOperation({
   response: z.array(alert),
 });
 
+/** Creating and deleting in turns would never reach the limit of alerts. */
+const alertQuota = { name: 'alerts', perHour: 300 } as const;
+
 export const createAlert = defineOperation({
   id: 'createAlert',
   service: 'notifications',
@@ -44,6 +47,7 @@ export const createAlert = defineOperation({
   status: 201,
   response: alertResponse,
   idempotent: true,
+  memberQuota: alertQuota,
 });
 
 export const toggleAlert = defineOperation({
@@ -56,6 +60,7 @@ export const toggleAlert = defineOperation({
   params: idParams,
   status: 200,
   response: alertResponse,
+  memberQuota: alertQuota,
 });
 
 export const deleteAlert = defineOperation({
@@ -67,4 +72,5 @@ export const deleteAlert = defineOperation({
   access: 'member',
   params: idParams,
   status: 204,
+  memberQuota: alertQuota,
 });

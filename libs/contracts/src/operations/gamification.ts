@@ -50,6 +50,7 @@ export const redeemReward = defineOperation({
   status: 200,
   response: z.object({ newPoints: z.int(), redemption }),
   idempotent: true,
+  memberQuota: { name: 'redemptions', perHour: 120 },
 });
 
 export const listRedemptions = defineOperation({

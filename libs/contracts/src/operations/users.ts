@@ -126,6 +126,7 @@ export const updateMe = defineOperation({
   body: z.object({ name: displayName }),
   status: 200,
   response: currentUser,
+  memberQuota: { name: 'renames', perHour: 60 },
 });
 
 export const logout = defineOperation({
@@ -157,6 +158,7 @@ export const changePassword = defineOperation({
   access: 'member',
   body: z.object({ current: passwordText, password: newPassword }),
   status: 204,
+  memberQuota: { name: 'password-changes', perHour: 30 },
 });
 
 export const uploadAvatar = defineOperation({
