@@ -151,7 +151,12 @@ export const limits: Chapter<TestGateway> = (getService) => {
       await gateway.sessions.redis.set(key, perHour, 'EX', 3_600);
       const headers = { 'x-forwarded-for': '10.8.8.8', 'content-type': 'application/json' };
       const send = ({ token }: { token: string }): Promise<Response> =>
-        gateway.fetch(`/api${toPath(path)}`, { method, token, headers, ...(method !== 'GET' && { body: '{}' }) });
+        gateway.fetch(`/api${toPath(path)}`, {
+          method,
+          token,
+          headers,
+          ...(method !== 'GET' && { body: '{}' }),
+        });
       const refused = await send(member);
       expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'TOO_MANY_REQUESTS' }]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
