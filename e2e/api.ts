@@ -27,7 +27,11 @@ export function call(operation: Operation, input: RequestInput = {}): Promise<Ap
   return request(operation.method, `/api${path}`, input);
 }
 
-/** Any request below the origin. */
+/** What no response of the API has: password hashes, keys, lines of stack traces, texts of the database. */
+const INTERNALS =
+  /\$argon2|"passwordHash"|"tokenHash"|"googleSub"|PRIVATE KEY|\n +at .+[):]|node_modules|[\w/]\.[cm]?[jt]s:\d+|E11000|Mongo\w*Error/;
+
+/** Any request below the origin. @throws if a response of the API shows internals */
 export async function request(method: string, path: string, input: RequestInput = {}): Promise<ApiResponse> {
   const query = input.query ? `?${new URLSearchParams(input.query)}` : '';
   const headers: Record<string, string> = { ...input.headers };
@@ -41,7 +45,10 @@ export async function request(method: string, path: string, input: RequestInput 
     headers['content-type'] ??= 'application/json';
   }
   const response = await fetch(`${origin}${path}${query}`, { method, headers, body, redirect: 'manual' });
-  return { status: response.status, headers: response.headers, body: parseBody(await response.text()) };
+  const text = await response.text();
+  const internals = path.startsWith('/api') ? INTERNALS.exec(text)?.[0] : undefined;
+  if (internals !== undefined) throw new Error(`${method} ${path} returned ${internals}`);
+  return { status: response.status, headers: response.headers, body: parseBody(text) };
 }
 
 function parseBody(text: string): unknown {

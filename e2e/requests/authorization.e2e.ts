@@ -6,6 +6,7 @@ import {
   type ReviewedAccess,
 } from '@pechincha/testing/reviewed-access';
 import { call } from '../api.ts';
+import type { Member } from '../members.ts';
 import { samples } from './samples.ts';
 import { actors, World, type Actor } from './world.ts';
 
@@ -28,6 +29,28 @@ function getExpectedStatus(operation: PublicOperation, actor: Actor): number {
   return sample?.status ?? operation.status;
 }
 
+/** Responses with a token of the caller. */
+const givesToken = new Set(['register', 'login', 'googleLogin', 'googleExchange']);
+/** Responses that show e-mails of others to managers and admins. */
+const showsEmails = new Set([
+  ...['listUsers', 'setUserRole', 'setUserStatus', 'getAdminStats', 'listAdminPromotions', 'listPending'],
+  ...['listGamificationUsers', 'updateGamificationUser', 'listAllRedemptions', 'updateRedemption'],
+]);
+
+/** No tokens, and no e-mails but the caller's own. Error bodies too. */
+function expectNoForeignData(
+  { id }: PublicOperation,
+  actor: Actor,
+  caller: Member | undefined,
+  body: unknown,
+): void {
+  const text = JSON.stringify(body) ?? '';
+  if (!givesToken.has(id)) expect(text).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
+  if (givesToken.has(id) || (['manager', 'admin'].includes(actor) && showsEmails.has(id))) return;
+  const emails = text.match(/[\w.+-]+@[\w-]+\.[\w.-]+/g) ?? [];
+  expect(emails.filter((email) => email !== caller?.email)).toEqual([]);
+}
+
 let world: World;
 test.beforeAll(async () => {
   world = await World.create();
@@ -48,6 +71,7 @@ for (const operation of operations)
       const response = await call(operation, { ...input, token: caller?.token });
       actual[actor] = response.status;
       expected[actor] = getExpectedStatus(operation, actor);
+      expectNoForeignData(operation, actor, caller, response.body);
       if (response.status >= 400) expect(response.body).toMatchObject({ statusCode: response.status });
       // Parsing drops unknown fields: none may be dropped.
       else if (operation.response) expect(response.body).toEqual(operation.response.parse(response.body));

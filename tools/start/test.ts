@@ -132,6 +132,7 @@ async function withProduct(
       ...product.env,
       PATH: commonEnv['PATH'],
       PECHINCHA_URL: product.publicUrl,
+      PECHINCHA_LOGS: join(dataDir, 'logs'),
       GATEWAY_METRICS_URL: `http://127.0.0.1:${metricsPort}/metrics`,
     };
     return await runCheck(check, settings.dataDir, env);

@@ -110,7 +110,7 @@ export const limits: Chapter<TestGateway> = (getService) => {
 
   it('gateway rejects further sockets when an address has 60', async () => {
     const extraHeaders = { 'x-forwarded-for': '10.2.2.2' };
-    const all = Array.from({ length: 70 }, () => waitUntilConnected(gateway.connect({}, { extraHeaders })));
+    const all = Array.from({ length: 200 }, () => waitUntilConnected(gateway.connect({}, { extraHeaders })));
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
     await waitUntilConnected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));

@@ -105,6 +105,19 @@ export const socketAccess: Chapter<TestGateway> = (getService) => {
     expect(quiet.connected).toBe(true);
   });
 
+  it('polling socket gets 413 for a packet of 1 MB and is closed when it sends a thousand packets', async () => {
+    const poll = (query: string, init?: RequestInit) =>
+      gateway.fetch(`/socket.io/?EIO=4&transport=polling${query}`, init);
+    const { sid } = JSON.parse((await (await poll('')).text()).slice(1)) as { sid: string };
+    const send = (body: string) => poll(`&sid=${sid}`, { method: 'POST', body });
+    expect((await send('40')).status).toBe(200);
+    expect((await send(`42["x","${'y'.repeat(1024 * 1024)}"]`)).status).toBe(413);
+    expect((await poll(`&sid=${sid}`)).status).toBe(200);
+    await send(Array.from({ length: 1_000 }, () => '42["x"]').join('\u001e')).catch(() => undefined);
+    // The session is unknown now.
+    expect((await poll(`&sid=${sid}`)).status).toBe(400);
+  });
+
   it('socket polling responses have security headers', async () => {
     const response = await gateway.fetch('/socket.io/?EIO=4&transport=polling');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
