@@ -6,7 +6,14 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { defaultSettings } from '@pechincha/messaging/settings';
 import { Topology } from '@pechincha/messaging/topology';
 import type { mongo } from 'mongoose';
-import { createRatioRow, createZeroRow, type BenchContext, type Goal, type ResultRow } from '../goal.ts';
+import {
+  createLimitRow,
+  createRatioRow,
+  createZeroRow,
+  type BenchContext,
+  type Goal,
+  type ResultRow,
+} from '../goal.ts';
 import { PREFIX } from '../harness/service.ts';
 import { benchEvent, type EffectRow } from '../pipeline/bench-event.ts';
 import { PipelineProcess, type PipelineOptions } from '../pipeline/child.ts';
@@ -15,13 +22,15 @@ import { median } from '../rounds.ts';
 const PRODUCT = fileURLToPath(new URL('../pipeline/product-process.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('../pipeline/bare-process.ts', import.meta.url));
 const EVENTS_PER_SECOND = 500;
+const SINGLE_EVENTS_PER_SECOND = 25;
 const KILLS = 4;
 const POLL_INTERVAL_MS = 20;
 const IDLE_TIMEOUT_MS = 60_000;
 
 /**
  * Goal 7: events through the product's pipeline (transaction with its outbox, relay, confirm, inbox, effect,
- * acknowledgement) against amqplib alone; then waiting events are drained while their consumer is killed.
+ * acknowledgement) against amqplib alone; the delay of single events; then waiting events are drained while their
+ * consumer is killed.
  */
 export const measureEventPipeline: Goal = async ({ datasets, sizes, effort, servers }) => {
   const database = 'pechincha_bench_pipeline';
@@ -42,6 +51,7 @@ export const measureEventPipeline: Goal = async ({ datasets, sizes, effort, serv
     const bare = new Pipeline(BARE, bareOptions, datasets.database(bareDatabase));
     const rows = [
       await compareRates(product, bare, effort),
+      ...(await measureLatency(product, effort)),
       ...(await drainWithKills(product, channel, sizes.waitingEvents)),
     ];
     for (const name of [queue, topology.deadLetterQueue(queue), bareQueue]) await channel.deleteQueue(name);
@@ -75,7 +85,7 @@ class Pipeline {
   }
 
   /** Resolves when that many effects are stored. @throws Error when none is added for a minute */
-  async waitForEffects(count: number): Promise<void> {
+  async waitForEffects(count: number, pollIntervalMs = POLL_INTERVAL_MS): Promise<void> {
     let last = -1;
     let changedAt = Date.now();
     for (;;) {
@@ -84,7 +94,7 @@ class Pipeline {
       if (stored !== last) [last, changedAt] = [stored, Date.now()];
       else if (Date.now() - changedAt > IDLE_TIMEOUT_MS)
         throw new Error(`Only ${stored} of ${count} events were handled`);
-      await pause(POLL_INTERVAL_MS);
+      await pause(pollIntervalMs);
     }
   }
 }
@@ -125,6 +135,40 @@ async function compareRates(
     limit: { atLeast: 0.2 },
     against: 'bare amqplib: confirm, one majority write under a unique id, acknowledgement',
   });
+}
+
+/** Milliseconds from before a transaction until the effect of its event is committed, one event at a time. */
+async function measureLatency(product: Pipeline, { seconds }: BenchContext['effort']): Promise<ResultRow[]> {
+  const [publisher, consumer] = await Promise.all([product.start('publisher'), product.start('consumer')]);
+  const count = SINGLE_EVENTS_PER_SECOND * seconds;
+  const delays: number[] = [];
+  // The first events warm up and are not counted.
+  for (let sent = -SINGLE_EVENTS_PER_SECOND; sent < count; sent += 1) {
+    const before = await product.effects.countDocuments();
+    const startedAt = performance.now();
+    publisher.publish(1);
+    await product.waitForEffects(before + 1, 1);
+    if (sent >= 0) delays.push(performance.now() - startedAt);
+    await pause(POLL_INTERVAL_MS);
+  }
+  await Promise.all([publisher.kill(), consumer.kill()]);
+  const sorted = delays.toSorted((first, second) => first - second);
+  const percentile = (part: number): number => sorted[Math.ceil(part * sorted.length) - 1] ?? Infinity;
+  const row = { goal: '7', against: 'the clock: a transaction, its event and the transaction of its effect' };
+  return [
+    createLimitRow({
+      ...row,
+      label: 'milliseconds from change to effect, median',
+      measured: percentile(0.5),
+      limit: 100,
+    }),
+    createLimitRow({
+      ...row,
+      label: 'milliseconds from change to effect, 99th percentile',
+      measured: percentile(0.99),
+      limit: 1_000,
+    }),
+  ];
 }
 
 /** Consumes waiting events while the consumer is killed; every event must have exactly one effect. */

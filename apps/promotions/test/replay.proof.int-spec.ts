@@ -8,6 +8,7 @@ import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { startService } from './helpers.js';
+import { CREATED_AT, makeAuthorRow, makePromotionRow } from './promotion-rows.js';
 
 const at = new Date('2026-11-01T10:00:00Z');
 const id = () => new Types.ObjectId();
@@ -46,36 +47,13 @@ const decisions = promotions.flatMap(({ _id }, index) => {
 const events = [...accountEvents, ...decisions];
 
 async function seed({ database }: TestService): Promise<void> {
-  const author = (_id: Types.ObjectId) => ({ _id, name: 'Ana', avatar: null });
-  const shared = {
-    moderationReason: null,
-    moderatedAt: null,
-    publishedAt: null,
-    createdAt: at,
-    changedAt: at,
-  };
-  const counts = { likesCount: 0, dislikesCount: 0, commentsCount: 1, hot: 1, revision: 2 };
-  const text = {
-    title: 'Fone',
-    description: '',
-    preview: '',
-    store: '',
-    link: '',
-    coupon: '',
-    picture: null,
-  };
-  const price = { originalPrice: null, promotionalPrice: 10, discount: 0 };
-  await database.collection('promotions').insertMany(
-    promotions.map((promotion) => ({
-      ...{ ...shared, ...counts, ...text, ...price },
-      ...{ _id: promotion._id, author: author(promotion.author), tok: ['fone'] },
-      ...{ category: 'outros', city: 'online', status: 'pending' },
-    })),
-  );
+  await database
+    .collection('promotions')
+    .insertMany(promotions.map(({ _id, author }) => makePromotionRow(_id, author)));
   await database.collection('comments').insertMany(
     promotions.map(({ _id: deal, author: by, comment: _id }) => ({
-      ...{ _id, deal, author: author(by), content: 'Oi', parent: null, root: _id },
-      ...{ createdAt: at, deleted: false, replies: 0 },
+      ...{ _id, deal, author: makeAuthorRow(by), content: 'Oi', parent: null, root: _id },
+      ...{ createdAt: CREATED_AT, deleted: false, replies: 0 },
     })),
   );
 }

@@ -1,3 +1,4 @@
+import { crashAt } from '@pechincha/persistence/crash-point';
 import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
 import { runInNewTrace } from '@pechincha/persistence/tracing';
 import type { mongo } from 'mongoose';
@@ -29,7 +30,9 @@ export abstract class JobsWorker<Row extends JobRow & mongo.Document> extends Ba
       if (!job) return;
       const startedAt = performance.now();
       try {
+        await crashAt('before-step', this.constructor.name);
         await runInNewTrace(`job ${this.constructor.name}`, () => this.handle(job as Row, signal));
+        await crashAt('after-step', this.constructor.name);
         this.observer?.observeJob(this.constructor.name, 'done', startedAt);
       } catch (error) {
         if (signal.aborted) return this.queue.release(job as Row);

@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import { crashAt } from '@pechincha/persistence/crash-point';
 import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
 import { runInNewTrace } from '@pechincha/persistence/tracing';
 import { BackgroundWorker } from './background-worker.js';
@@ -68,7 +69,9 @@ export abstract class KeyedWorker extends BackgroundWorker {
   private async processKey(key: string): Promise<void> {
     const startedAt = performance.now();
     try {
+      await crashAt('before-step', this.constructor.name);
       await runInNewTrace(`job ${this.constructor.name}`, () => this.process(key));
+      await crashAt('after-step', this.constructor.name);
       this.failedKeys.delete(key);
       this.observer?.observeJob(this.constructor.name, 'done', startedAt);
     } catch (error) {

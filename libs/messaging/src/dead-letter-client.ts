@@ -1,9 +1,9 @@
+import { crashAt } from '@pechincha/persistence/crash-point';
 import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel, GetMessage } from 'amqplib';
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
 import { closeChannel } from './close-channel.js';
-import { crashAt } from './crash-point.js';
 import {
   ATTEMPT_HEADER,
   DEAD_AT_HEADER,
@@ -109,7 +109,7 @@ export class DeadLetterClient {
       const keptHeaders = Object.entries(headers).filter(
         ([name]) => !DEAD_LETTER_HEADERS.has(name) && !name.includes('-death'),
       );
-      crashAt('before-publish');
+      await crashAt('before-publish');
       const result = await this.broker.publisher.publish({
         exchange: '',
         routingKey: this.prefix + queue,
@@ -119,7 +119,7 @@ export class DeadLetterClient {
         correlationId: correlationId as string | undefined,
         headers: { ...(Object.fromEntries(keptHeaders) as Record<string, string>), [ATTEMPT_HEADER]: 0 },
       });
-      crashAt('after-publish');
+      await crashAt('after-publish');
       if (result === 'returned') throw new Error(`There is no queue "${queue}"`);
       if (result === 'refused') throw new Error(`"${queue}" does not confirm messages`);
       return 'remove';

@@ -1,5 +1,6 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
+import { crashAt } from '@pechincha/persistence/crash-point';
 import { DatabaseAvailability } from '@pechincha/persistence/database-availability';
 import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
@@ -9,7 +10,6 @@ import type { NewEvent, Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { mongo } from 'mongoose';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { crashAt } from './crash-point.js';
 import type { EventHandler, Subscription } from './delivery.js';
 import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
 import { EventContext, StatelessEventContext } from './event-context.js';
@@ -44,7 +44,7 @@ export class TransactionalRunner extends EventRunner {
         if (handler.isGrouped) await this.getGroup(handler, key).run(event);
         else
           await this.unitOfWork.run((tx) =>
-            this.handle([event], key, tx, () =>
+            this.handle([event], key, handler, tx, () =>
               callHandler(handler, event, new HandlerContext(tx, event, redelivered)),
             ),
           );
@@ -52,34 +52,35 @@ export class TransactionalRunner extends EventRunner {
         if (!(error instanceof AlreadyHandledError)) throw error;
         return 'repeated';
       }
+      await crashAt('after-commit', handler.name);
       return 'done';
     });
-    crashAt('after-commit');
   }
 
   /** Records the events as handled in the transaction of their effect. */
   private async handle(
     events: readonly IntegrationEvent[],
     key: string,
+    { name }: EventHandler,
     { session }: Transaction,
     effect: () => Promise<void>,
   ): Promise<void> {
-    crashAt('before-inbox');
+    await crashAt('before-inbox', name);
     await this.inbox.recordHandled(
       events.map(({ id }) => id),
       key,
       session,
     );
-    crashAt('after-inbox');
+    await crashAt('after-inbox', name);
     await effect();
-    crashAt('after-effect');
+    await crashAt('after-effect', name);
   }
 
   private getGroup(handler: EventHandler, key: string): GroupCommit<IntegrationEvent, undefined> {
     const existing = this.groups.get(key);
     if (existing) return existing;
     const group = new GroupCommit<IntegrationEvent, undefined>(key, this.unitOfWork, async (events, tx) => {
-      await this.handle(events, key, tx, () => callHandler(handler, events, tx));
+      await this.handle(events, key, handler, tx, () => callHandler(handler, events, tx));
       return events.map(() => undefined);
     });
     this.groups.set(key, group);
@@ -110,7 +111,9 @@ export class NonTransactionalRunner extends EventRunner {
   async run({ queue, handlers }: Subscription, event: IntegrationEvent, redelivered: boolean): Promise<void> {
     const context = { event, redelivered } satisfies StatelessEventContext;
     await runHandlers(queue, event, handlers, this.observer, async (handler) => {
+      await crashAt('before-effect', handler.name);
       await callHandler(handler, handler.isGrouped ? [event] : event, context);
+      await crashAt('after-effect', handler.name);
       return 'done';
     });
   }

@@ -1,12 +1,12 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { CommitSignal } from '@pechincha/persistence/commit-signal';
+import { crashAt } from '@pechincha/persistence/crash-point';
 import { getErrorMessage } from '@pechincha/persistence/error-message';
 import { Outbox, type OutboxRow } from '@pechincha/persistence/outbox';
 import { sleep, withTimeout } from '@pechincha/persistence/time';
 import { watchOutbox } from '@pechincha/persistence/watch-outbox';
 import { Broker } from './broker.js';
 import type { OutgoingMessage } from './confirmed-publisher.js';
-import { crashAt } from './crash-point.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
 import { TRACEPARENT_HEADER } from './headers.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
@@ -101,9 +101,8 @@ export class OutboxRelay {
     while (publishConnection.isOpen && !publishConnection.isBlocked) {
       const rows = await this.outbox.claim([...this.unroutable]);
       if (rows.length === 0) return;
-      crashAt('before-publish');
       const results = await Promise.all(rows.map((row) => this.send(row)));
-      crashAt('after-publish');
+      await crashAt('after-publish');
       await this.saveResults(rows, results);
       // The connection is being lost; the next one wakes the relay.
       if (!results.some((result) => result !== 'unconfirmed')) return;
@@ -139,6 +138,7 @@ export class OutboxRelay {
       ...(row.correlationId && { correlationId: row.correlationId }),
       ...(row.traceparent && { headers: { [TRACEPARENT_HEADER]: row.traceparent } }),
     };
+    await crashAt('before-publish');
     try {
       return await this.broker.publisher.publish(message);
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { crashAt } from '@pechincha/persistence/crash-point';
 import { getErrorMessage } from '@pechincha/persistence/error-message';
 import {
   createRequestId,
@@ -12,7 +13,6 @@ import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { Broker } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
 import { closeChannel } from './close-channel.js';
-import { crashAt } from './crash-point.js';
 import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
 import type { EventProcessor } from './event-processor.js';
 import {
@@ -170,7 +170,7 @@ export class QueueConsumer {
     await this.processor.process(this.subscription, delivery, this.abandoning.signal);
     if (consumerChannel.isClosed) return;
     consumerChannel.channel.ack(message);
-    crashAt('after-ack');
+    await crashAt('after-ack', this.subscription.contract.name);
   }
 }
 

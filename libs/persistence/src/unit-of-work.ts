@@ -6,6 +6,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { getBeforeCommitHook } from './before-commit.js';
 import { CommitSignal } from './commit-signal.js';
+import { crashAt } from './crash-point.js';
 import { Outbox } from './outbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 import { OperationTimeoutError, withTimeout } from './time.js';
@@ -93,6 +94,7 @@ export class UnitOfWork {
           try {
             const result = await this.currentTransaction.run(tx, () => work(tx));
             await tx.insertRows();
+            await crashAt('before-commit');
             return result;
           } finally {
             tx.isActive = false;

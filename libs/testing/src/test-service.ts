@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { DynamicModule, Type } from '@nestjs/common';
+import type { Abstract, DynamicModule, Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { IntegrationEvent, ServiceName } from '@pechincha/contracts/event';
 import type { Operation, Role } from '@pechincha/contracts/operation';
@@ -15,6 +16,8 @@ import { newId } from './event-factory.js';
 import { testMessaging } from './test-messaging.js';
 
 export interface TestServiceOptions {
+  /** Name of the database and prefix of the queues; default: random. */
+  database?: string;
   replicas?: number;
   env?: Record<string, string>;
   /** What the service's workers still have to process: a filter by collection. `waitUntilIdle` waits for it. */
@@ -84,7 +87,7 @@ export class TestService {
     options: TestServiceOptions = {},
   ): Promise<TestService> {
     const { replicas = 1, env = {} } = options;
-    const unique = `test_${name}_${randomBytes(4).toString('hex')}`;
+    const { database: unique = `test_${name}_${randomBytes(4).toString('hex')}` } = options;
     const config = parseConfig(serviceConfig, {
       ...process.env,
       ...env,
@@ -152,6 +155,16 @@ export class TestService {
     return app.get(token, { strict: false });
   }
 
+  /** All instances of a class and its subclasses in the service's modules. */
+  listProviders<T>(type: Abstract<T>, replica = 0): T[] {
+    const modules = [...(this.apps[replica]?.get(ModulesContainer).values() ?? [])];
+    const instances = modules.flatMap(({ providers }) =>
+      [...providers.values()].map(({ instance }): unknown => instance),
+    );
+    const isWanted = (instance: unknown): instance is T => instance instanceof (type as Type);
+    return [...new Set(instances.filter(isWanted))];
+  }
+
   /** Names of the failing readiness checks. */
   async listFailing(replica = 0): Promise<string[]> {
     const response = await this.apps[replica]?.inject({ method: 'GET', url: '/readyz' });
@@ -212,16 +225,30 @@ export class TestService {
     );
   }
 
-  private async countPending(): Promise<Record<string, number>> {
+  /** Waits until no event is left to handle, whatever follows from it. */
+  async waitUntilConsumed(): Promise<void> {
+    await eventually(async () => {
+      const events = await this.countPendingEvents();
+      if (Object.values(events).some((count) => count > 0))
+        throw new Error(`${this.name} has events to handle: ${JSON.stringify(events)}`);
+    });
+  }
+
+  private async countPendingEvents(): Promise<Record<string, number>> {
     const queued = await this.broker.countQueued(this.name);
     const delayed = await this.broker.countDelayed(this.name);
     const inFlight = this.apps
       .flatMap((app) => app.get(RabbitTransport, { strict: false }).consumers)
       .reduce((sum, consumer) => sum + consumer.inFlightCount, 0);
+    return { queued, delayed, inFlight };
+  }
+
+  private async countPending(): Promise<Record<string, number>> {
+    const events = await this.countPendingEvents();
     const rows = Object.entries({ outbox: {}, ...this.options.listPendingRows?.() }).map(
       async ([name, filter]) => [name, await this.database.collection(name).countDocuments(filter)] as const,
     );
-    return { queued, delayed, inFlight, ...Object.fromEntries(await Promise.all(rows)) };
+    return { ...events, ...Object.fromEntries(await Promise.all(rows)) };
   }
 
   /**

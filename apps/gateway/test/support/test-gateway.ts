@@ -15,6 +15,8 @@ import { internalKeys, memberKeys, SessionWriter } from './members.js';
 import { StubService } from './stub-service.js';
 
 export interface TestGatewayOptions {
+  /** Of its keys, queues and channels; default: random. */
+  unique?: string;
   replicas?: number;
   env?: Record<string, string>;
 }
@@ -59,9 +61,9 @@ export class TestGateway {
     readonly config: GatewayConfig,
   ) {}
 
-  static async start({ replicas = 1, env = {} }: TestGatewayOptions = {}): Promise<TestGateway> {
+  static async start({ unique, replicas = 1, env = {} }: TestGatewayOptions = {}): Promise<TestGateway> {
     const service = await StubService.start();
-    const unique = `test_gateway_${randomBytes(4).toString('hex')}`;
+    unique ??= `test_gateway_${randomBytes(4).toString('hex')}`;
     const config = parseConfig(gatewayConfigSchema, createTestEnv(unique, service.url, env));
     const broker = await TestBroker.connect(config.RABBITMQ_URL, config.MESSAGING_PREFIX);
     const apps: NestFastifyApplication[] = [];

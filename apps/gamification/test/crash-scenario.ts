@@ -1,0 +1,77 @@
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { redeemReward } from '@pechincha/contracts/operations/gamification';
+import { updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
+import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { member, TestService } from '@pechincha/testing/test-service';
+import { AppModule } from '../src/app.module.js';
+import { gamificationConfigSchema } from '../src/config.js';
+import { callAsAdmin, createTestBadge, createTestReward, waitUntilSettled } from './helpers.js';
+import {
+  commentCreatedEvent,
+  commentDeletedEvent,
+  emailChangedEvent,
+  promotionActivatedEvent,
+  promotionDeletedEvent,
+  promotionReactedEvent,
+  userDeletedEvent,
+  userRegisteredEvent,
+} from './member-events.js';
+
+const [author, commenter, leaver, buyer] = [newId(), newId(), newId(), newId()] as const;
+const [promotionId, commentId] = [newId(), newId()] as const;
+
+export const scenario: CrashScenario = {
+  start: (database) =>
+    TestService.start(
+      'gamification',
+      (config, kit) => AppModule.forRoot(gamificationConfigSchema.parse({ ...process.env, ...config }), kit),
+      {
+        database,
+        listPendingRows: () => ({
+          ledger: { unsettled: true },
+          unused_pictures: { dueAt: { $lte: new Date() } },
+        }),
+      },
+    ),
+
+  async seed(service) {
+    await service.publishAndWait(
+      userRegisteredEvent(leaver),
+      userRegisteredEvent(buyer),
+      promotionActivatedEvent(author, promotionId),
+      promotionActivatedEvent(buyer),
+      commentCreatedEvent(commenter, commentId),
+    );
+    await waitUntilSettled(service);
+  },
+
+  events: [
+    userRegisteredEvent(newId()),
+    makeEvent(userUpdated, { userId: newId(), name: 'Bia', avatar: null }, { subjectVersion: 2 }),
+    emailChangedEvent(newId()),
+    userDeletedEvent(leaver),
+    promotionActivatedEvent(newId()),
+    promotionDeletedEvent(author, promotionId),
+    promotionReactedEvent(newId(), 1),
+    commentCreatedEvent(newId()),
+    commentDeletedEvent(commenter, commentId),
+  ],
+
+  async act(service) {
+    const { _id } = await createTestReward(service, { pointsCost: 10 });
+    for (const status of ['delivered', 'cancelled']) {
+      const redeemed = await service.call(redeemReward, { as: member(buyer), params: { id: _id } });
+      assertDone(redeemed);
+      const params = { id: redeemed.body.redemption._id };
+      assertDone(await callAsAdmin(service, updateRedemption, { params, body: { status } }));
+    }
+    // Outdates all accounts.
+    await createTestBadge(service, { name: 'Longe', criteriaMetric: 'likes', criteriaAtLeast: 100 });
+    await service.database
+      .collection<{ _id: string }>('unused_pictures')
+      .insertOne({ _id: 'b'.repeat(40), dueAt: new Date() } as never);
+  },
+
+  settle: waitUntilSettled,
+};

@@ -1,0 +1,4 @@
+import { join } from 'node:path';
+import { describeCrashPoints } from '@pechincha/testing/crash-points';
+
+describeCrashPoints('moderation', join(import.meta.dirname, 'crash-scenario.ts'));

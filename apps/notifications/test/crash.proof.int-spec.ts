@@ -1,0 +1,4 @@
+import { join } from 'node:path';
+import { describeCrashPoints } from '@pechincha/testing/crash-points';
+
+describeCrashPoints('notifications', join(import.meta.dirname, 'crash-scenario.ts'));

@@ -1,0 +1,73 @@
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { deletePromotion, likePromotion, postComment } from '@pechincha/contracts/operations/promotions';
+import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { member, TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
+import { AppModule } from '../src/app.module.js';
+import { promotionsConfigSchema } from '../src/config.js';
+import { approvedEvent, publish, rejectedEvent } from './helpers.js';
+import { makePromotionRow } from './promotion-rows.js';
+
+const [author, renamed, leaver, late] = [newId(), newId(), newId(), newId()] as const;
+const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId()] as const;
+
+const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
+const toId = (id: string) => new Types.ObjectId(id);
+
+const registered = (userId: string) =>
+  makeEvent(userRegistered, { userId, name: 'Ana', avatar: null }, { subject: userId });
+
+export const scenario: CrashScenario = {
+  start: (database) =>
+    TestService.start(
+      'promotions',
+      (config, kit) => AppModule.forRoot(promotionsConfigSchema.parse({ ...process.env, ...config }), kit),
+      {
+        database,
+        listPendingRows: () => ({
+          ...{ count_deltas: {}, tally_deltas: {}, reaction_changes: {}, renamings: {} },
+          unused_pictures: { dueAt: { $lte: new Date() } },
+        }),
+      },
+    ),
+
+  async seed(service) {
+    await service.publishAndWait(...[author, renamed, leaver, late].map(registered));
+    await service.database
+      .collection('promotions')
+      .insertMany([
+        ...[approved, rejected].map((_id) => makePromotionRow(toId(_id), toId(author))),
+        ...[active, deleted].map((_id) => makePromotionRow(toId(_id), toId(author), 'active')),
+        ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
+      ]);
+  },
+
+  events: [
+    registered(newId()),
+    makeEvent(userUpdated, { userId: renamed, name: 'Bia', avatar: null }, { subjectVersion: 2 }),
+    makeEvent(userDeleted, { userId: leaver }),
+    approvedEvent(approved, 2),
+    rejectedEvent(rejected, 'Preço', 2),
+  ],
+
+  async act(service) {
+    const as = member(author);
+    assertDone(
+      await publish(service, as),
+      await service.call(likePromotion, { as: member(late), params: { id: active } }),
+      await service.call(postComment, { as, params: { id: active }, body: { content: 'Oi' } }),
+      await service.call(deletePromotion, { as, params: { id: deleted } }),
+    );
+    const { database } = service;
+    const dueAt = new Date();
+    // Of a member whose rows have an old name.
+    await database
+      .collection('members')
+      .updateOne({ _id: toId(late) }, { $set: { name: 'Caio', version: 2 } });
+    await database.collection('renamings').insertOne({ _id: toId(late), dueAt });
+    await database.collection('unused_pictures').insertOne({ _id: 'b'.repeat(40), dueAt } as never);
+  },
+};

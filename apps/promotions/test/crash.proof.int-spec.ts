@@ -1,0 +1,7 @@
+import { join } from 'node:path';
+import { describeCrashPoints } from '@pechincha/testing/crash-points';
+
+describeCrashPoints('promotions', join(import.meta.dirname, 'crash-scenario.ts'), {
+  // Depends on the time of the promotion.
+  ignoredFields: ['hot'],
+});

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deleteMe, register, updateMe } from '@pechincha/contracts/operations/users';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
+import { newId } from '@pechincha/testing/event-factory';
+import { TestService } from '@pechincha/testing/test-service';
+import { AccountsService } from '../src/accounts/accounts.service.js';
+import { AppModule } from '../src/app.module.js';
+import { usersConfigSchema } from '../src/config.js';
+import {
+  authorsRecountedEvent,
+  commentCreatedEvent,
+  commentDeletedEvent,
+  pointsChangedEvent,
+  promotionDeletedEvent,
+  reactedEvent,
+  standingsRecountedEvent,
+  statusChangedEvent,
+} from './activity-events.js';
+import { memberKeys, randomAddress, toClaims } from './test-users.js';
+
+const env = {
+  MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey,
+  PUBLIC_URL: 'http://localhost:8080',
+  MAIL_DIR: join(tmpdir(), 'pechincha-no-mails'),
+  LIMITS_PER_ADDRESS: 'high',
+};
+const newIds = () => [newId(), newId(), newId(), newId()] as const;
+const [active, deleted, liked, commented] = newIds();
+const [uncommented, recounted, awarded, restored] = newIds();
+const ids = [active, deleted, liked, commented, uncommented, recounted, awarded, restored];
+const headers = { 'x-client-address': randomAddress() };
+const email = `${randomBytes(6).toString('hex')}@exemplo.com.br`;
+const requestId = newId();
+
+export const scenario: CrashScenario = {
+  start: (database) =>
+    TestService.start(
+      'users',
+      (config, kit) => AppModule.forRoot(usersConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
+      {
+        database,
+        listPendingRows: () => {
+          const due = { dueAt: { $lte: new Date() } };
+          return { sessions: { untold: true }, reset_requests: due, unused_pictures: due };
+        },
+      },
+    ),
+
+  async seed(service) {
+    const createdAt = new Date('2026-11-01T12:00:00Z');
+    for (const [index, _id] of ids.entries()) {
+      const account = { _id, name: 'Ana', email: `${index}.${email}`, passwordHash: null, createdAt };
+      await service
+        .getProvider(UnitOfWork)
+        .run((tx) => service.getProvider(AccountsService).create({ ...account, role: 'user' }, tx));
+    }
+  },
+
+  events: [
+    statusChangedEvent(active, 'pending', 'active'),
+    promotionDeletedEvent(deleted, 'active'),
+    reactedEvent(liked, 1),
+    commentCreatedEvent(commented),
+    commentDeletedEvent(uncommented),
+    authorsRecountedEvent(recounted, { promotions: 3 }),
+    pointsChangedEvent(awarded, 2, { points: 5, level: 'Novato', badges: [] }),
+    standingsRecountedEvent(restored, 3, { points: 7, level: 'Novato', badges: [] }),
+  ],
+
+  async act(service) {
+    const password = 'segredo1';
+    const registered = await service.call(register, { body: { name: 'Bia', email, password }, headers });
+    assertDone(registered);
+    const as = toClaims(registered.body.token);
+    assertDone(
+      await service.call(updateMe, { as, body: { name: 'Beatriz' } }),
+      await service.call(deleteMe, { as, body: { password }, headers }),
+    );
+    const now = new Date();
+    const request = { _id: requestId, email: `0.${email}`, askedAt: now, tokens: 0, dueAt: now };
+    await service.database.collection('reset_requests').insertOne(request as never);
+    const picture = { _id: 'b'.repeat(40), dueAt: now };
+    await service.database.collection('unused_pictures').insertOne(picture as never);
+  },
+};

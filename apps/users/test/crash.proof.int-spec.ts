@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { describeCrashPoints } from '@pechincha/testing/crash-points';
+
+describeCrashPoints('users', join(import.meta.dirname, 'crash-scenario.ts'), {
+  ignoredFields: ['passwordHash', 'tokenHash'],
+});
