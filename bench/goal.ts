@@ -68,15 +68,3 @@ export const createZeroRow = ({
   target: '0',
   isMet: measured === 0,
 });
-
-/** A result row with a number not to exceed, for what no comparison tells. */
-export const createLimitRow = ({
-  measured,
-  limit,
-  ...row
-}: Pick<ResultRow, 'goal' | 'label' | 'against'> & { measured: number; limit: number }): ResultRow => ({
-  ...row,
-  measured: measured.toFixed(0),
-  target: `≤ ${limit.toLocaleString('en')}`,
-  isMet: measured <= limit,
-});

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as all from '../src/events/all.js';
 
@@ -33,3 +33,7 @@ it.each(all.events.map((event) => [event.name, event] as const))(
     expect(producers).toEqual([event.producer]);
   },
 );
+
+it.each([...new Set(all.events.flatMap(({ consumers }) => consumers))])('%s has a crash test', (service) => {
+  expect(existsSync(join(apps, service, 'test/crash.proof.int-spec.ts'))).toBe(true);
+});
