@@ -49,6 +49,36 @@ export const sessionChanges: Chapter<TestGateway> = (getService) => {
     });
   });
 
+  it('suspension ends a member’s requests and sockets on every gateway under load', async () => {
+    const member = await gateway.sessions.signIn();
+    const sockets = await Promise.all([0, 1, 0].map((replica) => openSocket(member, replica)));
+    const closedAt = sockets.map(() => 0);
+    sockets.forEach((socket, index) => socket.on('disconnect', () => (closedAt[index] = performance.now())));
+    const requests: Promise<{ startedAt: number; status: number }>[] = [];
+    const send = async (url: string) => {
+      const startedAt = performance.now();
+      const response = await fetch(`${url}/api/users/me`, { headers: { 'x-auth-token': member.token } });
+      await response.arrayBuffer();
+      return { startedAt, status: response.status };
+    };
+    // 100 requests per second, to each gateway in turn.
+    const timer = setInterval(() => requests.push(send(gateway.urls[requests.length % 2] ?? '')), 10);
+    const countSent = () => requests.length;
+    await eventually(() => expect(countSent()).toBeGreaterThan(30));
+    await gateway.sessions.write(member, { status: 'suspended', ended: true });
+    const suspendedAt = performance.now();
+    await publishChange({ userId: member.userId, sessionId: null, kind: 'suspended' });
+    for (const socket of sockets) await waitUntilClosed(socket);
+    const sentBefore = countSent();
+    await eventually(() => expect(countSent()).toBeGreaterThan(sentBefore + 100));
+    clearInterval(timer);
+    const results = await Promise.all(requests);
+    const isLate = ({ startedAt }: { startedAt: number }) => startedAt > suspendedAt;
+    expect(new Set(results.filter(isLate).map(({ status }) => status))).toEqual(new Set([403]));
+    expect(results.filter((result) => !isLate(result) && result.status === 200).length).toBeGreaterThan(20);
+    expect(Math.max(...closedAt) - suspendedAt).toBeLessThan(1_000);
+  });
+
   it('socket stays connected when the role of its member changes', async () => {
     const member = await gateway.sessions.signIn();
     const socket = await openSocket(member);
