@@ -83,11 +83,11 @@ async function finish(file: string, base: string): Promise<void> {
 }
 
 /** As the server does after `transactionLifetimeLimitSeconds`. Those of services that run meanwhile are repeated. */
-async function abortTransactions(server: Connection, service: ServiceName): Promise<void> {
+export async function abortTransactions(server: Connection, service: ServiceName): Promise<void> {
   const admin = server.getClient().db('admin');
   const operations = admin.aggregate<{ lsid: { id: unknown } }>([
     { $currentOp: { allUsers: true, idleSessions: true } },
-    { $match: { type: 'idleSession', appName: `pechincha-${service}` } },
+    { $match: { transaction: { $exists: true }, appName: `pechincha-${service}` } },
   ]);
   const sessions = (await operations.toArray()).map(({ lsid: { id } }) => ({ id }));
   if (sessions.length > 0) await admin.command({ killSessions: sessions });

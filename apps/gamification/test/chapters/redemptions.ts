@@ -23,6 +23,9 @@ import {
 
 let service: TestService;
 
+/** Repetitions of each race; `RACE_ROUNDS=100` for a long run. */
+const RACE_ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 1);
+
 const redeemAs = (as: Member, id: string, { replica = 0, key = '', body = {} as unknown } = {}) =>
   service.call(redeemReward, {
     as,
@@ -129,34 +132,44 @@ export const redemptions: Chapter = (getService) => {
     expect((await service.call(redeemReward, { params: { id: expensive._id } })).status).toBe(401);
   });
 
-  describe('30 simultaneous calls of redeemReward', () => {
-    const members = Array.from({ length: 30 }, () => member());
-    beforeAll(() =>
-      publishAndSettle(
-        service,
-        ...members.flatMap(({ sub }) => [userRegisteredEvent(sub), commentCreatedEvent(sub)]),
-      ),
-    );
-
-    it.each([1, 2, 5])('succeed only %p times when that is the stock', async (stock) => {
-      const item = await createTestReward(service, { stock, pointsCost: 1 });
-      const responses = await Promise.all(
-        members.map((one, index) => redeemAs(one, item._id, { replica: index % 2 })),
-      );
-      expect(toStatuses(responses)).toEqual([
-        ...Array.from({ length: stock }, () => 200),
-        ...Array.from({ length: members.length - stock }, () => 409),
-      ]);
-      const refused = responses.filter(({ status }) => status === 409);
-      expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
-      expect(await getStock(item._id)).toBe(0);
-      const rows = await listRows('redemptions', { 'reward.title': item.title, pointsCost: 1 });
-      const relatedRows = rows.filter((row) => String((row['reward'] as { _id: unknown })._id) === item._id);
-      expect(relatedRows).toHaveLength(stock);
-      const ids = relatedRows.map(({ _id }) => String(_id));
-      const ledgerRows = await listRows('ledger', { reason: 'reward-redeemed', source: { $in: ids } });
-      expect(ledgerRows.map((row) => row['points'])).toEqual(ids.map(() => -1));
+  describe('200 simultaneous calls of redeemReward', () => {
+    const members = Array.from({ length: 200 }, () => member());
+    beforeAll(async () => {
+      for (let next = 0; next < members.length; next += 50) {
+        const some = members.slice(next, next + 50);
+        await service.publishAndWait(
+          ...some.flatMap(({ sub }) => [userRegisteredEvent(sub), commentCreatedEvent(sub)]),
+        );
+      }
+      await waitUntilSettled(service);
+      // Enough for all rounds.
+      await service.database.collection('accounts').updateMany({}, { $set: { points: 1_000 } });
     });
+
+    it.each(Array.from({ length: RACE_ROUNDS }, () => [1, 5, 50]).flat())(
+      'succeed only %p times when that is the stock',
+      async (stock) => {
+        const item = await createTestReward(service, { stock, pointsCost: 1 });
+        const responses = await Promise.all(
+          members.map((one, index) => redeemAs(one, item._id, { replica: index % 2 })),
+        );
+        expect(toStatuses(responses)).toEqual([
+          ...Array.from({ length: stock }, () => 200),
+          ...Array.from({ length: members.length - stock }, () => 409),
+        ]);
+        const refused = responses.filter(({ status }) => status === 409);
+        expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['OUT_OF_STOCK']));
+        expect(await getStock(item._id)).toBe(0);
+        const rows = await listRows('redemptions', { 'reward.title': item.title, pointsCost: 1 });
+        const relatedRows = rows.filter(
+          (row) => String((row['reward'] as { _id: unknown })._id) === item._id,
+        );
+        expect(relatedRows).toHaveLength(stock);
+        const ids = relatedRows.map(({ _id }) => String(_id));
+        const ledgerRows = await listRows('ledger', { reason: 'reward-redeemed', source: { $in: ids } });
+        expect(ledgerRows.map((row) => row['points'])).toEqual(ids.map(() => -1));
+      },
+    );
   });
 
   it.each([1, 2, 3])(
