@@ -33,6 +33,11 @@ test.beforeAll(async () => {
   apiOperations = new Map(paths.flatMap((path) => Object.values(path)).map((one) => [one.operationId, one]));
 });
 
+// An operation may end the session or use up the quota of the one after it.
+test.beforeEach(async () => {
+  if (isLong) world = await World.create();
+});
+
 const nasty = fc.constantFrom<unknown>(
   ...[
     '',
@@ -64,10 +69,14 @@ const arbitraryValue = (schema: Schema): fc.Arbitrary<unknown> =>
     ...(schema.type === 'boolean' ? [fc.boolean()] : []),
   );
 
-const arbitraryRecord = (fields: [string, Schema][]): fc.Arbitrary<Record<string, unknown>> =>
+const arbitraryFields = (fields: [string, Schema][]): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(fields.map(([name, schema]) => [name, arbitraryValue(schema)])), {
     requiredKeys: [],
   });
+
+/** Any of the fields, or one: of many, one would always be invalid. */
+const arbitraryRecord = (fields: [string, Schema][]): fc.Arbitrary<Record<string, unknown>> =>
+  fc.oneof(arbitraryFields(fields), ...fields.map((field) => arbitraryFields([field])));
 
 const arbitraryBody = ({ requestBody }: ApiOperation): fc.Arbitrary<unknown> => {
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
@@ -113,7 +122,8 @@ const arbitraryParams = (valid: Record<string, string> | undefined): fc.Arbitrar
     ),
   );
 
-const errorFields = ['statusCode', 'msg', 'message', 'errors', 'code'];
+/** `promotion`: the current version, in an edit conflict. */
+const errorFields = ['statusCode', 'msg', 'message', 'errors', 'code', 'promotion'];
 
 function assertResponse(operation: PublicOperation, response: ApiResponse): void {
   const { status, body } = response;

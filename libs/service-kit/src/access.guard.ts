@@ -2,8 +2,10 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access, Operation } from '@pechincha/contracts/operation';
+import type { FastifyReply } from 'fastify';
 import type { TokenHolder } from './token-holder.js';
 import { DomainError } from './domain-error.js';
+import { waitForFormSlot } from './form-slots.js';
 import { parseInput } from './input.js';
 import { getBearerToken } from './internal-token.strategy.js';
 import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
@@ -39,6 +41,7 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
     const operation = this.reflector.get<Operation | undefined>(OPERATION, context.getHandler());
     if (!operation) throw new DomainError('FORBIDDEN', { cause: 'The route declares no operation' });
     assertAccess(operation.access, holder);
+    if (request.isMultipart()) await waitForFormSlot(context.switchToHttp().getResponse<FastifyReply>().raw);
     request.input = await parseInput(operation, request);
     return true;
   }

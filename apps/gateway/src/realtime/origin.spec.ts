@@ -23,5 +23,6 @@ it.each([
 it('origin check accepts other loopback names of the same port when not in production', () => {
   expect(isAllowedOrigin('http://127.0.0.1:8080', local)).toBe(true);
   expect(isAllowedOrigin('http://127.0.0.1:8081', local)).toBe(false);
+  expect(isAllowedOrigin('https://127.0.0.1:8080', local)).toBe(false);
   expect(isAllowedOrigin('http://127.0.0.1:8080', { ...local, NODE_ENV: 'production' })).toBe(false);
 });

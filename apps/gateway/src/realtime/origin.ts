@@ -19,6 +19,7 @@ export function isAllowedOrigin(
     config.NODE_ENV !== 'production' &&
     requested !== null &&
     requested.origin === origin &&
+    requested.protocol === allowed.protocol &&
     LOOPBACK.has(allowed.hostname) &&
     LOOPBACK.has(requested.hostname) &&
     requested.port === allowed.port

@@ -3,5 +3,7 @@ export function toSafePath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return '/';
   // Browsers resolve `/\\host` to another origin, so the origin is compared after resolving.
   const url = new URL(path, location.origin);
-  return url.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  // `/.//host` resolves to the path `//host`, which would be resolved once more.
+  if (url.origin !== location.origin || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
 }

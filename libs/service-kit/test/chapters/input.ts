@@ -1,4 +1,7 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Chapter } from '@pechincha/testing/chapters';
+import { MAX_CONCURRENT_FORMS, waitForFormSlot } from '../../src/form-slots.js';
 import { ana, form, type TestKit } from '../test-kit.js';
 
 let kit: TestKit;
@@ -138,6 +141,22 @@ export const input: Chapter<TestKit> = (getKit) => {
 
   it('returns 415 when a form is sent to an operation without files', async () => {
     expect((await call('POST', '/plain', await member(), { body: form({ title: 'x' }) })).status).toBe(415);
+  });
+
+  it('reads a limited number of forms at a time, and the next when a response is closed', async () => {
+    const responses = Array.from({ length: MAX_CONCURRENT_FORMS }, () => new EventEmitter());
+    for (const response of responses) await waitForFormSlot(response as ServerResponse);
+    const token = await member();
+    let isServed = false;
+    const post = (title: string) => call('POST', '/notes', token, { body: form({ title }) });
+    const waiting = post(`w ${kit.runId}`).finally(() => (isServed = true));
+    for (let count = 0; count < 20; count += 1)
+      expect((await call('POST', '/plain', token, { body: '{"title":"x"}' })).status).toBe(200);
+    expect(isServed).toBe(false);
+    responses[0]?.emit('close');
+    expect((await waiting).status).toBe(201);
+    expect((await post(`v ${kit.runId}`)).status).toBe(201);
+    for (const response of responses) response.emit('close');
   });
 
   it('accepts a form with a file of exactly 5 MiB', async () => {
