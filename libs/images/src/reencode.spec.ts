@@ -78,6 +78,18 @@ it('reencode uses the first frame of an animation', async () => {
   expect(dominant.r).toBeGreaterThan(200);
 });
 
+it('reencode decodes one frame of an animation of 10,000', async () => {
+  const [side, frames] = [16, 10_000];
+  const pixels = randomBytes(side * side * frames).map((value) => (value & 1) * 255);
+  const raw = { width: side, height: side * frames, channels: 1, pageHeight: side } as const;
+  const gif = await sharp(pixels, { raw }).gif({ effort: 1, colours: 2, dither: 0 }).toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(frames);
+  for (const { bytes } of await reencode(gif, allTypes)) {
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([side, side]);
+  }
+});
+
 it('reencode limits the height of a very tall picture', async () => {
   const sizes = await reencode(await createPlainImage(400, 20_000).png().toBuffer(), allTypes);
   const { width, height } = await sharp(sizes.at(-1)?.bytes).metadata();
