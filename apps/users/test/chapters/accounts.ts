@@ -11,6 +11,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { visitor } from '@pechincha/testing/test-service';
 import { eventually } from '@pechincha/testing/eventually';
 import { jwtVerify } from 'jose';
+import { AccountsRepository } from '../../src/accounts/accounts.repository.js';
 import type { TestAccounts } from '../test-accounts.js';
 import { randomAddress, randomEmail, memberKeys, type TestUsers } from '../test-users.js';
 
@@ -191,6 +192,13 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
   });
 
   describe('users database', () => {
+    it('finds nothing by an operator that passed the contracts', async () => {
+      await users.createMember();
+      const accounts = users.service.getProvider(AccountsRepository);
+      const found = await accounts.findCredentialsByEmail({ $ne: null } as never).catch(() => null);
+      expect(found).toBeNull();
+    });
+
     it('has unique indexes on e-mail and Google id and a TTL index on sessions', async () => {
       const indexes = await users.service.database.collection('accounts').indexes();
       expect(indexes.filter(({ unique }) => unique).map(({ key }) => key)).toEqual([
