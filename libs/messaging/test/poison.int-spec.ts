@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { MessagingHealth } from '../src/messaging-health.js';
@@ -103,4 +104,33 @@ it.each([
   });
   expect(letter.content.toString()).toBe(typeof body === 'string' ? body : JSON.stringify(body));
   expect(consumer.behaviour.runs).toBe(before);
+});
+
+it('95th percentile of the delay of other events is unaffected when one of 100 fails and one is malformed', async () => {
+  let startedAt = 0;
+  /** Of the last run of each handler, which a conflict repeats. */
+  const delays = new Map<string, number>();
+  consumer.behaviour.before = async ({ subject }) => {
+    if (subject.startsWith('poison')) throw new Error('cannot count this');
+    delays.set(subject, performance.now() - startedAt);
+  };
+  const runRound = async (name: string, poison: (string | IntegrationEvent)[]): Promise<number> => {
+    delays.clear();
+    const others = Array.from({ length: 98 }, (_none, n) => makeEvent(thingCounted, `${name}-${n}`, 1, 1));
+    startedAt = performance.now();
+    await broker.publish(...poison, ...others);
+    await eventually(() => expect(delays.size).toBe(98), { intervalMs: 5 });
+    return [...delays.values()].toSorted((first, second) => first - second)[93] ?? Infinity;
+  };
+  const [clean, poisoned]: [number[], number[]] = [[], []];
+  await runRound('warm-up', []);
+  for (let round = 0; round < 7; round++) {
+    clean.push(await runRound(`clean-${round}`, []));
+    poisoned.push(
+      await runRound(`mixed-${round}`, [makeEvent(thingCounted, `poison-${round}`, 1, 1), 'no event']),
+    );
+  }
+  const median = (values: number[]): number => values.toSorted((first, second) => first - second)[3] ?? 0;
+  // About 1, even on a busy machine.
+  expect(median(poisoned) / median(clean)).toBeLessThan(2.5);
 });
