@@ -132,6 +132,16 @@ export const reconciliation: Chapter = (getService) => {
     );
   });
 
+  it('nightly run repairs a drifted counter', async () => {
+    await waitUntilSummed();
+    await service.database
+      .collection('promotions')
+      .updateOne({ _id: new Types.ObjectId(id) }, { $inc: { likesCount: 5 } });
+    await runNight(service, ReconciliationWorker);
+    await waitUntilSummed();
+    expect((await service.call(getPromotion, { params: { id } })).body.likesCount).toBe(3);
+  });
+
   it('publishing author counts is aborted when the service stops', async () => {
     const published = service.getProvider(AuthorCountsPublisher).publish(AbortSignal.abort());
     await expect(published).rejects.toThrow('aborted');
