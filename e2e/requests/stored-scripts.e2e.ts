@@ -181,7 +181,8 @@ const walks: Record<PageName, Walk> = {
   member: { paths: ({ author }) => [`/usuario/${author.id}`] },
   edit: { paths: ({ promotions }) => [`/editar-promocao/${promotions[1]}`], as: 'members' },
   dashboard: { paths: () => ['/admin'], as: 'admins', hasTexts: false },
-  moderation: { paths: () => ['/admin/moderacao'], as: 'admins' },
+  // The oldest first: the new one may be further down than the page shows.
+  moderation: { paths: () => ['/admin/moderacao'], as: 'admins', hasTexts: false },
   users: { paths: () => [`/admin/usuarios?${search}`], as: 'admins' },
   adminPromotions: { paths: () => [`/admin/promocoes?${search}`], as: 'admins' },
   ads: { paths: () => ['/admin/anuncios'], as: 'admins' },
