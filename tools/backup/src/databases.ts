@@ -2,8 +2,11 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose, { type mongo } from 'mongoose';
 import { readBson, writeBson } from './bson-files.ts';
+import { readRecentEvents, republishEvents } from './recent-events.ts';
 
 const EXTENSION = '.bson.gz';
+/** Beside the folders of the databases. */
+const EVENTS = 'recent-events';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Keeps numeric types: a long that fits into an int stays a long. */
@@ -12,7 +15,7 @@ const EJSON_OPTIONS = { promoteValues: false, promoteBuffers: false, bsonRegExp:
 /** Numbers of documents by `<database>.<collection>`. */
 export type Counts = Record<string, number>;
 
-/** Writes every collection of these databases from one snapshot. */
+/** Writes every collection of these databases from one snapshot, and the events published shortly before it. */
 export async function dumpDatabases(
   client: mongo.MongoClient,
   names: readonly string[],
@@ -28,12 +31,20 @@ export async function dumpDatabases(
       const file = join(directory, `${collection.collectionName}${EXTENSION}`);
       counts[collection.namespace] = await writeBson(file, rows as unknown as AsyncIterable<Uint8Array>);
     }
+    // Not in the driver's types; undefined if nothing was read.
+    const { snapshotTime } = session as { snapshotTime?: mongo.Timestamp };
+    if (!snapshotTime) return;
+    await mkdir(join(folder, EVENTS), { recursive: true, mode: 0o700 });
+    for (const name of names) {
+      const events = await readRecentEvents(client.db(name), snapshotTime);
+      await writeBson(join(folder, EVENTS, `${name}${EXTENSION}`), serialize(events));
+    }
   });
   return counts;
 }
 
 /**
- * Inserts what `dumpDatabases` wrote.
+ * Inserts what `dumpDatabases` wrote; the events are published again when the services start.
  * @param replace empties the databases first; without it a database that has rows is refused before anything is written
  * @throws Error
  */
@@ -56,8 +67,17 @@ export async function restoreDatabases(
       const collection = client.db(name).collection(file.slice(0, -EXTENSION.length));
       counts[collection.namespace] = await insertAll(collection, readBson(join(folder, name, file)));
     }
+    const events = [];
+    if ((await listFiles(join(folder, EVENTS))).includes(`${name}${EXTENSION}`))
+      for await (const row of readBson(join(folder, EVENTS, `${name}${EXTENSION}`)))
+        events.push(mongoose.mongo.BSON.deserialize(row, EJSON_OPTIONS));
+    await republishEvents(client.db(name), events);
   }
   return counts;
+}
+
+async function* serialize(rows: readonly mongo.Document[]): AsyncGenerator<Uint8Array> {
+  for (const row of rows) yield mongoose.mongo.BSON.serialize(row);
 }
 
 async function insertAll(collection: mongo.Collection, rows: AsyncIterable<Buffer>): Promise<number> {

@@ -1,26 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createBackup, restoreBackup, type BackupSettings } from './backup.ts';
-
-const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
-
-function readSettings(env: NodeJS.ProcessEnv): BackupSettings {
-  const read = (name: string): string => {
-    const value = env[name];
-    if (!value) throw new Error(`${name} is missing`);
-    return value;
-  };
-  return {
-    mongodbUrl: read('MONGODB_URL'),
-    databases: services.map((service) => `pechincha_${service}`),
-    s3: {
-      S3_ENDPOINT: read('S3_ENDPOINT'),
-      S3_ACCESS_KEY: read('S3_ACCESS_KEY'),
-      S3_SECRET_KEY: read('S3_SECRET_KEY'),
-      S3_BUCKET: read('S3_BUCKET'),
-    },
-  };
-}
+import { createBackup, restoreBackup } from './backup.ts';
+import { readSettings } from './settings.ts';
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({

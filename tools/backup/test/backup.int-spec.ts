@@ -60,9 +60,10 @@ const getCollection = ({ databases }: BackupSettings, index: 0 | 1, name: string
 /** Renames the backup's databases to those of another installation. */
 async function moveTo(from: BackupSettings, to: BackupSettings): Promise<void> {
   for (const [index, name] of from.databases.entries()) {
-    await rename(join(folder, 'mongodb', name), join(folder, 'mongodb', to.databases[index] ?? '')).catch(
-      () => undefined,
-    );
+    const target = to.databases[index] ?? '';
+    const events = join(folder, 'mongodb', 'recent-events');
+    await rename(join(folder, 'mongodb', name), join(folder, 'mongodb', target)).catch(() => undefined);
+    await rename(join(events, `${name}.bson.gz`), join(events, `${target}.bson.gz`));
   }
   const summary = await readFile(join(folder, 'backup.json'), 'utf8');
   const renamed = from.databases.reduce(
@@ -134,6 +135,27 @@ it('backup reads all databases from one snapshot while the product writes', asyn
     isWriting = false;
     await writes;
   }
+});
+
+it('restore makes events pending again that were published shortly before the snapshot', async () => {
+  const from = await openInstallation('from');
+  const outbox = getCollection(from, 0, 'outbox');
+  const createRow = (id: string): mongo.Document => ({ _id: id as never, body: '{}', pending: true });
+  await outbox.insertOne(createRow('published'));
+  await outbox.deleteOne({ _id: 'published' as never });
+  await outbox.insertOne(createRow('still pending'));
+  await outbox.updateOne({ _id: 'still pending' as never }, { $set: { claim: 'a relay' } });
+  await createBackup(from, folder);
+  await outbox.insertOne(createRow('later'));
+
+  const to = await openInstallation('to');
+  await moveTo(from, to);
+  await restoreBackup(to, folder, false);
+  expect(await getCollection(to, 0, 'outbox').find().sort({ _id: 1 }).toArray()).toEqual([
+    createRow('published'),
+    { ...createRow('still pending'), claim: 'a relay' },
+  ]);
+  expect(await getCollection(to, 1, 'outbox').countDocuments()).toBe(0);
 });
 
 it('restore refuses databases with rows, and empties them first with replace', async () => {
