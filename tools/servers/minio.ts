@@ -7,6 +7,7 @@ import { findGo } from './go.ts';
 import { getPersistentPort } from './ports.ts';
 import { createBucket } from './s3.ts';
 import { getPersistentSecret } from './secrets.ts';
+import type { ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
@@ -62,8 +63,13 @@ export async function planMinio({ dataDir, port }: Pick<StartOptions, 'dataDir' 
   return { dir, port: chosenPort, url, accessKey: USER, secretKey, bucket: BUCKET };
 }
 
-export async function startMinio(options: StartOptions): Promise<MinioHandle> {
-  const { log = () => undefined } = options;
+export interface MinioOptions extends StartOptions {
+  /** Changes how it is started as a process, for instance on a file system of its own at `data`. */
+  wrapProcess?: (program: ServerProcess, data: string) => ServerProcess;
+}
+
+export async function startMinio(options: MinioOptions): Promise<MinioHandle> {
+  const { wrapProcess = (program) => program, log = () => undefined } = options;
   const { dir, port, secretKey, url } = await planMinio(options);
   const env = {
     MINIO_ROOT_USER: USER,
@@ -91,14 +97,12 @@ export async function startMinio(options: StartOptions): Promise<MinioHandle> {
         const found = await findMinio(log);
         const data = join(dir, 'data');
         await mkdir(data, { recursive: true });
-        return {
-          origin: found.origin,
-          command: {
-            file: found.file,
-            args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, data],
-            env: { ...process.env, ...found.env, HOME: dir, ...env },
-          },
+        const command = {
+          file: found.file,
+          args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, data],
+          env: { ...process.env, ...found.env, HOME: dir, ...env },
         };
+        return { origin: found.origin, ...wrapProcess({ command }, data) };
       },
     },
     options,

