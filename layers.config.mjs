@@ -12,7 +12,7 @@ const packageImports = {
   'apps/web': ['libs/contracts'],
   'apps/(?!web/)[^/]+': ['libs/(?!testing/)[^/]+'],
 };
-const ownPackages = '^((apps|libs|tools)/[^/]+|bench|e2e)/';
+const ownPackages = '^((apps|libs|tools)/[^/]+|bench|chaos|e2e)/';
 
 const packageRule = (name, from, allowed) => ({
   name: `${name} imports only ${allowed.join(', ') || 'itself'}`,

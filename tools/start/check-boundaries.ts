@@ -94,7 +94,7 @@ const complain = (message: string): void => {
 };
 
 const cruiser = join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
-const folders = ['apps', 'libs', 'tools', 'e2e', 'bench'];
+const folders = ['apps', 'libs', 'tools', 'e2e', 'bench', 'chaos'];
 const { stdout, stderr } = spawnSync(
   process.execPath,
   [cruiser, '--config', 'layers.config.mjs', '--output-type', 'json', ...folders],

@@ -26,6 +26,8 @@ export interface Check {
 const node = process.execPath;
 const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
 const jestEnvironment = { NODE_OPTIONS: '--experimental-vm-modules', NODE_NO_WARNINGS: '1' };
+/** Processes of a running product are killed, and what it acknowledged is compared with what it kept. */
+const chaosArgs = ['--enable-source-maps', join(root, 'chaos', 'main.ts'), '--short'];
 const bin = (name: string): string => join(root, 'node_modules', '.bin', name);
 
 /** What `npm test` runs, in this order and whatever fails on the way, except what only runs when it is named. */
@@ -61,6 +63,12 @@ export const checks: Check[] = [
     // The pages first, while the data is as seeded; then requests, some of which are hostile.
     playwrightProjects: ['members', 'admin', 'requests'],
     narrow: (affected) => (affected.some(({ folder }) => folder === 'e2e') ? [] : null),
+  },
+  {
+    name: 'chaos',
+    file: node,
+    args: chaosArgs,
+    narrow: (affected) => (affected.some(({ folder }) => folder === 'chaos') ? chaosArgs : null),
   },
   {
     name: 'fuzz',

@@ -67,6 +67,8 @@ async function main(): Promise<void> {
       return exit(await (await import('./test.ts')).runTests(settings, progress));
     case 'bench':
       return exit(await (await import('./bench.ts')).runBench(settings, progress));
+    case 'chaos':
+      return exit(await (await import('./chaos.ts')).runChaos(settings, progress));
     case 'rollout':
       return exit(await (await import('./rollout.ts')).runRollout(settings, progress));
   }

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RabbitmqHandle } from '@pechincha/servers/rabbitmq';
+import { countMessages } from './count-messages.ts';
+import type { Databases } from './databases.ts';
+
+/** What still has to be done, by `<service>.<collection>`. */
+const pendingWork: [path: string, filter: object][] = [
+  ['users.outbox', {}],
+  ['promotions.outbox', {}],
+  ['moderation.outbox', {}],
+  ['ads.outbox', {}],
+  ['gamification.outbox', {}],
+  ['notifications.outbox', {}],
+  ['promotions.reaction_changes', {}],
+  ['promotions.count_deltas', {}],
+  ['promotions.tally_deltas', {}],
+  ['promotions.renamings', {}],
+  ['gamification.ledger', { unsettled: true }],
+  ['notifications.match_jobs', {}],
+];
+
+export interface QuietOptions {
+  databases: Databases;
+  rabbitmq: RabbitmqHandle;
+  timeoutMs: number;
+}
+
+/** For what a broken server held back. */
+export const QUIET_TIMEOUT_MS = 180_000;
+const INTERVAL_MS = 500;
+/** Longer than the time between a commit and what follows from it. */
+const QUIET_MS = 1_500;
+
+/** Resolves when nothing has been pending for a while; rejects with what still is. */
+export async function waitUntilQuiet({ databases, rabbitmq, timeoutMs }: QuietOptions): Promise<void> {
+  const end = performance.now() + timeoutMs;
+  let quietSince: number | null = null;
+  for (;;) {
+    const pending = await listPending(databases);
+    if (pending.length === 0) {
+      const { waiting } = await countMessages(rabbitmq);
+      if (waiting > 0) pending.push(`${waiting} messages`);
+    }
+    const now = performance.now();
+    quietSince = pending.length > 0 ? null : (quietSince ?? now);
+    if (quietSince !== null && now - quietSince >= QUIET_MS) return;
+    if (now > end) throw new Error(`Still pending after ${timeoutMs / 1000} s: ${pending.join(', ')}`);
+    await pause(INTERVAL_MS);
+  }
+}
+
+async function listPending(databases: Databases): Promise<string[]> {
+  const counts = await Promise.all(
+    pendingWork.map(async ([path, filter]) => {
+      const count = await databases.rows(path).countDocuments(filter, { limit: 1_000 });
+      return count > 0 ? [`${count} in ${path}`] : [];
+    }),
+  );
+  return counts.flat();
+}

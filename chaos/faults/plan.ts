@@ -1,0 +1,55 @@
+import { serviceNames } from '@pechincha/start/services';
+import type { Fault } from './fault.ts';
+import { breakLink, linkKinds } from './link-faults.ts';
+import {
+  fillStore,
+  flushRedis,
+  freezeServer,
+  keepDown,
+  killServer,
+  serverChoices,
+  stepDown,
+  type ServerChoice,
+} from './server-faults.ts';
+import { freezeService, jumpClock, killEveryService, killService } from './service-faults.ts';
+
+/** Faults of one kind; ledger and data are compared after each round. */
+export interface Round {
+  fault: Fault;
+  times: number;
+  /** With three open pages of each of 300 members. */
+  isCrowded?: boolean;
+}
+
+const servers = Object.keys(serverChoices) as ServerChoice[];
+
+/** Part of `npm test`: 10 kills of each service and 3 of each server. */
+export const shortPlan: readonly Round[] = [
+  { fault: killEveryService, times: 10 },
+  ...servers.map((server) => ({ fault: killServer(server), times: 3 })),
+];
+
+/** Some two hours. */
+export const longPlan: readonly Round[] = [
+  ...serviceNames.map((name) => ({ fault: killService(name), times: 60 })),
+  { fault: killEveryService, times: 40 },
+  ...servers.map((server) => ({ fault: killServer(server), times: 30 })),
+  { fault: stepDown, times: 30 },
+  { fault: flushRedis, times: 10 },
+  { fault: fillStore(20), times: 5 },
+  { fault: freezeService(10), times: 10 },
+  ...servers.map((server) => ({ fault: freezeServer(server, 10), times: 10 })),
+  ...servers.map((server) => ({ fault: freezeServer(server, 60), times: 2 })),
+  { fault: freezeServer('RabbitMQ', 300), times: 1 },
+  { fault: keepDown('RabbitMQ', 300), times: 1 },
+  ...linkKinds.flatMap((kind) => [
+    { fault: breakLink(kind, 'cut', 5), times: 5 },
+    { fault: breakLink(kind, 'half-open', 60), times: 3 },
+    { fault: breakLink(kind, 'slow', 20), times: 3 },
+    { fault: breakLink(kind, 'throttled', 20), times: 3 },
+  ]),
+  { fault: killService('gateway'), times: 20, isCrowded: true },
+  { fault: breakLink('redis', 'cut', 1, 'gateway → redis'), times: 10, isCrowded: true },
+  { fault: jumpClock(3_600, 20), times: 4 },
+  { fault: jumpClock(-3_600, 20), times: 4 },
+];

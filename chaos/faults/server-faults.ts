@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { runMongoCommand } from '@pechincha/servers/mongodb-command';
+import type { ServerHandle } from '@pechincha/servers/server';
+import type { Stack } from '../stack/stack.ts';
+import type { Fault } from './fault.ts';
+
+type ChooseServer = (stack: Stack) => Promise<ServerHandle> | ServerHandle;
+
+/** By name, as the results print it. */
+export const serverChoices = {
+  RabbitMQ: ({ servers }) => servers.rabbitmq,
+  Redis: ({ servers }) => servers.redis,
+  MinIO: ({ servers }) => servers.minio,
+  'the primary of MongoDB': ({ servers }) => findPrimary(servers.mongodb),
+} as const satisfies Record<string, ChooseServer>;
+
+export type ServerChoice = keyof typeof serverChoices;
+
+export const killServer = (choice: ServerChoice): Fault => ({
+  name: `kill -9 of ${choice}`,
+  async run(stack) {
+    const server = await serverChoices[choice](stack);
+    const since = performance.now();
+    await server.kill();
+    await server.start();
+    return { since, where: server.name };
+  },
+});
+
+export const freezeServer = (choice: ServerChoice, seconds: number): Fault => ({
+  name: `freeze of ${choice} for ${seconds} s`,
+  async run(stack) {
+    const server = await serverChoices[choice](stack);
+    await server.freeze();
+    await pause(seconds * 1000);
+    await server.thaw();
+    return { since: performance.now(), where: server.name };
+  },
+});
+
+export const keepDown = (choice: ServerChoice, seconds: number): Fault => ({
+  name: `${choice} down for ${seconds} s`,
+  async run(stack) {
+    const server = await serverChoices[choice](stack);
+    await server.kill();
+    await pause(seconds * 1000);
+    const since = performance.now();
+    await server.start();
+    return { since, where: server.name };
+  },
+});
+
+export const stepDown: Fault = {
+  name: 'step-down of the primary of MongoDB',
+  async run({ servers }) {
+    const primary = await findPrimary(servers.mongodb);
+    const since = performance.now();
+    await runMongoCommand(primary.port, { replSetStepDown: 10, force: true });
+    return { since, where: primary.name };
+  },
+};
+
+export const flushRedis: Fault = {
+  name: 'flush of Redis',
+  async run({ servers }) {
+    const redis = new Redis(servers.redis.url);
+    const since = performance.now();
+    await redis.flushall();
+    redis.disconnect();
+    return { since, where: servers.redis.name };
+  },
+};
+
+export const fillStore = (seconds: number): Fault => ({
+  name: `full disk of MinIO for ${seconds} s`,
+  async run({ servers, storeDisk }) {
+    await storeDisk.fill();
+    await pause(seconds * 1000);
+    await storeDisk.free();
+    return { since: performance.now(), where: servers.minio.name };
+  },
+});
+
+async function findPrimary(members: readonly ServerHandle[]): Promise<ServerHandle> {
+  for (;;) {
+    for (const member of members) {
+      const hello = await runMongoCommand(member.port, { hello: 1 }).catch(() => null);
+      if (hello?.['isWritablePrimary'] === true) return member;
+    }
+    await pause(200);
+  }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Request {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api. */
+  path: string;
+  token?: string;
+  body?: object | FormData;
+  /** With it, the request may be repeated until it is answered. */
+  idempotencyKey?: string;
+}
+
+export interface Response<T = unknown> {
+  /** 0 if there was no response. */
+  status: number;
+  body: T;
+}
+
+/** `unknown`: no response, or an error of the server, so that the write may or may not have happened. */
+export type Outcome<T> =
+  { kind: 'acknowledged'; body: T } | { kind: 'refused'; status: number } | { kind: 'unknown' };
+
+const REQUEST_TIMEOUT_MS = 15_000;
+const RETRY_DELAY_MS = 300;
+/** A write that is not answered for so long stays unknown. */
+const MAX_WAIT_MS = 120_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** A browser's requests. */
+export class Client {
+  private readonly address: string;
+
+  constructor(address: string) {
+    this.address = address;
+  }
+
+  async send<T>({ method, path, token, body, idempotencyKey }: Request): Promise<Response<T>> {
+    const isJson = body && !(body instanceof FormData);
+    try {
+      const response = await fetch(`${this.address}/api${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(isJson && { 'content-type': 'application/json' }),
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        },
+        ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+      const text = await response.text();
+      return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+    } catch {
+      return { status: 0, body: undefined as T };
+    }
+  }
+
+  /** The status of a picture, by its path; 0 if there was no response. */
+  async readPicture(path: string): Promise<number> {
+    try {
+      const response = await fetch(`${this.address}${path}`, {
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  /** @param isRepeatable whether doing it twice has the effect of once; default: if it has an idempotency key */
+  async write<T>(request: Request, isRepeatable = Boolean(request.idempotencyKey)): Promise<Outcome<T>> {
+    const end = Date.now() + MAX_WAIT_MS;
+    for (;;) {
+      const { status, body } = await this.send<T>(request);
+      if (status >= 200 && status < 300) return { kind: 'acknowledged', body };
+      const isAnswered = status >= 400 && status < 500;
+      if (isAnswered && status !== TOO_MANY_REQUESTS) return { kind: 'refused', status };
+      // A refusal for the number of requests writes nothing.
+      if (!isRepeatable) return isAnswered ? { kind: 'refused', status } : { kind: 'unknown' };
+      if (Date.now() > end) return { kind: 'unknown' };
+      await pause(RETRY_DELAY_MS);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { Random } from '@pechincha/bench/data/random.ts';
+import { exit, exitOnSignals } from '@pechincha/start/lifetime';
+import { root } from '@pechincha/start/settings';
+import { longPlan, shortPlan } from './faults/plan.ts';
+import { readOptions } from './options.ts';
+import { formatTable, isSuccess, type RoundResult } from './report.ts';
+import { restoreElsewhere } from './restore.ts';
+import { runRound } from './run-round.ts';
+import { startTrial } from './trial.ts';
+
+// npm run chaos: breaks a running product again and again, and compares what its members were told with what it kept.
+
+const RESTORE = 'backup under load, restored elsewhere';
+
+const log = (line: string): void => console.log(line);
+
+async function main(): Promise<void> {
+  exitOnSignals(log);
+  const { short, seed, only, times } = readOptions(process.argv.slice(2));
+  const plan = (short ? shortPlan : longPlan).filter(({ fault }) => fault.name.includes(only));
+  const isRestoring = !short && RESTORE.includes(only);
+  if (plan.length === 0 && !isRestoring) throw new Error(`No fault is named "${only}".`);
+  log(`Seed ${seed}: the same faults again with --seed ${seed}`);
+  // Processes can be frozen, partitioned and given a disk of their own.
+  if (!short) process.env['PECHINCHA_SERVERS'] = 'local';
+  const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data-chaos');
+  const trial = await startTrial({ dataDir, isShort: short, random: new Random(seed), log });
+  const results: RoundResult[] = [];
+  const add = (result: RoundResult): void => {
+    results.push(result);
+    log(
+      `${isSuccess(result) ? 'ok  ' : 'FAIL'}  ${result.times} × ${result.fault}, ${result.seconds.toFixed(0)} s`,
+    );
+    for (const line of result.lost.slice(0, 20)) log(`      lost: ${line}`);
+    for (const line of result.doubled.slice(0, 20)) log(`      doubled: ${line}`);
+    for (const line of new Set(result.exits)) log(`      ended by itself: ${line}`);
+  };
+  for (const round of plan) add(await runRound(trial, { ...round, times: Math.min(times, round.times) }));
+  // The last, because it ends the product.
+  if (isRestoring) add(await restoreElsewhere(trial, RESTORE, log));
+  log(`\nSeed ${seed}\n\n${formatTable(results)}`);
+  await exit(results.every(isSuccess) ? 0 : 1);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  void exit(1);
+});

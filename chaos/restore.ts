@@ -1,0 +1,100 @@
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBackup, restoreBackup } from '@pechincha/backup/backup';
+import { readSettings } from '@pechincha/backup/settings';
+import { onExit } from '@pechincha/start/lifetime';
+import { compare } from './checks/compare.ts';
+import { Databases } from './checks/databases.ts';
+import { findDrifts } from './checks/recount.ts';
+import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
+import { Client } from './load/client.ts';
+import { Crowd } from './load/crowd.ts';
+import type { RoundResult } from './report.ts';
+import { startStack } from './stack/stack.ts';
+import type { Trial } from './trial.ts';
+
+const LOAD_MS = 20_000;
+const THINK_MS = 100;
+
+/**
+ * Backs up while members write, and starts the product elsewhere from the backup: what was acknowledged before the
+ * backup began is there with all its effects, although some events were still under way. Ends the trial's product.
+ */
+export async function restoreElsewhere(
+  { stack, client, prepared, random, dataDir }: Trial,
+  fault: string,
+  log: (line: string) => void,
+): Promise<RoundResult> {
+  const startedAt = performance.now();
+  const half = prepared.members.length / 2;
+  // Those who write during the backup change nothing of what the others did before it.
+  const before = new Crowd({
+    ...prepared,
+    client,
+    random,
+    members: prepared.members.slice(0, half),
+    thinkMs: THINK_MS,
+  });
+  const during = new Crowd({
+    ...prepared,
+    client,
+    random,
+    members: prepared.members.slice(half),
+    thinkMs: THINK_MS,
+  });
+  const folder = join(dataDir, 'backup');
+  await rm(folder, { recursive: true, force: true });
+  before.start();
+  during.start();
+  await pause(LOAD_MS);
+  await before.stop();
+  const ledger = before.takeLedger();
+  await createBackup(readSettings(stack.env), folder);
+  await during.stop();
+  await stack.stop();
+
+  const restoredDir = join(dataDir, 'restored');
+  await rm(restoredDir, { recursive: true, force: true });
+  cpSync(join(dataDir, 'keys'), join(restoredDir, 'keys'), { recursive: true });
+  const restoreStartedAt = performance.now();
+  const restored = await startStack({
+    dataDir: restoredDir,
+    isShort: true,
+    log,
+    beforeServices: async (env) => void (await restoreBackup(readSettings(env), folder, false)),
+  });
+  onExit(() => restored.stop());
+  const recovery = (performance.now() - restoreStartedAt) / 1000;
+  const databases = new Databases(restored.servers.mongodb[0]!.url);
+  const { rabbitmq } = restored.servers;
+  const lost: string[] = [];
+  try {
+    await waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS });
+  } catch (error) {
+    lost.push((error as Error).message);
+  }
+  const differences = await compare({
+    ledger,
+    databases,
+    client: new Client(restored.publicUrl),
+    listeners: prepared.listeners.map(({ id }) => id),
+    token: prepared.prober.token,
+  });
+  lost.push(...differences.lost, ...(await findDrifts(restored.env)));
+  await databases.close();
+  return {
+    fault,
+    times: 1,
+    acknowledged: ledger.acknowledged,
+    unknown: ledger.unknown,
+    lost,
+    doubled: differences.doubled,
+    recoveries: [recovery],
+    reconnections: [],
+    memory: null,
+    exits: Object.values(restored.services).flatMap((group) => group.exits),
+    seconds: (performance.now() - startedAt) / 1000,
+  };
+}
