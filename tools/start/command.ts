@@ -12,6 +12,7 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
   recount: { file: 'tools/recount/src/main.ts', needs: 'MONGODB_URL' },
   'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
   'dead-jobs': { file: 'libs/jobs/dist/dead-jobs-command.js', needs: 'MONGODB_URL' },
+  sbom: { file: 'tools/start/write-sbom.ts' },
   traces: { file: 'tools/traces/src/main.ts' },
   docs: { file: 'tools/docs/src/main.ts' },
   screenshots: { file: 'tools/docs/src/screenshots.ts', needs: 'PUBLIC_URL' },

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findInstalled } from './locked-packages.ts';
 import { root } from './settings.ts';
 
 /**
@@ -46,7 +47,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string
 
 for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (isLocked(path, name)) continue;
+    if (findInstalled(lock.packages, path, name)) continue;
     const packageWords = name.split(/[-/]/);
     const os = systems.find((system) => packageWords.includes(system));
     const cpu = processors.find((processor) => packageWords.includes(processor));
@@ -62,11 +63,3 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 }
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1));
 writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
-
-/** Searches like Node's resolution: beside the package, then in every directory above. */
-function isLocked(from: string, name: string): boolean {
-  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
-    if (lock.packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true;
-    if (at === '') return false;
-  }
-}

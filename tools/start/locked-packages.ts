@@ -9,6 +9,8 @@ export interface LockedPackage extends Manifest {
   version?: string;
   resolved?: string;
   integrity?: string;
+  /** SPDX expression. */
+  license?: string;
   link?: boolean;
   hasInstallScript?: boolean;
 }
@@ -17,7 +19,20 @@ export interface LockedPackage extends Manifest {
 export interface Reviewed {
   installScripts: readonly string[];
   withoutIntegrity: readonly string[];
+  withoutLicense: readonly string[];
 }
+
+/** Licences that allow use in a product whose own sources stay closed; libraries under LGPL are loaded dynamically. */
+const ALLOWED_LICENSES = [
+  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
+  ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
+];
+
+const isAllowed = (expression: string): boolean =>
+  expression
+    .replace(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((id) => ALLOWED_LICENSES.includes(id)));
 
 const EXACT = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'] as const;
@@ -30,7 +45,7 @@ const GROUPS = ['dependencies', 'devDependencies', 'optionalDependencies', 'peer
 export function findLockProblems(
   manifests: Record<string, Manifest>,
   packages: Record<string, LockedPackage>,
-  { installScripts, withoutIntegrity }: Reviewed,
+  { installScripts, withoutIntegrity, withoutLicense }: Reviewed,
 ): string[] {
   const problems: string[] = [];
   for (const [folder, manifest] of Object.entries(manifests)) {
@@ -44,15 +59,19 @@ export function findLockProblems(
   const installed = Object.entries(packages).filter(
     ([path, { link }]) => path.includes('node_modules/') && !link,
   );
-  const found = { scripts: new Set<string>(), bare: new Set<string>() };
+  const found = { scripts: new Set<string>(), bare: new Set<string>(), unlicensed: new Set<string>() };
   for (const [path, entry] of installed) {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     if (entry.resolved) problems.push(`${path}: the lockfile names an address (${entry.resolved})`);
     if (entry.hasInstallScript) found.scripts.add(name);
     if (!entry.integrity) found.bare.add(name);
+    else if (!entry.license) found.unlicensed.add(name);
+    else if (!isAllowed(entry.license))
+      problems.push(`${path}: licence ${entry.license} is not allowed (locked-packages.ts)`);
   }
   compare(found.scripts, installScripts, 'has an install script');
   compare(found.bare, withoutIntegrity, 'has no integrity');
+  compare(found.unlicensed, withoutLicense, 'names no licence');
   return problems;
 
   function compare(names: Set<string>, list: readonly string[], what: string): void {
@@ -61,5 +80,14 @@ export function findLockProblems(
     for (const name of list)
       if (!names.has(name))
         problems.push(`check-lock.ts lists that ${name} ${what}, which is no longer true`);
+  }
+}
+
+/** Searches like Node's resolution: beside the package, then in every directory above. */
+export function findInstalled(packages: Record<string, unknown>, from: string, name: string): string | null {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
+    const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
+    if (packages[path]) return path;
+    if (at === '') return null;
   }
 }

@@ -25,3 +25,22 @@ it('docker-compose.yml passes the tracing variables to the services', () => {
   for (const name of [...settings, 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_RESOURCE_ATTRIBUTES'])
     expect(environment).toMatch(new RegExp(`^  ${name}:$`, 'm'));
 });
+
+it('containers of this repository run without root, capabilities or a writable root file system', () => {
+  const text = readFileSync(join(folder, 'services.yml'), 'utf8');
+  const [, base = ''] = text.match(/^x-service:.*\n([\s\S]*?)^\S/m) ?? [];
+  const restrictions = ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"];
+  for (const line of restrictions) expect(base.split('\n')).toContain(`  ${line}`);
+  const [, services = ''] = text.match(/^services:\n([\s\S]*?)^\S/m) ?? [];
+  const blocks = services.split(/^ {2}(?=[\w-]+:$)/m).slice(1);
+  expect(blocks.length).toBeGreaterThanOrEqual(8);
+  for (const block of blocks) {
+    expect(block).toContain('<<: *service\n');
+    expect(block).not.toMatch(/^ {4}(read_only|cap_drop|cap_add|security_opt|privileged|user):/m);
+  }
+  const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
+  for (const target of ['services', 'front']) {
+    const stage = dockerfile.split(/^(?=FROM )/m).find((one) => one.includes(` AS ${target}\n`));
+    expect([target, stage?.match(/^USER .*$/gm)]).toEqual([target, ['USER 10001:10001']]);
+  }
+});

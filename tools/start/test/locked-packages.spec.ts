@@ -1,7 +1,11 @@
 import { findLockProblems, type LockedPackage, type Manifest, type Reviewed } from '../locked-packages.ts';
 
-const locked = { version: '1.2.3', integrity: 'sha512-x' };
-const reviewed: Reviewed = { installScripts: ['builds'], withoutIntegrity: ['elsewhere'] };
+const locked = { version: '1.2.3', integrity: 'sha512-x', license: 'MIT' };
+const reviewed: Reviewed = {
+  installScripts: ['builds'],
+  withoutIntegrity: ['elsewhere'],
+  withoutLicense: ['unnamed'],
+};
 
 function find(
   manifest: Manifest = {},
@@ -14,6 +18,8 @@ function find(
     'node_modules/plain': locked,
     'node_modules/builds': { ...locked, hasInstallScript: true },
     'node_modules/elsewhere': { version: '1.2.3' },
+    'node_modules/unnamed': { ...locked, license: undefined },
+    'node_modules/dual': { ...locked, license: '(GPL-3.0-only OR MIT) AND ISC' },
     ...packages,
   };
   return findLockProblems({ '': { dependencies: { plain: '1.2.3' } }, 'apps/ads': manifest }, all, list);
@@ -41,6 +47,18 @@ it.each<[string, Record<string, LockedPackage>, Reviewed, RegExp]>([
     { 'node_modules/a/node_modules/b': { version: '1.0.0' } },
     reviewed,
     /^b has no integrity/,
+  ],
+  [
+    'a licence is not allowed',
+    { 'node_modules/f': { ...locked, license: 'MIT AND GPL-3.0-only' } },
+    reviewed,
+    /^node_modules\/f: licence MIT AND GPL-3.0-only is not allowed/,
+  ],
+  [
+    'an entry names no licence',
+    { 'node_modules/g': { ...locked, license: undefined } },
+    reviewed,
+    /^g names no licence/,
   ],
   [
     'a script is new',
