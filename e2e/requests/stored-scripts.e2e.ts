@@ -227,8 +227,11 @@ const listInjected = (page: Page): Promise<string[]> =>
         (element) =>
           element.matches('x-injected, marquee, math, embed, object, base, iframe, [http-equiv=refresh]') ||
           [...element.attributes].some(
+            // Other attributes may show it as text: aria-label and title, for example.
             ({ name, value }) =>
-              name.startsWith('on') || /^\s*javascript:/i.test(value.replace(/[\t\n]/g, '')),
+              name.startsWith('on') ||
+              (/^(href|xlink:href|src|srcset|srcdoc|data|action|formaction|poster|ping)$/.test(name) &&
+                /^\s*javascript:/i.test(value.replace(/[\t\n]/g, ''))),
           ),
       )
       .map((element) => element.cloneNode(false))

@@ -1,4 +1,4 @@
-import { createUniqueText } from '../../members.ts';
+import { createUniqueText, registerMember } from '../../members.ts';
 import type { Sample } from './sample.ts';
 
 const unusedToken = { token: 'nunca-desenhado', password: 'senha-nova-2' };
@@ -36,7 +36,12 @@ export const accountSamples: Readonly<Record<string, Sample>> = {
   deleteMe: { createInput: (_world, caller) => ({ body: { password: caller.password } }), endsSession: true },
   exportMyData: {},
   listUsers: { createInput: () => ({ query: { sort: 'name', role: 'admin' } }) },
-  setUserStatus: { createInput: ({ author }) => ({ params: { id: author.id }, body: { status: 'active' } }) },
-  setUserRole: { createInput: ({ author }) => ({ params: { id: author.id }, body: { role: 'user' } }) },
+  // Of members whom no other test needs: random input may suspend them.
+  setUserStatus: {
+    createInput: async () => ({ params: { id: (await registerMember()).id }, body: { status: 'active' } }),
+  },
+  setUserRole: {
+    createInput: async () => ({ params: { id: (await registerMember()).id }, body: { role: 'user' } }),
+  },
   listAudit: {},
 };
