@@ -68,8 +68,12 @@ test('suspended member deletes the account when the suspension ends an open sess
   const { page } = josias;
   await josias.openAs(member, '/perfil');
   await page.getByRole('heading', { name: 'Josias Nogueira' }).waitFor();
+  // A request of the page's own would end the session before the form is sent.
+  await page.waitForLoadState('networkidle');
   await suspend(member);
-  // The page learns it from its socket, which the server closes.
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  await page.getByLabel('Nome de exibição').fill('Josias da Feira');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await suspensionHeading(page).waitFor();
   expect(await storedToken(page)).toBeNull();
   const dialog = await openDeletion(page);
