@@ -32,8 +32,8 @@ interface ReactionState {
 export const COMMON_WORD = 'chaleira';
 const PASSWORD = 'feira-de-domingo-7';
 const MAX_ALERTS = 40;
-/** A submitted promotion reaches the moderation queue within this time once nothing is broken. */
-const ARRIVAL_TIMEOUT_MS = 180_000;
+/** Longer than the broker is ever away, and the time that a promotion then takes to the moderation queue. */
+const ARRIVAL_TIMEOUT_MS = 600_000;
 /** Comments and reactions go to the newest of the published promotions. */
 const MAX_TARGETS = 50;
 

@@ -5,7 +5,10 @@ import { summarizeError } from './summarize-error.js';
 
 /** Fields of every job row; subtypes add the job's own data. */
 export interface JobRow {
-  /** Earliest start of the next attempt, by the machine's clock; absent when the job is done or dead. */
+  /**
+   * Earliest start of the next attempt; absent when the job is done or dead. A job that is due at once has the time of
+   * the database, because the clock of this process may be ahead of other workers'.
+   */
   dueAt?: Date;
   /** Id of the current claim; changes with each claim. */
   claim?: string | null;
@@ -40,6 +43,7 @@ const HOUR_MS = 60 * 60_000;
 /** Doubled up to an hour; 24 hours in total. */
 const RETRY_DELAYS_MS = Array.from({ length: 35 }, (_none, at) => Math.min(HOUR_MS, 1_000 * 2 ** at));
 const MAX_COUNT = 10_001;
+const DUE_NOW = { $currentDate: { dueAt: true as const } };
 
 /**
  * Jobs as rows, each claimed by one worker at a time. After the lease another worker may claim the job, and writes
@@ -63,8 +67,11 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
    */
   async schedule(job: NewJob<Row>, session?: ClientSession): Promise<void> {
     const { _id, ...fields } = job as NewJob<Row> & { _id: mongo.ObjectId };
-    const $set = { dueAt: new Date(), ...fields, claim: null, attempts: 0 };
-    const change = { $set, $unset: { dead: '' as const, error: '' as const } };
+    const change = {
+      $set: { ...fields, claim: null, attempts: 0 },
+      $unset: { dead: '' as const, error: '' as const },
+      ...(!job.dueAt && DUE_NOW),
+    };
     await this.rows.updateOne({ _id }, change, { session, upsert: true });
   }
 
@@ -85,8 +92,8 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
 
   /** Saves the progress of a step and requeues the job; false if another worker has claimed it. */
   async advance(job: Row, progress: Partial<Row>, session: ClientSession): Promise<boolean> {
-    const $set = { ...progress, dueAt: new Date(), claim: null, attempts: 0 };
-    const change = { $set, $unset: { error: '' as const } };
+    const $set = { ...progress, claim: null, attempts: 0 };
+    const change = { $set, $unset: { error: '' as const }, ...DUE_NOW };
     const { matchedCount } = await this.rows.updateOne(claimFilter(job), change, { session });
     return matchedCount > 0;
   }
@@ -106,7 +113,7 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
 
   /** Makes a job due at once for any worker. */
   async release(job: Row): Promise<void> {
-    await this.rows.updateOne(claimFilter(job), { $set: { dueAt: new Date(), claim: null } });
+    await this.rows.updateOne(claimFilter(job), { $set: { claim: null }, ...DUE_NOW });
   }
 
   /** Counts a failed attempt. @returns milliseconds until the next one, or undefined if the job is dead */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { setTracer } from '@pechincha/persistence/tracing';
 import { eventually } from '@pechincha/testing/eventually';
+import { runWithClockAhead } from '@pechincha/testing/run-with-clock-ahead';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
 import { JobsWorker } from '../src/jobs.worker.js';
@@ -64,6 +65,12 @@ afterEach(async () => {
 afterAll(async () => {
   await connection.dropDatabase();
   await connection.close();
+});
+
+it('job is due at once when the clock of its creator is an hour ahead', async () => {
+  const queue = new JobQueue(model);
+  await runWithClockAhead(() => queue.schedule({ _id: 'ahead' }));
+  await eventually(async () => expect(await queue.claim()).toMatchObject({ _id: 'ahead', attempts: 0 }));
 });
 
 const addJobs = (...ids: string[]): Promise<unknown> =>

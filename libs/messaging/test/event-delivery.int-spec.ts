@@ -1,6 +1,7 @@
 import { withBeforeCommit } from '@pechincha/persistence/before-commit';
 import type { OutboxRow } from '@pechincha/persistence/outbox';
 import { eventually } from '@pechincha/testing/eventually';
+import { runWithClockAhead } from '@pechincha/testing/run-with-clock-ahead';
 import { MessagingHealth } from '../src/messaging-health.js';
 import { TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueName, uniqueOptions, type Probe } from './probe.js';
@@ -35,6 +36,17 @@ it('outbox relay publishes an event right after its commit and deletes its row w
   for (const { app } of [publisher, consumer]) {
     expect(await app.get(MessagingHealth).check()).toMatchObject({ healthy: true, outbox: { pending: 0 } });
   }
+});
+
+it('outbox relay publishes an event at once when the clock of its writer is an hour ahead', async () => {
+  await publisher.unitOfWork.run((tx) =>
+    runWithClockAhead(() =>
+      tx.publish(thingCounted, { subject: 'ahead', subjectVersion: 1, data: { amount: 1 } }),
+    ),
+  );
+  await eventually(async () =>
+    expect((await consumer.listThings()).map(({ _id }) => _id)).toContain('ahead'),
+  );
 });
 
 it('outbox relay publishes nothing when the transaction was rolled back', async () => {

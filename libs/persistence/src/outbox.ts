@@ -28,6 +28,8 @@ export interface OutboxRow {
 }
 
 const NEVER_DUE = new Date('9999-12-31');
+/** Not the current time: the clock of this process may be ahead of the other relays'. */
+const DUE_AT_ONCE = new Date(0);
 
 /** Events of this service that are committed but not yet published. */
 @Injectable()
@@ -69,7 +71,7 @@ export class Outbox {
       ...(context && { correlationId: context.requestId, traceparent: context.traceparent }),
       recordedAt: now,
       pending: true,
-      dueAt: now,
+      dueAt: DUE_AT_ONCE,
     };
     tx.insertAtEnd(this.rows, row);
   }
@@ -97,7 +99,7 @@ export class Outbox {
   /** Makes rows that could not be published due for any relay. */
   async release(ids: string[]): Promise<void> {
     if (ids.length === 0) return;
-    await this.rows.updateMany({ _id: { $in: ids } }, { $set: { dueAt: new Date() }, $unset: { claim: 1 } });
+    await this.rows.updateMany({ _id: { $in: ids } }, { $set: { dueAt: DUE_AT_ONCE }, $unset: { claim: 1 } });
   }
 
   /** Excludes rows from `claim`; only `claimUnroutable` and `markRoutable` return them. */
@@ -134,7 +136,7 @@ export class Outbox {
   /** Makes all events of a name due again. */
   async markRoutable(name: string): Promise<void> {
     const filter = { name, unroutable: true as const };
-    await this.rows.updateMany(filter, { $set: { dueAt: new Date() }, $unset: { unroutable: 1, claim: 1 } });
+    await this.rows.updateMany(filter, { $set: { dueAt: DUE_AT_ONCE }, $unset: { unroutable: 1, claim: 1 } });
   }
 
   async listUnroutableNames(): Promise<string[]> {
