@@ -9,7 +9,7 @@ import { restoreElsewhere } from './restore.ts';
 import { runRound } from './run-round.ts';
 import { startTrial } from './trial.ts';
 
-// npm run chaos: breaks a running product again and again, and compares what its members were told with what it kept.
+// npm run chaos: injects faults into a running product and compares its clients' ledger with the stored rows.
 
 const RESTORE = 'backup under load, restored elsewhere';
 

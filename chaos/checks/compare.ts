@@ -80,7 +80,7 @@ async function comparePublications(
   }
 }
 
-/** Each author hears once of the decision, each listener once of the publication, and points are given once. */
+/** One notification of the decision for the author, one of the publication for each listener, and points once. */
 async function compareNotifications(
   { ledger, databases, listeners }: CompareOptions,
   { lost, doubled }: Differences,

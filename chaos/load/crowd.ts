@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@pechincha/bench/data/random.ts';
+import { createPromotionForm } from '@pechincha/rollout/api';
 import type { Client, Outcome, Request } from './client.ts';
 import { Ledger, type Publication, type ReactionKind } from './ledger.ts';
 
@@ -131,22 +132,11 @@ export class Crowd {
 
   private async publish({ id: memberId, token }: Member): Promise<void> {
     const title = `Chaleira de inox ${this.createText()}`;
-    const form = new FormData();
-    const fields = {
-      title,
-      originalPrice: '129,90',
-      promotionalPrice: '89,90',
-      store: 'Casa da Chaleira',
-      link: 'https://chaleira.example/inox',
-      city: 'Online',
-    };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('image', new Blob([new Uint8Array(this.options.picture)], { type: 'image/png' }), 'foto.png');
     const outcome = await this.write<{ promotion: { _id: string; image: string } }>({
       method: 'POST',
       path: '/promotions',
       token,
-      body: form,
+      body: createPromotionForm(title, this.options.picture),
       idempotencyKey: randomUUID(),
     });
     if (outcome.kind === 'refused') return;

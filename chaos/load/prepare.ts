@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPicture } from '@pechincha/rollout/api';
+import { createPicture, createPromotionForm } from '@pechincha/rollout/api';
 import { run } from '@pechincha/start/servers';
 import { getEnvironment } from '@pechincha/start/services';
 import { root } from '@pechincha/start/settings';
@@ -92,21 +92,11 @@ export async function publishAndApprove(
   admin: Member,
   picture: Buffer,
 ): Promise<string> {
-  const form = new FormData();
-  const fields = {
-    title: `Bule de ferro ${randomUUID()}`,
-    promotionalPrice: '89,90',
-    store: 'Casa do Bule',
-    link: 'https://bule.example/ferro',
-    city: 'Online',
-  };
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
   const { promotion } = await request<{ promotion: { _id: string } }>(client, {
     method: 'POST',
     path: '/promotions',
     token,
-    body: form,
+    body: createPromotionForm(`Bule de ferro ${randomUUID()}`, picture),
   });
   const id = promotion._id;
   const path = `/admin/moderation/promotion/${id}/approve`;

@@ -73,23 +73,29 @@ export class Api {
   }
 
   async publish(token: string, picture: Buffer): Promise<Promotion> {
-    const form = new FormData();
-    const fields = {
-      title: 'Chaleira elétrica de inox',
-      originalPrice: '129,90',
-      promotionalPrice: '89,90',
-      store: 'Casa da Chaleira',
-      link: 'https://chaleira.example/inox',
-      city: 'Online',
-    };
-    for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'chaleira.png');
+    const form = createPromotionForm('Chaleira elétrica de inox', picture);
     return (await this.call<{ promotion: Promotion }>('POST', '/promotions', token, form)).promotion;
   }
 
   approve(id: string, adminToken: string): Promise<unknown> {
     return this.call('PUT', `/admin/moderation/promotion/${id}/approve`, adminToken, {});
   }
+}
+
+/** The form of a promotion that is sold online. */
+export function createPromotionForm(title: string, picture: Buffer): FormData {
+  const form = new FormData();
+  const fields = {
+    title,
+    originalPrice: '129,90',
+    promotionalPrice: '89,90',
+    store: 'Casa da Chaleira',
+    link: 'https://chaleira.example/inox',
+    city: 'Online',
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'chaleira.png');
+  return form;
 }
 
 /** A random picture larger than the gateway's buffer limit, so that the upload is streamed to its service. */
