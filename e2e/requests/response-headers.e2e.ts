@@ -34,7 +34,9 @@ function expectSecurityHeaders(headers: Headers): void {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+    'content-security-policy': expect.stringMatching(
+      /^default-src 'none';.*base-uri 'none';.*frame-ancestors 'none'/,
+    ),
   });
   expect(headers.get('content-security-policy')).not.toMatch(/unsafe-|\*/);
   expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull();

@@ -7,4 +7,6 @@ export const getPageHeaders = (policy: string): Record<string, string> => ({
 });
 
 /** Headers of files that members uploaded. */
-export const uploadHeaders = getPageHeaders("default-src 'none'; sandbox; frame-ancestors 'none'");
+export const uploadHeaders = getPageHeaders(
+  "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+);

@@ -37,7 +37,7 @@ export function createPagePolicy(
 }
 
 /** Policy of the service worker, which fetches from this origin only. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** CSP hashes of all inline elements of that name. */
 function getInlineHashes(page: string, element: 'script' | 'style'): string[] {

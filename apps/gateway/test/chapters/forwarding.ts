@@ -90,7 +90,7 @@ export const forwarding: Chapter<TestGateway> = (getService) => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringContaining('31536000'),
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     });
     expect(response.headers.has('x-powered-by') || response.headers.has('server')).toBe(false);
   });

@@ -22,7 +22,7 @@ export const uploads: Chapter<TestGateway> = (getService) => {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
       });
       const headers = { 'if-none-match': response.headers.get('etag') ?? '' };
       expect((await gateway.fetch(`/uploads/${hash}-640.webp`, { headers })).status).toBe(304);

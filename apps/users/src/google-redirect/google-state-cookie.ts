@@ -4,7 +4,6 @@ import { googleRedirect } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 
-const COOKIE_NAME = 'google_state';
 /** Leaves time to enter a password at Google. */
 const COOKIE_TTL_SECONDS = 10 * 60;
 
@@ -22,6 +21,7 @@ interface GoogleAuthorization {
 @Injectable()
 export class GoogleStateCookie {
   private readonly key: Buffer;
+  private readonly name: string;
   private readonly attributes: string;
 
   constructor(
@@ -29,9 +29,11 @@ export class GoogleStateCookie {
     private readonly clock: Clock,
   ) {
     this.key = Buffer.from(hkdfSync('sha256', config.MEMBER_TOKEN_PRIVATE_KEY, '', 'google state', 32));
-    const secure = config.PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
+    const isSecure = config.PUBLIC_URL.startsWith('https:');
+    // The prefix: browsers take it from https alone.
+    this.name = isSecure ? '__Secure-google_state' : 'google_state';
     // Lax: the callback is a navigation from Google's page.
-    this.attributes = `Path=/api${googleRedirect.path}; HttpOnly; SameSite=Lax${secure}`;
+    this.attributes = `Path=/api${googleRedirect.path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   }
 
   create(): GoogleAuthorization {
@@ -41,7 +43,7 @@ export class GoogleStateCookie {
     return {
       state,
       codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-      cookie: `${COOKIE_NAME}=${text}.${this.sign(text)}; Max-Age=${COOKIE_TTL_SECONDS}; ${this.attributes}`,
+      cookie: `${this.name}=${text}.${this.sign(text)}; Max-Age=${COOKIE_TTL_SECONDS}; ${this.attributes}`,
     };
   }
 
@@ -49,8 +51,8 @@ export class GoogleStateCookie {
   findVerifier(cookies: string | undefined, receivedState: unknown): string | null {
     const value = cookies
       ?.split(/;\s*/)
-      .find((pair) => pair.startsWith(`${COOKIE_NAME}=`))
-      ?.slice(COOKIE_NAME.length + 1);
+      .find((pair) => pair.startsWith(`${this.name}=`))
+      ?.slice(this.name.length + 1);
     const [state = '', verifier = '', expiresAtSeconds = '', signature = ''] = value?.split('.') ?? [];
     const isSigned = isEqual(signature, this.sign([state, verifier, expiresAtSeconds].join('.')));
     if (!isSigned || typeof receivedState !== 'string' || !isEqual(receivedState, state)) return null;
@@ -59,7 +61,7 @@ export class GoogleStateCookie {
 
   /** `Set-Cookie` value that deletes the cookie. */
   createExpired(): string {
-    return `${COOKIE_NAME}=; Max-Age=0; ${this.attributes}`;
+    return `${this.name}=; Max-Age=0; ${this.attributes}`;
   }
 
   private sign(text: string): string {

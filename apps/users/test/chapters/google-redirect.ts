@@ -34,7 +34,7 @@ async function followGoogle(at: URL): Promise<Record<string, string>> {
 async function callCallback(query: Record<string, string>, cookie: string): Promise<URL> {
   const response = await users.service.call(googleCallback, { query, headers: headers({ cookie }) });
   expect(response.status).toBe(302);
-  expect(String(response.headers['set-cookie'])).toMatch(/^google_state=; Max-Age=0/);
+  expect(String(response.headers['set-cookie'])).toMatch(/^__Secure-google_state=; Max-Age=0/);
   const page = new URL(String(response.headers['location']));
   expect(page.origin + page.pathname).toBe(`${PUBLIC_URL}/login`);
   return page;
