@@ -18,9 +18,9 @@ const log = (line: string): void => console.log(line);
 async function main(): Promise<void> {
   exitOnSignals(log);
   const { short, seed, only, times } = readOptions(process.argv.slice(2));
-  const plan = (short ? shortPlan : longPlan).filter(({ fault }) => fault.name.includes(only));
-  const isRestoring = !short && RESTORE.includes(only);
-  if (plan.length === 0 && !isRestoring) throw new Error(`No fault is named "${only}".`);
+  const plan = (short ? shortPlan : longPlan).filter(({ fault }) => only.test(fault.name));
+  const isRestoring = !short && only.test(RESTORE);
+  if (plan.length === 0 && !isRestoring) throw new Error(`No fault matches ${String(only)}.`);
   log(`Seed ${seed}: the same faults again with --seed ${seed}`);
   // Processes can be frozen, partitioned and given a disk of their own.
   if (!short) process.env['PECHINCHA_SERVERS'] = 'local';

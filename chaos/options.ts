@@ -5,14 +5,14 @@ export interface Options {
   short: boolean;
   /** Of every random choice. */
   seed: number;
-  /** Only faults whose name contains this text. */
-  only: string;
+  /** Only faults whose name matches. */
+  only: RegExp;
   /** At most so many faults of each kind. */
   times: number;
 }
 
 const USAGE =
-  'npm run chaos -- [--short] [--seed NUMBER] [--only "part of a fault\'s name"] [--times NUMBER]';
+  'npm run chaos -- [--short] [--seed NUMBER] [--only "pattern of a fault\'s name"] [--times NUMBER]';
 
 /** @throws Error with the usage */
 export function readOptions(args: readonly string[]): Options {
@@ -28,5 +28,5 @@ export function readOptions(args: readonly string[]): Options {
   const seed = Number(values.seed);
   const times = Number(values.times);
   if (!Number.isInteger(seed) || seed < 0 || !Number.isInteger(times) || times < 1) throw new Error(USAGE);
-  return { short: values.short, seed, only: values.only, times };
+  return { short: values.short, seed, only: new RegExp(values.only), times };
 }

@@ -50,6 +50,7 @@ export async function runRound(trial: Trial, { fault, times, isCrowded }: Round)
   const ledger = crowd.takeLedger();
   const differences = await compareAll(trial, ledger, pages);
   for (const page of manyPages) page.close();
+  failures.push(...client.timeouts.splice(0).map((request) => `no response within 30 s: ${request}`));
   return {
     fault: isCrowded ? `${fault.name}, ${pages.length} open pages` : fault.name,
     times,

@@ -28,6 +28,21 @@ export const killServer = (choice: ServerChoice): Fault => ({
   },
 });
 
+/** One after another: the next one while services still recover from the last one. */
+export const killEveryServer: Fault = {
+  name: 'kill -9 of RabbitMQ, Redis, MinIO and MongoDB in turn',
+  async run(stack) {
+    let since = 0;
+    for (const choose of Object.values(serverChoices)) {
+      const server = await choose(stack);
+      since = performance.now();
+      await server.kill();
+      await server.start();
+    }
+    return { since, where: 'all' };
+  },
+};
+
 export const freezeServer = (choice: ServerChoice, seconds: number): Fault => ({
   name: `freeze of ${choice} for ${seconds} s`,
   async run(stack) {

@@ -20,7 +20,8 @@ export interface Response<T = unknown> {
 export type Outcome<T> =
   { kind: 'acknowledged'; body: T } | { kind: 'refused'; status: number } | { kind: 'unknown' };
 
-const REQUEST_TIMEOUT_MS = 15_000;
+/** Whatever is broken, the gateway responds earlier. */
+const REQUEST_TIMEOUT_MS = 30_000;
 const RETRY_DELAY_MS = 300;
 /** A write that is not answered for so long stays unknown. */
 const MAX_WAIT_MS = 120_000;
@@ -28,6 +29,8 @@ const TOO_MANY_REQUESTS = 429;
 
 /** A browser's requests. */
 export class Client {
+  /** Requests that were neither answered nor refused in time. */
+  readonly timeouts: string[] = [];
   private readonly address: string;
 
   constructor(address: string) {
@@ -49,7 +52,8 @@ export class Client {
       });
       const text = await response.text();
       return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
-    } catch {
+    } catch (error) {
+      if ((error as Error).name === 'TimeoutError') this.timeouts.push(`${method} ${path}`);
       return { status: 0, body: undefined as T };
     }
   }

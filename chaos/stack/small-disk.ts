@@ -5,8 +5,8 @@ import type { ServerProcess } from '@pechincha/servers/server-process';
 import { run } from '@pechincha/start/servers';
 
 const SIZE_GB = 6;
-/** The store may be writing while its disk is filled. */
-const SPARE_BYTES = 2 ** 20;
+/** The store writes while its disk is filled; it keeps more free than this (a hundredth). */
+const SPARE_BYTES = 24 * 2 ** 20;
 
 /**
  * A file system of its own (tmpfs) for a server, so that it can be full without the machine being full. It is mounted
@@ -33,7 +33,6 @@ export class SmallDisk {
     };
   }
 
-  /** Leaves less than the store keeps free. */
   async fill(): Promise<void> {
     const file = this.locate();
     const { bavail, bsize } = await statfs(dirname(file));
