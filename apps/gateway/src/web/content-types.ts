@@ -18,7 +18,7 @@ const contentTypes: Record<string, ContentType> = {
   '.webmanifest': textType('application/manifest+json'),
   '.txt': textType('text/plain'),
   '.xml': textType('application/xml'),
-  '.svg': { type: 'image/svg+xml', isText: true },
+  '.svg': textType('image/svg+xml'),
   '.png': binaryType('image/png'),
   '.jpg': binaryType('image/jpeg'),
   '.webp': binaryType('image/webp'),

@@ -54,6 +54,7 @@ export class GoogleIssuer {
     const name = trimTrailingSlash(this.config.GOOGLE_ISSUER);
     try {
       const response = await fetch(`${name}/.well-known/openid-configuration`, {
+        redirect: 'error',
         signal: AbortSignal.timeout(DISCOVERY_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`Discovery failed with status ${response.status}`);
