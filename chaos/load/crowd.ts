@@ -84,10 +84,12 @@ export class Crowd {
     await Promise.all(this.deciding);
   }
 
-  /** The entries since the last call; only while stopped. */
+  /** The entries since the last call, and every ended session; only while stopped. */
   takeLedger(): Ledger {
     const { ledger } = this;
     this.ledger = new Ledger();
+    // Later faults must not bring them back.
+    this.ledger.endedSessions.push(...ledger.endedSessions);
     return ledger;
   }
 
