@@ -41,14 +41,21 @@ const users = [newId(), newId()].flatMap((userId, index) => {
 });
 const events: IntegrationEvent[] = [...users, ...submissions];
 
-async function stateAfter(replicas: number, inputEvents: typeof events): Promise<unknown> {
+/** @param isReplayed also delivers the events again when the inbox has forgotten them */
+async function stateAfter(
+  replicas: number,
+  inputEvents: typeof events,
+  isReplayed: boolean,
+): Promise<unknown> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas,
   });
   try {
     await service.publishAndWait(...inputEvents);
-    await service.clearInbox();
-    await service.publishAndWait(...inputEvents);
+    if (isReplayed) {
+      await service.clearInbox();
+      await service.publishAndWait(...inputEvents);
+    }
     // Stopping finishes in-flight events before the state is read.
     await service.stop();
     return [await service.listRows('queue'), await service.listRows('members')];
@@ -59,8 +66,8 @@ async function stateAfter(replicas: number, inputEvents: typeof events): Promise
 
 it('moderation service ends in the state of one ordered run when all events arrive shuffled, three times and again, at two replicas', async () => {
   const [ordered, ...shuffled] = await Promise.all([
-    stateAfter(1, events),
-    ...[1, 2].map((seed) => stateAfter(2, shuffle(events, { times: 3, seed }))),
+    stateAfter(1, events, false),
+    ...[1, 2].map((seed) => stateAfter(2, shuffle(events, { times: 3, seed }), true)),
   ]);
   for (const state of shuffled) expect(state).toEqual(ordered);
 }, 180_000);

@@ -3,6 +3,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { shuffle } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
+import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -53,7 +54,19 @@ async function createAlerts(service: TestService): Promise<void> {
   }
 }
 
-async function getStateAfter(replicas: number, published: typeof events): Promise<unknown> {
+/** Ends the delay of the second erasure: a handler that ran beside the deletion may have written after the first. */
+async function eraseLateWrites(service: TestService): Promise<void> {
+  await service.database.collection('departures').updateMany({}, { $set: { dueAt: new Date() } });
+  service.getProvider(ErasureJobsWorker).wake();
+  await eventually(async () => expect(await service.listRows('departures')).toEqual([]));
+}
+
+/** @param isReplayed also delivers the events again when the inbox has forgotten them */
+async function getStateAfter(
+  replicas: number,
+  published: typeof events,
+  isReplayed: boolean,
+): Promise<unknown> {
   const service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
     replicas,
   });
@@ -62,9 +75,12 @@ async function getStateAfter(replicas: number, published: typeof events): Promis
     await service.publishAndWait(...[...members, leaver].map(userRegisteredEvent));
     await createAlerts(service);
     await service.publishAndWait(...published);
-    await service.clearInbox();
-    await service.publishAndWait(...published);
+    if (isReplayed) {
+      await service.clearInbox();
+      await service.publishAndWait(...published);
+    }
     await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
+    await eraseLateWrites(service);
     await service.stop();
     return Promise.all([
       service.listRows('notifications', '_id'),
@@ -79,8 +95,8 @@ async function getStateAfter(replicas: number, published: typeof events): Promis
 
 it('state equals an ordered run when every event is delivered three times, shuffled, to two replicas and replayed', async () => {
   const [ordered, ...shuffled] = await Promise.all([
-    getStateAfter(1, events),
-    ...[1, 2].map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }))),
+    getStateAfter(1, events, false),
+    ...[1, 2].map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }), true)),
   ]);
   for (const state of shuffled) expect(state).toEqual(ordered);
 }, 180_000);

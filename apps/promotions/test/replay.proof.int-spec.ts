@@ -58,13 +58,20 @@ async function seed({ database }: TestService): Promise<void> {
   );
 }
 
-async function getStateAfter(replicas: number, published: typeof events): Promise<Record<string, unknown>> {
+/** @param isReplayed also delivers the events again when the inbox has forgotten them */
+async function getStateAfter(
+  replicas: number,
+  published: typeof events,
+  isReplayed: boolean,
+): Promise<Record<string, unknown>> {
   const service = await startService(replicas);
   try {
     await seed(service);
     await service.publishAndWait(...published);
-    await service.clearInbox();
-    await service.publishAndWait(...published);
+    if (isReplayed) {
+      await service.clearInbox();
+      await service.publishAndWait(...published);
+    }
     await eventually(async () => expect(await service.listRows('tally_deltas')).toEqual([]));
     await service.stop();
     const promotions = await service.listRows('promotions');
@@ -91,8 +98,8 @@ async function getStateAfter(replicas: number, published: typeof events): Promis
 
 it('state equals an ordered run when every event is delivered three times, shuffled, to two replicas and replayed', async () => {
   const [ordered, ...shuffled] = await Promise.all([
-    getStateAfter(1, events),
-    ...[1, 2].map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }))),
+    getStateAfter(1, events, false),
+    ...[1, 2].map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }), true)),
   ]);
   for (const state of shuffled) expect(state).toEqual(ordered);
 });
