@@ -58,15 +58,24 @@ async function publishAll(service: TestService, eventsToPublish: typeof events):
   await waitUntilSettled(service);
 }
 
-/** Every member earns the first badge in the end; nobody reaches the second one in any order. */
-async function getStateAfter(replicas: number, delivered: typeof events): Promise<State> {
+/**
+ * Every member earns the first badge in the end; nobody reaches the second one in any order.
+ * @param isReplayed also delivers the events again when the inbox has forgotten them
+ */
+async function getStateAfter(
+  replicas: number,
+  delivered: typeof events,
+  isReplayed: boolean,
+): Promise<State> {
   const service = await startService(replicas);
   try {
     await createTestBadge(service, { name: 'Querido', criteriaMetric: 'likes', criteriaAtLeast: 4 });
     await createTestBadge(service, { name: 'Longe', criteriaMetric: 'likes', criteriaAtLeast: 100 });
     await publishAll(service, delivered);
-    await service.clearInbox();
-    await publishAll(service, delivered);
+    if (isReplayed) {
+      await service.clearInbox();
+      await publishAll(service, delivered);
+    }
     await service.stop();
     const accounts = await service.listRows('accounts', 'badges._id', 'badges.earnedAt', 'seen');
     return {
@@ -100,19 +109,21 @@ let ordered: State;
 let shuffledStates: State[];
 beforeAll(async () => {
   [ordered, ...shuffledStates] = (await Promise.all([
-    getStateAfter(1, events),
-    ...SEEDS.map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }))),
+    getStateAfter(1, events, false),
+    ...SEEDS.map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }), true)),
   ])) as [State, ...State[]];
 });
 
-it('points and tallies count each active promotion, like and comment once when events are delivered twice', () => {
-  expect(ordered.accounts).toHaveLength(3);
-  for (const { points, tallies } of ordered.accounts) {
-    expect(points).toBe(2 * 50 + 4 * 2 + 5);
-    expect(tallies).toEqual({ promotions: 2, likes: 4, comments: 1 });
+it('points and tallies count each active promotion, like and comment once when events are delivered once or six times', () => {
+  for (const { accounts } of [ordered, ...shuffledStates]) {
+    expect(accounts).toHaveLength(3);
+    for (const { points, tallies } of accounts) {
+      expect(points).toBe(2 * 50 + 4 * 2 + 5);
+      expect(tallies).toEqual({ promotions: 2, likes: 4, comments: 1 });
+    }
+    const open = accounts.filter((account) => account['open']);
+    expect(open.map(({ badges }) => badges)).toEqual([[{ name: 'Querido' }], [{ name: 'Querido' }]]);
   }
-  const open = ordered.accounts.filter((account) => account['open']);
-  expect(open.map(({ badges }) => badges)).toEqual([[{ name: 'Querido' }], [{ name: 'Querido' }]]);
 });
 
 it.each(SEEDS)(
