@@ -14,6 +14,7 @@ import { TestBroker } from './test-broker.js';
 import { eventually } from './eventually.js';
 import { newId } from './event-factory.js';
 import { testMessaging } from './test-messaging.js';
+import { toMonitoredUrl, WriteRecorder } from './write-recorder.js';
 
 export interface TestServiceOptions {
   /** Name of the database and prefix of the queues; default: random. */
@@ -68,6 +69,7 @@ const buildPath = ({ path }: Operation, params: Record<string, string>): string 
 /** A running service with its own database and queues, called with internal tokens as the gateway does. */
 export class TestService {
   private isStopped = false;
+  private readonly writes: WriteRecorder;
 
   private constructor(
     readonly name: ServiceName,
@@ -78,7 +80,10 @@ export class TestService {
     /** A separate connection to the service's database. */
     readonly database: Connection,
     private readonly options: TestServiceOptions,
-  ) {}
+  ) {
+    const connections = apps.flatMap((_app, replica) => this.listProviders(mongoose.Connection, replica));
+    this.writes = new WriteRecorder(connections);
+  }
 
   /** @param createModule creates the service's module; called once per replica */
   static async start(
@@ -91,6 +96,7 @@ export class TestService {
     const config = parseConfig(serviceConfig, {
       ...process.env,
       ...env,
+      MONGODB_URL: toMonitoredUrl(env['MONGODB_URL'] ?? process.env['MONGODB_URL'] ?? ''),
       PORT: '0',
       NODE_ENV: 'test',
       LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'error',
@@ -110,6 +116,7 @@ export class TestService {
     return new TestService(name, config, apps, broker, database, options);
   }
 
+  /** @throws Error if a GET writes rows */
   async call(
     operation: Operation,
     { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: TestRequest,
@@ -118,13 +125,17 @@ export class TestService {
     const path = buildPath(operation, params);
     const app = this.apps[replica];
     if (!app) throw new Error(`No replica ${replica}`);
-    const response = await app.inject({
-      method: operation.method,
-      url: path,
-      headers: { ...headers, authorization: `Bearer ${token}` },
-      ...(query && { query }),
-      ...(body !== undefined && { payload: body as object }),
-    });
+    const request = async () =>
+      app.inject({
+        method: operation.method,
+        url: path,
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        ...(query && { query }),
+        ...(body !== undefined && { payload: body as object }),
+      });
+    const response = await (operation.method === 'GET'
+      ? this.writes.rejectWrites(operation.id, request)
+      : request());
     return {
       status: response.statusCode,
       headers: response.headers,
