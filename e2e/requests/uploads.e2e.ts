@@ -41,7 +41,7 @@ for (const operation of withFiles) {
   });
 
   for (const [kind, content] of [
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['JavaScript that begins like a GIF', 'GIF89a=1;alert(1)//'],
     ['text', 'isto não é uma imagem'],

@@ -108,7 +108,7 @@ it('reencode keeps transparency and converts CMYK to sRGB', async () => {
 
 describe('reencode rejects', () => {
   it.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['SVG with a prologue', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['a program', '#!/bin/sh\nrm -rf /'],
