@@ -76,6 +76,28 @@ export const stepDown: Fault = {
   },
 };
 
+const AHEAD_MS = 2_000;
+
+/**
+ * What only the primary has is rolled back, so none of it may have been acknowledged. The others are killed as well:
+ * what they received while frozen is in their buffers.
+ */
+export const killPrimaryAhead: Fault = {
+  name: 'kill -9 of a primary of MongoDB that is ahead of the other members',
+  async run({ servers }) {
+    const primary = await findPrimary(servers.mongodb);
+    const others = servers.mongodb.filter((member) => member !== primary);
+    await Promise.all(others.map((member) => member.freeze()));
+    await pause(AHEAD_MS);
+    const since = performance.now();
+    await Promise.all(servers.mongodb.map((member) => member.kill()));
+    await Promise.all(others.map((member) => member.start()));
+    await findPrimary(others);
+    await primary.start();
+    return { since, where: primary.name };
+  },
+};
+
 export const flushRedis: Fault = {
   name: 'flush of Redis',
   async run({ servers }) {
