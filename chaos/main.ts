@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Random } from '@pechincha/bench/data/random.ts';
-import { exit, exitOnSignals } from '@pechincha/start/lifetime';
+import { exit, exitOnSignals, onExit } from '@pechincha/start/lifetime';
 import { root } from '@pechincha/start/settings';
 import { longPlan, shortPlan } from './faults/plan.ts';
 import { readOptions } from './options.ts';
@@ -27,6 +27,8 @@ async function main(): Promise<void> {
   const dataDir = resolve(root, process.env['DATA_DIR'] ?? '.data-chaos');
   const trial = await startTrial({ dataDir, isShort: short, random: new Random(seed), log });
   const results: RoundResult[] = [];
+  // Also when the run is interrupted.
+  onExit(() => log(`\nSeed ${seed}\n\n${formatTable(results)}`));
   const add = (result: RoundResult): void => {
     results.push(result);
     log(
@@ -39,7 +41,6 @@ async function main(): Promise<void> {
   for (const round of plan) add(await runRound(trial, { ...round, times: Math.min(times, round.times) }));
   // The last, because it ends the product.
   if (isRestoring) add(await restoreElsewhere(trial, RESTORE, log));
-  log(`\nSeed ${seed}\n\n${formatTable(results)}`);
   await exit(results.every(isSuccess) ? 0 : 1);
 }
 
