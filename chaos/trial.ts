@@ -12,7 +12,8 @@ import { startStack, type Stack } from './stack/stack.ts';
 
 const MEMBERS = 16;
 const PAGES = 6;
-const THINK_MS = { short: 400, long: 150 };
+/** The long run leaves two cores free enough to start replicas beside three databases. */
+const THINK_MS = { short: 400, long: 3_000 };
 
 /** A running product with its load. */
 export interface Trial {

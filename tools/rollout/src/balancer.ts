@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { type Check, ReadyReplicas } from './ready-replicas.ts';
 
-const CHECK_INTERVAL_MS = 200;
+const CHECK_INTERVAL_MS = 1_000;
 const CHECK_TIMEOUT_MS = 5_000;
 
 /**
@@ -82,7 +82,8 @@ async function checkReadiness(port: number): Promise<Check> {
     });
     if (response.ok) return 'ready';
     return (await response.text()).includes('draining') ? 'draining' : 'failed';
-  } catch {
-    return 'failed';
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    return cause?.code === 'ECONNREFUSED' ? 'stopped' : 'failed';
   }
 }

@@ -1,7 +1,8 @@
 /** Checks of a busy replica may fail for this long, like three failures of a readinessProbe every five seconds. */
 const FAILING_TIMEOUT_MS = 10_000;
 
-export type Check = 'ready' | 'draining' | 'failed';
+/** `stopped`: no process listens; a kubelet knows that at once. */
+export type Check = 'ready' | 'draining' | 'stopped' | 'failed';
 
 interface Replica {
   isReady: boolean;
@@ -30,14 +31,14 @@ export class ReadyReplicas {
     return this.replicas.get(port)?.isReady === true;
   }
 
-  /** Records the result of a check at a time in milliseconds. A draining replica gets no new connections. */
+  /** Records the result of a check at a time in milliseconds. A draining or stopped replica gets no new connections. */
   update(port: number, check: Check, now: number): void {
     const replica = this.replicas.get(port);
     if (!replica) return;
     replica.failingSince = check === 'failed' ? (replica.failingSince ?? now) : null;
     const isFailing = replica.failingSince !== null && now - replica.failingSince >= FAILING_TIMEOUT_MS;
     if (check === 'ready') replica.isReady = true;
-    if (check === 'draining' || isFailing) replica.isReady = false;
+    if (check === 'draining' || check === 'stopped' || isFailing) replica.isReady = false;
   }
 
   /** Returns the ready replica for the next connection, or undefined if none is ready. */

@@ -23,8 +23,8 @@ it('a replica is chosen only after a check succeeded', () => {
   expect(chooseFour()).toContain(3);
 });
 
-it('a draining replica is not chosen', () => {
-  replicas.update(1, 'draining', 0);
+it.each(['draining', 'stopped'] as const)('a %s replica is not chosen', (check) => {
+  replicas.update(1, check, 0);
   expect(chooseFour()).toEqual([2, 2, 2, 2]);
 });
 
