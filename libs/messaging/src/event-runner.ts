@@ -80,8 +80,21 @@ export class TransactionalRunner extends EventRunner {
     const existing = this.groups.get(key);
     if (existing) return existing;
     const group = new GroupCommit<IntegrationEvent, undefined>(key, this.unitOfWork, async (events, tx) => {
-      await this.handle(events, key, handler, tx, () => callHandler(handler, events, tx));
-      return events.map(() => undefined);
+      // A lost connection brings many events again, and each would fail its whole group.
+      const handledIds = await this.inbox.findHandled(
+        events.map(({ id }) => id),
+        key,
+        tx.session,
+      );
+      const results = events.map(({ id }) => {
+        if (handledIds.has(id)) return new AlreadyHandledError();
+        handledIds.add(id);
+        return undefined;
+      });
+      const unhandled = events.filter((_event, index) => !results[index]);
+      if (unhandled.length > 0)
+        await this.handle(unhandled, key, handler, tx, () => callHandler(handler, unhandled, tx));
+      return results;
     });
     this.groups.set(key, group);
     return group;

@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { Controller, Inject } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { EventOf } from '@pechincha/contracts/event';
+import { Inbox } from '@pechincha/persistence/inbox';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { eventually } from '@pechincha/testing/eventually';
 import type { Connection } from 'mongoose';
@@ -51,4 +53,23 @@ it('grouped events are handled once each, although one is poison and some are de
     expect(await broker.countMessages(broker.deadLetterQueue)).toBe(1);
   });
   expect(largestGroup).toBeGreaterThan(1);
+});
+
+it('grouped events that are handled already are acknowledged without a failed transaction', async () => {
+  const events = Array.from({ length: 60 }, (_none, index) =>
+    makeEvent(thingCounted, `again ${index}`, 1, 1),
+  );
+  const isHandled = (): Promise<void> =>
+    eventually(async () => {
+      expect(await broker.countMessages(broker.queue)).toBe(0);
+      expect(await probe.connection.collection('records').countDocuments({ subject: /^again/ })).toBe(60);
+    });
+  await Promise.all(events.map((event) => broker.publish(event)));
+  await isHandled();
+  const findHandled = jest.spyOn(probe.app.get(Inbox), 'findHandled');
+  const recordHandled = jest.spyOn(probe.app.get(Inbox), 'recordHandled');
+  await Promise.all(events.map((event) => broker.publish(event)));
+  await eventually(() => expect(findHandled.mock.calls.flatMap(([ids]) => ids)).toHaveLength(60));
+  await isHandled();
+  expect(recordHandled).not.toHaveBeenCalled();
 });

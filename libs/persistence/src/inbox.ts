@@ -29,6 +29,13 @@ export class Inbox {
     await this.rows.createIndex({ handledAt: 1 }, { expireAfterSeconds });
   }
 
+  /** Ids of those events that are handled already. */
+  async findHandled(eventIds: readonly string[], key: string, session: ClientSession): Promise<Set<string>> {
+    const ids = eventIds.map((id) => `${id}:${key}`);
+    const found = await this.rows.find({ _id: { $in: ids } }, { session, projection: { _id: 1 } }).toArray();
+    return new Set(found.map(({ _id }) => _id.slice(0, -key.length - 1)));
+  }
+
   /**
    * First write of a handler's transaction. A duplicate key aborts the transaction, so the error must be handled
    * outside of it.
