@@ -32,7 +32,7 @@ export function createHttpAdapter(): FastifyAdapter {
     genReqId: () => getContext()?.requestId ?? createRequestId(),
     clientErrorHandler: respondToInvalidRequest,
     frameworkErrors: respondToInvalidUrl,
-    // Node's parser replaces invalid UTF-8 by U+FFFD, as the JSON and form parsers do; findInvalidTexts rejects it.
+    // Node's parser replaces invalid UTF-8 by U+FFFD, as the JSON and form parsers do; findInvalidValues rejects it.
     routerOptions: { maxParamLength: 200, querystringParser: (query) => parse(query) },
   });
 }

@@ -5,7 +5,7 @@ import { DomainError, createFieldError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
 import { normalizeQuery } from './query.js';
 import type { ParsedInput } from './request.js';
-import { findInvalidTexts } from './find-invalid-texts.js';
+import { findInvalidValues, MAX_FIELD_ERRORS } from './find-invalid-values.js';
 
 type Schema = NonNullable<Operation['body']>;
 type Issues = readonly { path: PropertyKey[]; message: string }[];
@@ -36,7 +36,7 @@ export const parseQuery = (schema: Schema, query: object): unknown =>
 
 /** @throws DomainError INVALID_INPUT */
 export function parseFields(schema: Schema, value: unknown): unknown {
-  const errors = findInvalidTexts(value);
+  const errors = findInvalidValues(value);
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
   const result = schema.safeParse(value, { error: fallbackMessage });
   if (result.success) return result.data;
@@ -63,12 +63,12 @@ async function readBody(
 const fallbackMessage = ({ input }: { input?: unknown }): string =>
   input === undefined ? 'Campo obrigatório' : 'Valor inválido';
 
-/** The first error of each field. */
+/** The first error of each of the first fields. */
 function toFieldErrors(issues: Issues): FieldError[] {
   const byField = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.map(String).join('.');
     if (!byField.has(field)) byField.set(field, message);
   }
-  return [...byField].map(([field, message]) => createFieldError(field, message));
+  return [...byField].slice(0, MAX_FIELD_ERRORS).map(([field, message]) => createFieldError(field, message));
 }
