@@ -9,8 +9,10 @@ it('password hasher runs two hashes at once, queues 300 and rejects the next', a
   const checks = Array.from({ length: 302 }, () => hasher.matches('hash', 'errada1'));
   const refused = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
   await expect(hasher.matches('hash', 'errada1')).rejects.toMatchObject(refused);
+  await expect(hasher.matches(null, 'errada1')).rejects.toMatchObject(refused);
   expect(verify).toHaveBeenCalledTimes(2);
   opened.resolve(true);
   expect(new Set(await Promise.all(checks))).toEqual(new Set([true]));
   expect(verify).toHaveBeenCalledTimes(302);
+  await expect(hasher.matches(null, 'errada1')).resolves.toBe(false);
 });
