@@ -6,6 +6,7 @@ import {
   publish,
   registerMembers,
   startService,
+  toForm,
   type Member,
 } from './helpers.js';
 
@@ -39,6 +40,13 @@ it('publishing returns 429 with retry-after when concurrent requests exceed the 
   expect(await service.listRows('promotions')).toHaveLength(4);
   // Quotas are per account.
   expect((await publish(service, bia)).status).toBe(201);
+});
+
+it('publishing returns 429 when rejected pictures have used up the quota', async () => {
+  const [davi] = await registerMembers(service, 'Davi Prado');
+  const send = () => publish(service, davi, toForm(onlinePromotion, Buffer.from('no picture')));
+  for (let count = 0; count < 4; count++) expect((await send()).status).toBe(415);
+  expect((await send()).status).toBe(429);
 });
 
 it('repeated idempotency key returns the first response when the quota is used up', async () => {

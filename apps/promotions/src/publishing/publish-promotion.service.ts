@@ -5,6 +5,7 @@ import { calculateHotRank } from '@pechincha/contracts/prices';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
 import type { AuthorRow } from '../members/author.js';
@@ -43,13 +44,26 @@ export class PublishPromotionService {
   ): Promise<PublishResponse> {
     const { id } = requireMember(caller);
     await this.members.waitAndCheckQuota(id, 'deals');
-    const picture = await this.pictures.save(files);
+    const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
     const content = toPromotionContent(body, picture, toIndexedWords(body).tok);
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>
       this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),
     );
+  }
+
+  /** A rejected picture costs as much as a good one, so it uses the quota too. */
+  private async savePicture(id: string, files: Input['files']): Promise<string | null> {
+    try {
+      return await this.pictures.save(files);
+    } catch (error) {
+      if (error instanceof DomainError && error.status < 500)
+        await this.members.runExclusive(id, () =>
+          this.unitOfWork.run((tx) => this.members.consumeQuota(id, 'deals', tx)),
+        );
+      throw error;
+    }
   }
 
   private createPromotion(id: string, toRow: (author: AuthorRow) => PromotionRow): Promise<PublishResponse> {
