@@ -7,6 +7,8 @@ import { readRecentEvents, republishEvents } from './recent-events.ts';
 const EXTENSION = '.bson.gz';
 /** Beside the folders of the databases. */
 const EVENTS = 'recent-events';
+/** Of every service; `libs/persistence`. */
+const INBOX = 'inbox';
 const BATCH_DOCUMENTS = 1_000;
 const BATCH_BYTES = 8 * 1024 * 1024;
 /** Keeps numeric types: a long that fits into an int stays a long. */
@@ -91,7 +93,10 @@ async function insertAll(collection: mongo.Collection, rows: AsyncIterable<Buffe
     bytes = 0;
   };
   for await (const row of rows) {
-    batch.push(mongoose.mongo.BSON.deserialize(row, EJSON_OPTIONS));
+    const document = mongoose.mongo.BSON.deserialize(row, EJSON_OPTIONS);
+    // Its time to live starts anew: what it has handled is published again after the restore.
+    if (collection.collectionName === INBOX) document['handledAt'] = new Date();
+    batch.push(document);
     bytes += row.length;
     if (batch.length >= BATCH_DOCUMENTS || bytes >= BATCH_BYTES) await insert();
   }

@@ -137,6 +137,18 @@ it('backup reads all databases from one snapshot while the product writes', asyn
   }
 });
 
+it('restore starts the time to live of inbox rows anew', async () => {
+  const from = await openInstallation('from');
+  await getCollection(from, 0, 'inbox').insertOne({ handledAt: new Date(0) });
+  await createBackup(from, folder);
+  const to = await openInstallation('to');
+  await moveTo(from, to);
+  const startedAt = new Date();
+  await restoreBackup(to, folder, false);
+  const row = await getCollection(to, 0, 'inbox').findOne();
+  expect((row?.['handledAt'] as Date).getTime()).toBeGreaterThanOrEqual(startedAt.getTime());
+});
+
 it('restore makes events pending again that were published shortly before the snapshot', async () => {
   const from = await openInstallation('from');
   const outbox = getCollection(from, 0, 'outbox');
