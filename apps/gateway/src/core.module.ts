@@ -10,6 +10,7 @@ import { RedisConnections } from './redis/redis-connections.js';
 import { Authenticator } from './sessions/authenticator.js';
 import { MemberTokenVerifier } from './sessions/member-token-verifier.js';
 import { MemberTokenStrategy } from './sessions/member-token.strategy.js';
+import { OutdatedStatesService } from './sessions/outdated-states.service.js';
 import { RedisConfirmation } from './sessions/redis-confirmation.js';
 import { SessionStateReader } from './sessions/session-state-reader.js';
 
@@ -31,6 +32,7 @@ export class CoreModule {
         MemberTokenVerifier,
         RedisConfirmation,
         SessionStateReader,
+        OutdatedStatesService,
         Authenticator,
         Presence,
         GatewayReadiness,
@@ -43,6 +45,7 @@ export class CoreModule {
         RequestProxy,
         InternalClient,
         SessionStateReader,
+        OutdatedStatesService,
         Authenticator,
         Presence,
       ],

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
+import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { operations } from '@pechincha/contracts/operations/all';
 import { toSessionKey } from '@pechincha/contracts/sessions';
 import type { Chapter } from '@pechincha/testing/chapters';
+import { makeEvent } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
 import { createForgedTokens } from '../support/forged-tokens.js';
@@ -69,6 +71,23 @@ export const sessions: Chapter<TestGateway> = (getService) => {
     await gateway.sessions.write(member, { ended: true, status: 'suspended' });
     const response = await getMe(member.token);
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'ACCOUNT_SUSPENDED' }]);
+  });
+
+  it('gateway reads a session from users when its change arrived as an event but not in Redis', async () => {
+    const [ended, changed] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
+    gateway.service.behaviour = (request, response) => {
+      const isSession = request.url?.startsWith('/internal/sessions/');
+      respondWith(isSession ? 404 : 200, '{}')(request, response);
+    };
+    expect((await getMe(ended.token)).status).toBe(200);
+    const versions = {
+      [ended.sessionId]: ended.state.version + 1,
+      [changed.sessionId]: changed.state.version,
+    };
+    const data = { userId: ended.userId, sessionId: null, kind: 'ended', versions } as const;
+    await gateway.broker.publish([makeEvent(sessionChanged, data)]);
+    await eventually(async () => expect((await getMe(ended.token)).status).toBe(401));
+    expect((await getMe(changed.token)).status).toBe(200);
   });
 
   describe('reading ahead', () => {

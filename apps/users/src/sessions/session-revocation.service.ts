@@ -42,7 +42,7 @@ export class SessionRevocationService {
         subject: sessionId ?? userId,
         subjectVersion: Math.max(...rows.map(({ version }) => version)),
         occurredAt: this.clock.now(),
-        data: change,
+        data: { ...change, versions: Object.fromEntries(rows.map(({ _id, version }) => [_id, version])) },
       });
     }
     return { rows, change };
@@ -61,7 +61,7 @@ export class SessionRevocationService {
       await this.store.write(rows);
       await this.store.publishChange(change);
     } catch (error) {
-      // Without Redis, gateways read each session from this service.
+      // Gateways without Redis read each session from this service, others do once session.changed has reached one.
       this.logger.warn({
         message: 'Changed sessions could not be written to Redis yet',
         sessions: rows.length,

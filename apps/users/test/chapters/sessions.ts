@@ -40,7 +40,9 @@ export const sessions: Chapter<TestAccounts> = (getService) => {
           sessionId: member.claims.sid,
           kind: 'ended',
         });
-        expect(listSessionEvents(member.id)).toHaveLength(1);
+        expect(listSessionEvents(member.id)).toMatchObject([
+          { data: { versions: { [member.claims.sid]: 2 } } },
+        ]);
       });
       expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);
     });
