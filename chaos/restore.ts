@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBackup, restoreBackup } from '@pechincha/backup/backup';
 import { readSettings } from '@pechincha/backup/settings';
 import { onExit } from '@pechincha/start/lifetime';
-import { compare } from './checks/compare.ts';
+import { compare, countRedemptions } from './checks/compare.ts';
 import { Databases } from './checks/databases.ts';
 import { findDrifts } from './checks/recount.ts';
 import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
@@ -26,18 +26,19 @@ const CUT_OFF_MS = 3_000;
  * backup began is there with all its effects, although some events were still under way. Ends the trial's product.
  */
 export async function restoreElsewhere(
-  { stack, client, prepared, random, dataDir }: Trial,
+  { stack, client, prepared, random, dataDir, databases: trialDatabases }: Trial,
   fault: string,
   log: (line: string) => void,
 ): Promise<RoundResult> {
   const startedAt = performance.now();
   const half = prepared.members.length / 2;
+  const members = prepared.members.slice(0, half);
   // Those who write during the backup change nothing of what the others did before it.
   const before = new Crowd({
     ...prepared,
     client,
     random,
-    members: prepared.members.slice(0, half),
+    members,
     thinkMs: THINK_MS,
   });
   const during = new Crowd({
@@ -49,6 +50,7 @@ export async function restoreElsewhere(
   });
   const folder = join(dataDir, 'backup');
   await rm(folder, { recursive: true, force: true });
+  const redemptionsBefore = await countRedemptions(trialDatabases, members);
   before.start();
   during.start();
   await pause(LOAD_MS);
@@ -87,6 +89,8 @@ export async function restoreElsewhere(
     client: new Client(restored.publicUrl),
     listeners: prepared.listeners.map(({ id }) => id),
     token: prepared.prober.token,
+    members,
+    redemptionsBefore,
   });
   lost.push(...differences.lost, ...(await findDrifts(restored.env)));
   await databases.close();

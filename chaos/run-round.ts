@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { compare, type Differences } from './checks/compare.ts';
+import { compare, countRedemptions, type CompareOptions, type Differences } from './checks/compare.ts';
 import { comparePages, waitUntilOnline } from './checks/compare-pages.ts';
 import { countMessages } from './checks/count-messages.ts';
 import { findDrifts } from './checks/recount.ts';
 import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import type { Round } from './faults/plan.ts';
 import { Crowd } from './load/crowd.ts';
-import type { Ledger } from './load/ledger.ts';
 import { openManyPages } from './load/open-pages.ts';
 import type { Page } from './load/page.ts';
 import { waitUntilRecovered } from './load/probe.ts';
@@ -25,7 +24,7 @@ export async function runRound(trial: Trial, { fault, times, isCrowded }: Round)
   const startedAt = performance.now();
   const manyPages = isCrowded ? await openManyPages(client, stack.publicUrl) : [];
   const pages = [...trial.pages, ...manyPages];
-  const members = [...new Set(manyPages.map(({ member }) => member))];
+  const members = isCrowded ? [...new Set(manyPages.map(({ member }) => member))] : prepared.members;
   const crowd = isCrowded
     ? new Crowd({ ...prepared, client, random, members, thinkMs: CROWDED_THINK_MS })
     : trial.crowd;
@@ -33,6 +32,7 @@ export async function runRound(trial: Trial, { fault, times, isCrowded }: Round)
   const recoveries: number[] = [];
   memory.takeHighest();
   for (const { reconnections } of pages) reconnections.length = 0;
+  const redemptionsBefore = await countRedemptions(trial.databases, members);
   crowd.start();
   for (let count = 0; count < times; count++) {
     const { since, where } = await fault.run(stack, random);
@@ -48,7 +48,7 @@ export async function runRound(trial: Trial, { fault, times, isCrowded }: Round)
   }
   await crowd.stop();
   const ledger = crowd.takeLedger();
-  const differences = await compareAll(trial, ledger, pages);
+  const differences = await compareAll(trial, { ledger, pages, members, redemptionsBefore });
   for (const page of manyPages) page.close();
   failures.push(...client.timeouts.splice(0).map((request) => `no response within 30 s: ${request}`));
   return {
@@ -71,7 +71,14 @@ async function waitUntilReady({ services }: Stack): Promise<void> {
   while (!Object.values(services).every((group) => group.isReady())) await pause(100);
 }
 
-async function compareAll(trial: Trial, ledger: Ledger, pages: readonly Page[]): Promise<Differences> {
+interface RoundLoad extends Pick<CompareOptions, 'ledger' | 'members' | 'redemptionsBefore'> {
+  pages: readonly Page[];
+}
+
+async function compareAll(
+  trial: Trial,
+  { ledger, pages, members, redemptionsBefore }: RoundLoad,
+): Promise<Differences> {
   const { stack, client, databases, prepared } = trial;
   const { rabbitmq } = stack.servers;
   const lost: string[] = [];
@@ -79,14 +86,19 @@ async function compareAll(trial: Trial, ledger: Ledger, pages: readonly Page[]):
     work.catch((error: unknown) => void lost.push((error as Error).message));
   await tryTo(waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS }));
   await tryTo(waitUntilOnline({ pages, client, prepared }));
-  const { dead } = await countMessages(rabbitmq);
-  if (dead > 0) lost.push(`${dead} dead letters`);
+  for (const [queue, count] of (await countMessages(rabbitmq)).dead) {
+    lost.push(`${count} messages in ${queue}`);
+    // Later rounds count only their own.
+    await rabbitmq.ctl('purge_queue', queue);
+  }
   const differences = await compare({
     ledger,
     databases,
     client,
     listeners: prepared.listeners.map(({ id }) => id),
     token: prepared.prober.token,
+    members,
+    redemptionsBefore,
   });
   lost.push(...differences.lost, ...(await findDrifts(stack.env)));
   lost.push(...(await comparePages({ pages, client, databases, prepared })));

@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import type { Client } from '../load/client.ts';
+import type { Member } from '../load/crowd.ts';
 import type { Ledger, Publication } from '../load/ledger.ts';
 import { findBy, findByIds, type Databases } from './databases.ts';
 
@@ -17,6 +18,10 @@ export interface CompareOptions {
   listeners: readonly string[];
   /** A session that must still be valid. */
   token: string;
+  /** Whose writes are in the ledger. */
+  members: readonly Member[];
+  /** `countRedemptions` of them before the first write in the ledger. */
+  redemptionsBefore: number;
 }
 
 /** Compares every acknowledged write, and its effects in other services, with the databases. */
@@ -171,9 +176,12 @@ async function compareAlerts(
   }
 }
 
-/** Points spent, stock and number of redemptions are compared by the recount. */
+export const countRedemptions = (databases: Databases, members: readonly Member[]): Promise<number> =>
+  databases.rows('gamification.redemptions').countDocuments({ member: { $in: members.map(({ id }) => id) } });
+
+/** The recount compares points and stock with these rows. */
 async function compareRedemptions(
-  { ledger, databases }: CompareOptions,
+  { ledger, databases, members, redemptionsBefore }: CompareOptions,
   { lost, doubled }: Differences,
 ): Promise<void> {
   const ids = ledger.redemptions.flatMap(({ id }) => id ?? []);
@@ -184,6 +192,9 @@ async function compareRedemptions(
     if (id && acknowledged.has(id)) doubled.push(`redemption ${id} was the response to two requests`);
     if (id) acknowledged.add(id);
   }
+  const stored = (await countRedemptions(databases, members)) - redemptionsBefore;
+  if (stored > ledger.redemptions.length)
+    doubled.push(`${stored - ledger.redemptions.length} redemptions beyond ${ledger.redemptions.length}`);
 }
 
 async function compareNames({ ledger, databases }: CompareOptions, { lost }: Differences): Promise<void> {

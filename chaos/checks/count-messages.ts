@@ -2,18 +2,22 @@ import type { RabbitmqHandle } from '@pechincha/servers/rabbitmq';
 
 export interface MessageCounts {
   /** In work and delay queues, unacknowledged ones included. */
-  waiting: number;
-  dead: number;
+  pending: number;
+  /** By dead-letter queue, without empty ones. */
+  dead: Map<string, number>;
 }
 
 /** Takes about a second. */
 export async function countMessages(rabbitmq: RabbitmqHandle): Promise<MessageCounts> {
   const output = await rabbitmq.ctl('list_queues', 'name', 'messages');
-  const counts: MessageCounts = { waiting: 0, dead: 0 };
+  const counts: MessageCounts = { pending: 0, dead: new Map() };
   for (const line of output.trim().split('\n')) {
     const [name = '', messages] = line.split('\t');
+    const count = Number(messages);
     // Also skips the heading.
-    if (Number(messages) > 0) counts[name.endsWith('.dead') ? 'dead' : 'waiting'] += Number(messages);
+    if (!(count > 0)) continue;
+    if (name.endsWith('.dead')) counts.dead.set(name, count);
+    else counts.pending += count;
   }
   return counts;
 }

@@ -38,8 +38,8 @@ export async function waitUntilQuiet({ databases, rabbitmq, timeoutMs }: QuietOp
   for (;;) {
     const pending = await listPending(databases);
     if (pending.length === 0) {
-      const { waiting } = await countMessages(rabbitmq);
-      if (waiting > 0) pending.push(`${waiting} messages`);
+      const { pending: messages } = await countMessages(rabbitmq);
+      if (messages > 0) pending.push(`${messages} messages`);
     }
     const now = performance.now();
     quietSince = pending.length > 0 ? null : (quietSince ?? now);

@@ -5,7 +5,7 @@ import {
   fillStore,
   flushRedis,
   freezeServer,
-  keepDown,
+  keepServerDown,
   killEveryServer,
   killPrimaryAhead,
   killServer,
@@ -44,7 +44,7 @@ export const longPlan: readonly Round[] = [
   ...servers.map((server) => ({ fault: freezeServer(server, 10), times: 3 })),
   ...servers.map((server) => ({ fault: freezeServer(server, 60), times: 1 })),
   { fault: freezeServer('RabbitMQ', 300), times: 1 },
-  { fault: keepDown('RabbitMQ', 300), times: 1 },
+  { fault: keepServerDown('RabbitMQ', 300), times: 1 },
   ...linkKinds.flatMap((kind) => [
     { fault: breakLink(kind, 'cut', 5), times: 3 },
     { fault: breakLink(kind, 'half-open', 60), times: 1 },

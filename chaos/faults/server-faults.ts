@@ -54,7 +54,7 @@ export const freezeServer = (choice: ServerChoice, seconds: number): Fault => ({
   },
 });
 
-export const keepDown = (choice: ServerChoice, seconds: number): Fault => ({
+export const keepServerDown = (choice: ServerChoice, seconds: number): Fault => ({
   name: `${choice} down for ${seconds} s`,
   async run(stack) {
     const server = await serverChoices[choice](stack);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { Client } from './client.ts';
 import type { Member } from './crowd.ts';
@@ -7,6 +8,8 @@ interface Notifications {
 }
 
 const RECONNECT_DELAY_MS = 2_000;
+/** Between two attempts to read the list. */
+const RETRY_DELAY_MS = 1_000;
 
 /** An open page of a member: its socket, and the list that it reads again after each reconnection. */
 export class Page {
@@ -71,7 +74,10 @@ export class Page {
         path: '/notifications',
         token: this.member.token,
       });
-      if (status !== 200) continue;
+      if (status !== 200) {
+        await pause(RETRY_DELAY_MS);
+        continue;
+      }
       for (const { _id } of body.notifications) this.seen.add(_id);
       return;
     }

@@ -74,8 +74,10 @@ export class ReplicaGroup {
   /** Sends SIGKILL; the replica is started again at once. */
   kill(index: number): void {
     const replica = this.replicas[index]!;
+    if (!replica.alive) return;
     this.killed.add(replica);
     this.signal(index, 'SIGKILL');
+    this.balancer.markStopped(replica.options.port);
   }
 
   freeze(index: number): void {

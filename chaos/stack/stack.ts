@@ -129,7 +129,7 @@ export async function startStack({ dataDir, isShort, beforeServices, log }: Stac
       environmentInput.ports[name],
     );
   }
-  log('Starting two replicas of every service');
+  log('Starting the replicas of every service');
   await Promise.all(Object.values(services).map((group) => group.start()));
   return {
     services,

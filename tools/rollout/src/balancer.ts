@@ -38,6 +38,11 @@ export class Balancer {
     this.replicas.remove(port);
   }
 
+  /** No new connections until the next successful check. */
+  markStopped(port: number): void {
+    this.replicas.update(port, 'stopped', performance.now());
+  }
+
   isReady(port: number): boolean {
     return this.replicas.isReady(port);
   }
