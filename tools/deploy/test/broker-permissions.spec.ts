@@ -26,7 +26,7 @@ it('producers may declare the queues of their consumers, dead letters included',
   }
 });
 
-it('services may publish only their own events', () => {
+it('topic permissions let services publish only their own events', () => {
   for (const { user, write } of topic_permissions) {
     for (const { name, producer } of events) {
       expect(new RegExp(write).test(name)).toBe(producer === user);
