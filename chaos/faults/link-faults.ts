@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Link } from '../stack/link.ts';
-import type { Stack } from '../stack/stack.ts';
+import type { NamedLink, Stack } from '../stack/stack.ts';
 import type { Fault } from './fault.ts';
 
 export const linkKinds = ['services', 'rabbitmq', 'redis', 'minio', 'mongodb'] as const;
@@ -22,13 +22,22 @@ const breakages = {
 } as const;
 export type Breakage = keyof typeof breakages;
 
-/** @param only the name of the link; default: any of the kind */
+/** Faults of each kind so far: together they reach every link. */
+const counts = new Map<LinkKind, number>();
+
+function pickNext(kind: LinkKind, links: readonly NamedLink[]): NamedLink {
+  const count = counts.get(kind) ?? 0;
+  counts.set(kind, count + 1);
+  return links[count % links.length]!;
+}
+
+/** @param only the name of the link; default: the next one of the kind */
 export const breakLink = (kind: LinkKind, breakage: Breakage, seconds: number, only?: string): Fault => {
   const { title, apply } = breakages[breakage];
   return {
     name: `${title} ${only ?? titles[kind]} for ${seconds} s`,
-    async run({ links }: Stack, random) {
-      const { name, link } = random.pick(links[kind].filter((link) => !only || link.name === only));
+    async run({ links }: Stack) {
+      const { name, link } = links[kind].find((link) => link.name === only) ?? pickNext(kind, links[kind]);
       apply(link);
       await pause(seconds * 1000);
       link.heal();
