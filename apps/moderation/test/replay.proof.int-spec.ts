@@ -42,7 +42,7 @@ const users = [newId(), newId()].flatMap((userId, index) => {
 const events: IntegrationEvent[] = [...users, ...submissions];
 
 /** @param isReplayed also delivers the events again when the inbox has forgotten them */
-async function stateAfter(
+async function getStateAfter(
   replicas: number,
   inputEvents: typeof events,
   isReplayed: boolean,
@@ -66,8 +66,8 @@ async function stateAfter(
 
 it('moderation service ends in the state of one ordered run when all events arrive shuffled, three times and again, at two replicas', async () => {
   const [ordered, ...shuffled] = await Promise.all([
-    stateAfter(1, events, false),
-    ...[1, 2].map((seed) => stateAfter(2, shuffle(events, { times: 3, seed }), true)),
+    getStateAfter(1, events, false),
+    ...[1, 2].map((seed) => getStateAfter(2, shuffle(events, { times: 3, seed }), true)),
   ]);
   for (const state of shuffled) expect(state).toEqual(ordered);
 }, 180_000);
