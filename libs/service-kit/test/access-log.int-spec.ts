@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
@@ -12,7 +11,7 @@ let kit: { url: string; token: string };
 beforeAll(async () => {
   const file = join(import.meta.dirname, 'kit-process.ts');
   child = startChild(file, [], { LOG_HASH_KEY: 'a key of tests, long enough for all' });
-  [kit] = (await once(child.process, 'message')) as [typeof kit];
+  kit = await child.waitForMessage();
 });
 afterAll(async () => {
   child.process.send('stop');

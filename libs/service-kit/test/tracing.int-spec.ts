@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
@@ -21,7 +20,7 @@ class TracedService {
 
   static async start(env: Record<string, string>): Promise<TracedService> {
     const child = startChild(join(import.meta.dirname, 'traced-process.ts'), [], env);
-    const [{ url, token }] = (await once(child.process, 'message')) as [{ url: string; token: string }];
+    const { url, token } = await child.waitForMessage<{ url: string; token: string }>();
     return new TracedService(child, url, token);
   }
 
@@ -32,8 +31,7 @@ class TracedService {
 
   async status(): Promise<Status> {
     this.child.process.send('status');
-    const [status] = (await once(this.child.process, 'message')) as [Status];
-    return status;
+    return this.child.waitForMessage();
   }
 
   async waitUntilCongratulated(...notes: string[]): Promise<void> {

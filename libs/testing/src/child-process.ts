@@ -8,6 +8,8 @@ export interface Child {
   output(): string;
   /** Resolves when the process has exited. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  /** Resolves with the next message that the process sends. @throws Error with the output if it exits first */
+  waitForMessage<T = unknown>(): Promise<T>;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
@@ -37,6 +39,12 @@ export function startChild(
     process: child,
     output: () => output,
     exited,
+    waitForMessage: async <T>() => {
+      const message = once(child, 'message') as Promise<[T]>;
+      const first = await Promise.race([message, exited.then(() => null)]);
+      if (!first) throw new Error(`The process exited:\n${output}`);
+      return first[0];
+    },
     kill: async () => {
       child.kill('SIGKILL');
       await exited;

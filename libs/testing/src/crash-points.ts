@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ServiceName } from '@pechincha/contracts/event';
@@ -70,9 +69,7 @@ export function describeCrashPoints(
 
 async function crash(file: string, base: string): Promise<void> {
   const child = startChild(CHILD, [file, 'crash', base], { NODE_ENV: 'test' });
-  const exited = child.exited.then(() => Promise.reject(new Error(child.output())));
-  await Promise.race([once(child.process, 'message'), exited]);
-  exited.catch(() => undefined);
+  await child.waitForMessage();
   await child.kill();
 }
 

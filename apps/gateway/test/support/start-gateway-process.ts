@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { createTestEnv, type TestGateway } from './test-gateway.js';
@@ -11,6 +10,6 @@ export async function startGatewayProcess(
   const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
   const env = createTestEnv(unique, gateway.service.url, settings);
   const child = startChild(join(import.meta.dirname, 'gateway-process.ts'), [], env);
-  const [url] = (await once(child.process, 'message')) as [string];
+  const url = await child.waitForMessage<string>();
   return { child, url };
 }
