@@ -6,6 +6,7 @@ import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { events as contracts } from '@pechincha/contracts/events/all';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { onCrashPoint, type CrashPoint } from '@pechincha/persistence/crash-point';
+import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { crashPoints, getDatabase, type CrashRun, type CrashScenario } from './crash-scenario.js';
 import { eventually } from './eventually.js';
 import type { TestService } from './test-service.js';
@@ -18,32 +19,39 @@ import type { TestService } from './test-service.js';
 const [file = '', phase, base = ''] = process.argv.slice(2);
 const { scenario } = (await import(pathToFileURL(file).href)) as { scenario: CrashScenario };
 
-interface Hold {
-  readonly point: CrashRun;
-  /** Null while nothing is held. */
-  holds: CrashPoint | null;
-  /** Names of what is held. */
-  readonly held: Set<string>;
+/** One of the services. */
+interface HeldService {
+  /** Where it is held now; null while it runs freely. */
+  point: CrashPoint | null;
+  /** The handlers, queues or workers that have arrived there. */
+  readonly arrived: Set<string>;
+  /** Ends the hold of `before-step`. */
   release(): void;
-  released: Promise<void>;
+  readonly released: Promise<void>;
 }
 
-/** Every continuation of a service belongs to its hold. */
-const holds = new AsyncLocalStorage<Hold>();
+/** Every continuation of a service has its `HeldService`, and those of a worker's step the name of the worker. */
+const serviceStorage = new AsyncLocalStorage<HeldService>();
+const workerStorage = new AsyncLocalStorage<string>();
 const never = new Promise<void>(() => undefined);
 
+/** Their steps need no transaction. */
+const WORKERS_WITHOUT_TRANSACTION = ['PictureCleanupWorker'];
+
 onCrashPoint(async (point, name) => {
-  const hold = holds.getStore();
-  if (!hold || hold.holds !== point) return;
+  if (point === 'before-step') workerStorage.enterWith(name);
+  const service = serviceStorage.getStore();
+  if (service?.point !== point) return;
+  const arrival = point === 'before-commit' ? (workerStorage.getStore() ?? '') : name;
   // Only the first of each handler, so that another event reaches a second handler of its queue.
-  if (point !== 'before-commit' && hold.held.has(name)) return;
-  hold.held.add(name);
-  await (point === 'before-step' ? hold.released : never);
+  if (point !== 'before-commit' && service.arrived.has(arrival)) return;
+  service.arrived.add(arrival);
+  await (point === 'before-step' ? service.released : never);
 });
 
-function createHold(point: CrashRun): Hold {
+function createHeldService(): HeldService {
   const { promise, resolve } = Promise.withResolvers<void>();
-  return { point, holds: null, held: new Set(), release: resolve, released: promise };
+  return { point: null, arrived: new Set(), release: resolve, released: promise };
 }
 
 function listExpected(point: CrashPoint, service: TestService): string[] {
@@ -58,16 +66,26 @@ function listExpected(point: CrashPoint, service: TestService): string[] {
     case 'after-step':
       return listWorkers(service);
     case 'before-commit':
-      return [];
+      return listWorkers(service).filter((name) => !WORKERS_WITHOUT_TRANSACTION.includes(name));
     default:
       return consumers.flatMap(({ subscription }) => subscription.handlers.map(({ name }) => name));
   }
 }
 
 const listWorkers = (service: TestService): string[] =>
-  [...service.listProviders(JobsWorker), ...service.listProviders(KeyedWorker)]
-    .filter((worker) => !(worker instanceof NightlyWorker))
-    .map((worker) => worker.constructor.name);
+  getWorkers(service).map((worker) => worker.constructor.name);
+
+const getWorkers = (service: TestService): object[] =>
+  [...service.listProviders(JobsWorker), ...service.listProviders(KeyedWorker)].filter(
+    (worker) => !(worker instanceof NightlyWorker),
+  );
+
+/** A group's transaction runs outside of its callers' contexts. */
+function nameGroupTransactions(worker: object): void {
+  const runOutside = workerStorage.run(worker.constructor.name, () => AsyncLocalStorage.snapshot());
+  for (const group of Object.values(worker))
+    if (group instanceof GroupCommit) Reflect.set(group, 'runOutside', runOutside);
+}
 
 function assertEventsForAll(service: TestService): void {
   const names = service
@@ -81,37 +99,37 @@ function assertEventsForAll(service: TestService): void {
   if (names.length > 0) throw new Error(`${file} has too few events of ${names.join(', ')}`);
 }
 
-async function waitUntilHeld(hold: Hold, expected: readonly string[]): Promise<void> {
+async function waitUntilHeld({ point, arrived }: HeldService, expected: readonly string[]): Promise<void> {
   await eventually(() => {
-    const missing = expected.filter((name) => !hold.held.has(name));
-    if (missing.length > 0) throw new Error(`Nothing reached ${String(hold.holds)} of ${missing.join(', ')}`);
+    const missing = expected.filter((name) => !arrived.has(name));
+    if (missing.length > 0) throw new Error(`Nothing reached ${String(point)} of ${missing.join(', ')}`);
   });
 }
 
-async function crash(point: CrashRun): Promise<void> {
-  const hold = createHold(point);
-  await holds.run(hold, async () => {
-    const service = await scenario.start(getDatabase(base, point));
+async function crash(run: CrashRun): Promise<void> {
+  const held = createHeldService();
+  await serviceStorage.run(held, async () => {
+    const service = await scenario.start(getDatabase(base, run));
     assertEventsForAll(service);
+    getWorkers(service).forEach(nameGroupTransactions);
     await scenario.seed?.(service);
     await service.waitUntilIdle();
     await allSeeded();
-    hold.holds = point === 'none' ? null : point === 'before-commit' ? 'before-step' : point;
+    held.point = run === 'none' ? null : run === 'before-commit' ? 'before-step' : run;
     await service.broker.publish(scenario.events);
     await scenario.act?.(service);
     for (const worker of service.listProviders(JobsWorker)) worker.wake();
-    if (point === 'none') return waitUntilSettled(service);
-    if (point === 'before-commit') {
-      await waitUntilHeld(hold, listWorkers(service));
+    if (run === 'none') return waitUntilSettled(service);
+    if (run === 'before-commit') {
+      await waitUntilHeld(held, listWorkers(service));
       await service.waitUntilConsumed();
       // All transactions of workers from now on.
-      hold.holds = 'before-commit';
-      hold.release();
-      // Some workers need no transaction.
-      return Promise.any([waitUntilHeld(hold, ['']), waitUntilSettled(service)]);
+      held.point = 'before-commit';
+      held.arrived.clear();
+      held.release();
     }
-    await waitUntilHeld(hold, listExpected(point, service));
-    if (point.endsWith('publish') || point.endsWith('step')) await service.waitUntilConsumed();
+    await waitUntilHeld(held, listExpected(run, service));
+    if (run.endsWith('publish') || run.endsWith('step')) await service.waitUntilConsumed();
   });
 }
 
