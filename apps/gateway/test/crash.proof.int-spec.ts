@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
@@ -12,10 +11,10 @@ import { TestGateway } from './support/test-gateway.js';
 const FIXTURES = join(import.meta.dirname, '../../../libs/contracts/fixtures');
 const base = `crash_gateway_${randomBytes(3).toString('hex')}`;
 /** Without a database: what is not acknowledged is handled again. */
-const points: [CrashPoint, number][] = [
-  ['before-effect', 1],
-  ['after-effect', 1],
-  ['after-ack', 0],
+const points: ['each' | 'no', CrashPoint][] = [
+  ['each', 'before-effect'],
+  ['each', 'after-effect'],
+  ['no', 'after-ack'],
 ];
 const events = contracts
   .filter(({ consumers }) => consumers.includes('gateway'))
@@ -25,29 +24,35 @@ const events = contracts
   );
 
 beforeAll(async () => {
-  const input = { base, points: points.map(([point]) => point), events };
+  const input = { base, points: points.map(([, point]) => point), events };
   const file = join(import.meta.dirname, 'support/crash-child.ts');
   const child = startChild(file, [JSON.stringify(input)]);
-  const exited = child.exited.then(() => Promise.reject(new Error(child.output())));
-  await Promise.race([once(child.process, 'message'), exited]);
-  exited.catch(() => undefined);
+  await child.waitForMessage();
   await child.kill();
 });
 
 it.each(points)(
-  'gateway handles each event after a restart when all consumers are killed %s',
-  async (point, times) => {
+  'gateway handles %s event again after a restart when all consumers are killed %s',
+  async (repeated, point) => {
     const handled: string[] = [];
+    const countByHandler = (): number[] =>
+      [...Map.groupBy(handled, (name) => name).values()].map(({ length }) => length);
+    const expected = events.map(() => (repeated === 'each' ? 2 : 1));
     onCrashPoint((reached, name) => void (reached === 'after-effect' && handled.push(name)));
     const gateway = await TestGateway.start({ unique: `${base}_${point}` });
     try {
-      await eventually(() => expect(handled).toHaveLength(times * events.length));
-      await eventually(async () => expect(await gateway.broker.countQueued('gateway')).toBe(0));
-      expect(new Set(handled).size).toBe(times * events.length);
+      // Without the killed consumers: what they had not acknowledged is queued before the next events.
+      await eventually(async () =>
+        expect(await gateway.broker.countConsumers('gateway')).toBe(events.length),
+      );
+      await gateway.broker.publish(events.map((event) => ({ ...event, id: randomUUID() })));
+      await eventually(() => expect(countByHandler()).toEqual(expected));
       expect(await gateway.broker.countDeadLetters('gateway')).toBe(0);
     } finally {
-      onCrashPoint(() => undefined);
+      // Finishes what is in flight.
       await gateway.destroy();
+      onCrashPoint(() => undefined);
     }
+    expect(countByHandler()).toEqual(expected);
   },
 );

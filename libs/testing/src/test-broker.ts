@@ -81,6 +81,12 @@ export class TestBroker {
     return this.countMessages(this.listWorkQueues(service));
   }
 
+  /** One per queue and running replica of the service. */
+  async countConsumers(service: ServiceName): Promise<number> {
+    const queues = this.listWorkQueues(service).map((queue) => this.channel.checkQueue(queue));
+    return (await Promise.all(queues)).reduce((sum, { consumerCount }) => sum + consumerCount, 0);
+  }
+
   /** Events that wait for a retry in the delay queues of `testMessaging`. */
   countDelayed(service: ServiceName): Promise<number> {
     return this.countMessages(this.listDelayQueues(service, testMessaging.settings.retryDelaysMs));

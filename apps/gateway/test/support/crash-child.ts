@@ -10,24 +10,29 @@ const { base, points, events } = JSON.parse(process.argv[2] ?? '') as {
   points: string[];
   events: IntegrationEvent[];
 };
-const holds = new AsyncLocalStorage<{ point: string; held: Set<string> }>();
+interface HeldGateway {
+  point: string;
+  /** The handlers, or events, that have arrived there. */
+  arrived: Set<string>;
+}
+const gatewayStorage = new AsyncLocalStorage<HeldGateway>();
 const never = new Promise<void>(() => undefined);
 
 onCrashPoint((point, name) => {
-  const hold = holds.getStore();
-  if (hold?.point !== point) return;
-  hold.held.add(name);
+  const held = gatewayStorage.getStore();
+  if (held?.point !== point) return;
+  held.arrived.add(name);
   return never;
 });
 
 async function holdAt(point: string): Promise<void> {
-  const held = new Set<string>();
-  await holds.run({ point, held }, async () => {
+  const arrived = new Set<string>();
+  await gatewayStorage.run({ point, arrived }, async () => {
     const gateway = await TestGateway.start({ unique: `${base}_${point}` });
     await gateway.broker.publish(events);
   });
   await eventually(() => {
-    if (held.size < events.length) throw new Error(`Only ${[...held].join(', ')} reached ${point}`);
+    if (arrived.size < events.length) throw new Error(`Only ${[...arrived].join(', ')} reached ${point}`);
   });
 }
 
