@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { listRewards, redeemReward } from '@pechincha/contracts/operations/gamification';
 import { startChild } from '@pechincha/testing/child-process';
@@ -13,8 +12,10 @@ const MEMBERS = 200;
 const POINTS = 100;
 const COST = 10;
 const STOCK = 50;
-/** Responses of the replica before it is killed. */
-const RESPONSES_BEFORE_KILL = 20;
+/** Redemptions of the replica before it is killed, in the next one; the response of the last one is lost. */
+const REDEMPTIONS_BEFORE_KILL = 20;
+/** Requests to the other replica until then: together they leave some of the stock. */
+const CONCURRENT_REQUESTS = 20;
 
 let service: TestService;
 let database: string;
@@ -50,28 +51,21 @@ it('redeemReward gives away the stock exactly when one of two replicas is killed
   const { _id: rewardId } = await createTestReward(service, { stock: STOCK, pointsCost: COST });
 
   const killed = buyers.slice(0, MEMBERS / 2);
-  const input = JSON.stringify({ database, rewardId, buyers: killed });
-  const child = startChild(join(import.meta.dirname, 'redeem-child.ts'), [input]);
-  await Promise.race([
-    once(child.process, 'message'),
-    child.exited.then(() => Promise.reject(child.output())),
-  ]);
-  const statuses = new Map<string, number>();
-  const halfway = new Promise<void>((resolve) => {
-    child.process.on('message', ({ buyer, status }: { buyer: string; status: number }) => {
-      statuses.set(buyer, status);
-      if (statuses.size === RESPONSES_BEFORE_KILL) resolve();
-    });
-  });
+  const others = buyers.slice(MEMBERS / 2);
+  const input = { database, rewardId, buyers: killed, successes: REDEMPTIONS_BEFORE_KILL };
+  const child = startChild(join(import.meta.dirname, 'redeem-child.ts'), [JSON.stringify(input)]);
+  await child.waitForMessage();
   child.process.send('redeem');
-  const others = buyers.slice(MEMBERS / 2).map((buyer) => redeem(buyer, rewardId));
-  await halfway;
+  const redeemAll = (members: string[]) => members.map((buyer) => redeem(buyer, rewardId));
+  const early = redeemAll(others.slice(0, CONCURRENT_REQUESTS));
+  const answered = await child.waitForMessage<string[]>();
+  expect(answered).toHaveLength(REDEMPTIONS_BEFORE_KILL - 1);
+  const late = redeemAll(others.slice(CONCURRENT_REQUESTS));
   await child.kill();
   await abortTransactions(service.database, 'gamification');
   // Each client repeats a request without a response, with its key.
-  const retried = killed.filter((buyer) => !statuses.has(buyer)).map((buyer) => redeem(buyer, rewardId));
-  expect(retried.length).toBeGreaterThan(0);
-  const all = [...statuses.values(), ...(await Promise.all([...others, ...retried]))];
+  const retried = redeemAll(killed.filter((buyer) => !answered.includes(buyer)));
+  const all = [...answered.map(() => 200), ...(await Promise.all([...early, ...late, ...retried]))];
 
   expect(all.filter((status) => status === 200)).toHaveLength(STOCK);
   expect(all.filter((status) => status === 409)).toHaveLength(MEMBERS - STOCK);
