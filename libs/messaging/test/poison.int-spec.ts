@@ -106,12 +106,17 @@ it.each([
   expect(consumer.behaviour.runs).toBe(before);
 });
 
-it('95th percentile of the delay of other events is unaffected when one of 100 fails and one is malformed', async () => {
+it('95th percentile of the delay of other events is less than 2.5 times as long when one of 100 fails and one is malformed', async () => {
   let startedAt = 0;
+  let failing = '';
+  const failed = new Set<string>();
   /** Of the last run of each handler, which a conflict repeats. */
   const delays = new Map<string, number>();
   consumer.behaviour.before = async ({ subject }) => {
-    if (subject.startsWith('poison')) throw new Error('cannot count this');
+    if (subject === failing) {
+      failed.add(subject);
+      throw new Error('cannot count this');
+    }
     delays.set(subject, performance.now() - startedAt);
   };
   const runRound = async (name: string, poison: (string | IntegrationEvent)[]): Promise<number> => {
@@ -126,10 +131,14 @@ it('95th percentile of the delay of other events is unaffected when one of 100 f
   await runRound('warm-up', []);
   for (let round = 0; round < 7; round++) {
     clean.push(await runRound(`clean-${round}`, []));
-    poisoned.push(
-      await runRound(`mixed-${round}`, [makeEvent(thingCounted, `poison-${round}`, 1, 1), 'no event']),
-    );
+    const subject = `poison-${round}`;
+    failing = subject;
+    poisoned.push(await runRound(`mixed-${round}`, [makeEvent(thingCounted, subject, 1, 1), 'no event']));
+    // The next retry succeeds, so that none is left in the next round.
+    failing = '';
+    await eventually(() => expect([...delays.keys()]).toContain(subject));
   }
+  expect(failed.size).toBe(7);
   const median = (values: number[]): number => values.toSorted((first, second) => first - second)[3] ?? 0;
   // About 1, even on a busy machine.
   expect(median(poisoned) / median(clean)).toBeLessThan(2.5);
