@@ -94,6 +94,7 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
 
     it('ignores fields that are not in the form', async () => {
       const email = randomEmail();
+      const startedAt = Date.now();
       const { body } = await users.register({
         ...{ name: 'Caio', email, password: 'segredo1' },
         ...{ role: 'admin', status: 'suspended', points: 99, level: 'x', badges: ['x'], likesCount: 9 },
@@ -108,7 +109,9 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
         likesCount: 0,
       });
       const row = await users.service.database.collection('accounts').findOne({ email });
-      expect(row).toMatchObject({ revision: 1, role: 'user' });
+      const passwordHash = expect.stringMatching(/^\$argon2id\$/);
+      expect(row).toMatchObject({ revision: 1, role: 'user', status: 'active', passwordHash });
+      expect(row?.['createdAt'].getTime()).toBeGreaterThanOrEqual(startedAt);
       expect(String(row?._id)).not.toBe('f'.repeat(24));
     });
 
