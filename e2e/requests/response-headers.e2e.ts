@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
 import { request, type RequestInput } from '../api.ts';
 import { World } from './world.ts';
 
@@ -51,11 +52,11 @@ for (const [kind, [method, path, status, input]] of Object.entries(kinds))
 
 test('assets, pictures and previews have the security headers', async () => {
   const page = await request('GET', '/');
-  const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(String(page.body)) ?? [];
-  const { body } = await request('GET', '/api/promotions', { query: { limit: '20' } });
-  const pictures = (body.promotions as { _id: string; image: string | null }[]).find(({ image }) => image);
-  const id = await (await World.create()).createActivePromotion();
-  for (const path of [asset, `/share/${id}.jpg`, ...(pictures?.image ? [pictures.image] : [])]) {
+  const [asset = '/assets/none'] = /\/assets\/[\w.-]+\.js/.exec(String(page.body)) ?? [];
+  const world = await World.create();
+  const id = await world.createActivePromotion();
+  const { body } = await world.callAsAdmin(uploadAdPicture, { form: { image: world.picture } });
+  for (const path of [asset, `/share/${id}.jpg`, body.imageUrl as string]) {
     const response = await request('GET', path);
     expect([path, response.status]).toEqual([path, 200]);
     expectSecurityHeaders(response.headers);
