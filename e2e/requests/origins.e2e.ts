@@ -16,7 +16,7 @@ const foreignOrigins = [
   `${protocol === 'http:' ? 'https:' : 'http:'}//${host}`,
   `${protocol}//${host}.`,
 ];
-/** A request by which a site may read or send something across origins. */
+/** Response headers that let a site read responses of another origin. */
 const corsHeaders = ['access-control-allow-origin', 'access-control-allow-credentials'];
 
 for (const foreign of foreignOrigins)
