@@ -95,10 +95,10 @@ const attacks: Record<string, Attack> = {
   'a form that does not end': {
     path: '/api/promotions',
     headers: form,
-    pieces: () => [
-      Buffer.from('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n'),
-      ...repeat(megabyte, 100),
-    ],
+    *pieces() {
+      yield Buffer.from('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+      yield* repeat(megabyte);
+    },
     statuses: [413],
   },
   'a header of 20 kB': { headers: { ...json, 'x-y': 'x'.repeat(20_000) }, pieces: () => [], statuses: [431] },
@@ -108,12 +108,11 @@ for (const [name, { path = '/api/users/login', headers, pieces, statuses }] of O
   test(`${name} is rejected with bounded memory while others are served`, async () => {
     const services = (['gateway', 'users', 'promotions'] as const).map((service) => measureMemory(service));
     const token = { authorization: `Bearer ${member.token}` };
-    const [other, ...rejected] = await Promise.all([
-      call(getMe, { token: member.token }),
-      ...Array.from({ length: SENDERS }, () => send(path, { ...headers, ...token }, pieces())),
-    ]);
-    expect(other.status).toBe(200);
-    for (const status of rejected) expect(statuses).toContain(status);
+    let isOver = false;
+    const senders = Array.from({ length: SENDERS }, () => send(path, { ...headers, ...token }, pieces()));
+    const rejected = Promise.all(senders).finally(() => (isOver = true));
+    while (!isOver) expect((await call(getMe, { token: member.token })).status).toBe(200);
+    for (const status of await rejected) expect(statuses).toContain(status);
     for (const { startMb, readPeakMb } of services)
       expect(readPeakMb() - startMb).toBeLessThan(MAX_GROWTH_MB);
   });
@@ -122,7 +121,7 @@ for (const [name, { path = '/api/users/login', headers, pieces, statuses }] of O
 const pad = (picture: Buffer): Buffer =>
   Buffer.concat([picture, Buffer.alloc(MAX_PICTURE_BYTES - picture.length)]);
 
-test('fifty uploads at once, eight of them costly to decode, take less than 512 MB', async () => {
+test('fifty uploads at once, eight of them costly to decode, are stored in less than 512 MB', async () => {
   const author = await registerMember();
   const small = pad(await createNoise());
   // Progressive and turned by EXIF: a decoder holds all 24 megapixels.
@@ -131,17 +130,17 @@ test('fifty uploads at once, eight of them costly to decode, take less than 512 
     .jpeg({ progressive: true })
     .toBuffer();
   const { startMb, readPeakMb } = measureMemory('promotions');
-  const statuses = await Promise.all(
-    Array.from({ length: 50 }, async (_none, number) => {
-      const image = new Blob([new Uint8Array(number % 7 === 0 ? pad(costly) : small)], { type: 'image/png' });
-      const fields = { title: 'Chaleira elétrica de inox', promotionalPrice: '89,90', city: 'Online' };
-      const link = 'https://loja.example/';
-      return (await call(publishPromotion, { token: author.token, form: { ...fields, link, image } })).status;
-    }),
-  );
+  const upload = async (number: number): Promise<number> => {
+    const image = new Blob([new Uint8Array(number % 7 === 0 ? pad(costly) : small)], { type: 'image/png' });
+    const fields = { title: 'Chaleira elétrica de inox', promotionalPrice: '89,90', city: 'Online' };
+    const form = { ...fields, link: 'https://loja.example/', image };
+    const headers = { 'idempotency-key': `envio-${number}` };
+    const { status } = await call(publishPromotion, { token: author.token, form, headers });
+    // On a busy machine the last ones wait longer than the gateway does.
+    return status === 503 ? upload(number) : status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 50 }, (_none, number) => upload(number)));
   console.log(`promotions: ${startMb.toFixed()} MB, then at most ${readPeakMb().toFixed()} MB`);
-  // On a busy machine the last ones wait longer than the gateway does.
-  expect(statuses).toContain(201);
-  for (const status of statuses) expect([201, 503]).toContain(status);
+  expect(new Set(statuses)).toEqual(new Set([201]));
   expect(readPeakMb()).toBeLessThan(MAX_UPLOAD_PEAK_MB);
 });
