@@ -66,10 +66,13 @@ test('suspended member deletes the account when the suspension ends an open sess
   const member = await registerMember('Josias Nogueira');
   const josias = await visit('desktop');
   const { page } = josias;
+  // All requests of the page: one after the suspension would end the session before the form is sent.
+  const responses = ['users/me', 'notifications', 'gamification/levels', 'gamification/badges'].map((path) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${path}`),
+  );
   await josias.openAs(member, '/perfil');
   await page.getByRole('heading', { name: 'Josias Nogueira' }).waitFor();
-  // A request of the page's own would end the session before the form is sent.
-  await page.waitForLoadState('networkidle');
+  await Promise.all(responses);
   await suspend(member);
   await page.getByRole('button', { name: 'Editar perfil' }).click();
   await page.getByLabel('Nome de exibição').fill('Josias da Feira');
