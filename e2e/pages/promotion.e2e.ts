@@ -59,6 +59,9 @@ test('promotion page shows price, coupon and comments to visitors, and asks them
   const shop = page.getByRole('link', { name: /^Ir para a loja/ }).first();
   expect(await shop.getAttribute('href')).toBe('https://chaleira.example/inox');
   expect(await shop.getAttribute('target')).toBe('_blank');
+  expect((await shop.getAttribute('rel'))?.split(' ')).toEqual(
+    expect.arrayContaining(['nofollow', 'ugc', 'noopener']),
+  );
   const linked = page.getByRole('link', { name: 'https://manual.example/chaleira.pdf', exact: true });
   expect(await linked.getAttribute('href')).toBe('https://manual.example/chaleira.pdf');
   expect((await linked.getAttribute('rel'))?.split(' ')).toEqual(
