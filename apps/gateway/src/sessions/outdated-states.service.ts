@@ -12,17 +12,22 @@ if isJson and type(state) == 'table' and tonumber(state.version) and tonumber(st
 end
 return redis.call('DEL', KEYS[1])`;
 
+interface SessionVersion {
+  sessionId: string;
+  version: number;
+}
+
 /** Deletes states from Redis that users could not replace; gateways then read these sessions from users. */
 @Injectable()
 export class OutdatedStatesService {
   constructor(private readonly redis: RedisConnections) {}
 
   /** @param versions of changed sessions. Does nothing without Redis: gateways then read from users anyway. */
-  async delete(versions: Readonly<Record<string, number>>): Promise<void> {
+  async delete(versions: readonly SessionVersion[]): Promise<void> {
     await this.redis.attempt((redis) =>
       Promise.all(
-        Object.entries(versions).map(([id, version]) =>
-          redis.eval(DELETE_IF_OLDER_SCRIPT, 1, toSessionKey(id), version),
+        versions.map(({ sessionId, version }) =>
+          redis.eval(DELETE_IF_OLDER_SCRIPT, 1, toSessionKey(sessionId), version),
         ),
       ),
     );

@@ -80,10 +80,10 @@ export const sessions: Chapter<TestGateway> = (getService) => {
       respondWith(isSession ? 404 : 200, '{}')(request, response);
     };
     expect((await getMe(ended.token)).status).toBe(200);
-    const versions = {
-      [ended.sessionId]: ended.state.version + 1,
-      [changed.sessionId]: changed.state.version,
-    };
+    const versions = [
+      { sessionId: ended.sessionId, version: ended.state.version + 1 },
+      { sessionId: changed.sessionId, version: changed.state.version },
+    ];
     const data = { userId: ended.userId, sessionId: null, kind: 'ended', versions } as const;
     await gateway.broker.publish([makeEvent(sessionChanged, data)]);
     await eventually(async () => expect((await getMe(ended.token)).status).toBe(401));

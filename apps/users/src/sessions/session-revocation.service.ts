@@ -42,7 +42,7 @@ export class SessionRevocationService {
         subject: sessionId ?? userId,
         subjectVersion: Math.max(...rows.map(({ version }) => version)),
         occurredAt: this.clock.now(),
-        data: { ...change, versions: Object.fromEntries(rows.map(({ _id, version }) => [_id, version])) },
+        data: { ...change, versions: rows.map(({ _id, version }) => ({ sessionId: _id, version })) },
       });
     }
     return { rows, change };

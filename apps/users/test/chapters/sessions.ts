@@ -41,7 +41,7 @@ export const sessions: Chapter<TestAccounts> = (getService) => {
           kind: 'ended',
         });
         expect(listSessionEvents(member.id)).toMatchObject([
-          { data: { versions: { [member.claims.sid]: 2 } } },
+          { data: { versions: [{ sessionId: member.claims.sid, version: 2 }] } },
         ]);
       });
       expect((await users.service.call(logout, { as: member.claims })).status).toBe(204);

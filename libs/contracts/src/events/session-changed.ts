@@ -14,7 +14,7 @@ export const sessionChanged = defineEvent({
     sessionId: z.nullable(z.string()),
     except: z.optional(z.string()),
     kind: z.enum(['ended', 'suspended', 'role']),
-    /** By session: its version after the change. Older states in Redis are outdated. Missing in older events. */
-    versions: z.optional(z.record(z.string(), z.int())),
+    /** Of each session after the change: older states in Redis are outdated. Missing in older events. */
+    versions: z.optional(z.array(z.object({ sessionId: z.string(), version: z.int() }))),
   }),
 });
