@@ -16,7 +16,8 @@ export interface RoundResult extends Differences {
   seconds: number;
 }
 
-export const isSuccess = ({ lost, doubled }: RoundResult): boolean => lost.length + doubled.length === 0;
+export const isSuccess = ({ lost, doubled, exits }: RoundResult): boolean =>
+  lost.length + doubled.length + exits.length === 0;
 
 /** A Markdown table with one row per round. */
 export function formatTable(results: readonly RoundResult[]): string {
