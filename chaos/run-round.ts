@@ -15,8 +15,6 @@ import type { Trial } from './trial.ts';
 
 /** Between two faults of a round, at most. */
 const MAX_PAUSE_MS = 1_000;
-/** Of the members with many pages: together they write as often as the usual crowd. */
-const CROWDED_THINK_MS = 4_000;
 
 /** Repeats a fault under load, then compares everything. */
 export async function runRound(trial: Trial, { fault, times, isCrowded }: Round): Promise<RoundResult> {
@@ -26,7 +24,14 @@ export async function runRound(trial: Trial, { fault, times, isCrowded }: Round)
   const pages = [...trial.pages, ...manyPages];
   const members = isCrowded ? [...new Set(manyPages.map(({ member }) => member))] : prepared.members;
   const crowd = isCrowded
-    ? new Crowd({ ...prepared, client, random, members, thinkMs: CROWDED_THINK_MS })
+    ? // Together they write as often as the usual crowd.
+      new Crowd({
+        ...prepared,
+        client,
+        random,
+        members,
+        thinkMs: (trial.thinkMs * members.length) / prepared.members.length,
+      })
     : trial.crowd;
   const failures: string[] = [];
   const recoveries: number[] = [];

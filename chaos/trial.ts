@@ -21,6 +21,8 @@ export interface Trial {
   stack: Stack;
   client: Client;
   crowd: Crowd;
+  /** Of each of its members. */
+  thinkMs: number;
   pages: readonly Page[];
   prepared: Prepared;
   databases: Databases;
@@ -50,5 +52,5 @@ export async function startTrial({ dataDir, isShort, random, log }: TrialOptions
   const memory = new MemoryPeaks(Object.values(stack.services));
   const { rabbitmq } = stack.servers;
   await waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS });
-  return { dataDir, stack, client, crowd, pages, prepared, databases, memory, random };
+  return { dataDir, stack, client, crowd, thinkMs, pages, prepared, databases, memory, random };
 }

@@ -35,6 +35,8 @@ const PASSWORD = 'feira-de-domingo-7';
 const MAX_ALERTS = 40;
 /** Longer than the broker is ever away, and the time that a promotion then takes to the moderation queue. */
 const ARRIVAL_TIMEOUT_MS = 600_000;
+/** Between two attempts to decide; hundreds of promotions may wait while the broker is away. */
+const DECISION_INTERVAL_MS = 1_000;
 /** Comments and reactions go to the newest of the published promotions. */
 const MAX_TARGETS = 50;
 
@@ -162,7 +164,7 @@ export class Crowd {
       const outcome = await this.write({ method: 'PUT', path, token: admin.token, body }, true);
       if (outcome.kind === 'acknowledged') break;
       if (Date.now() > end) return;
-      await pause(200);
+      await pause(DECISION_INTERVAL_MS);
     }
     publication.decision = decision;
     if (decision === 'reject') return;
