@@ -87,6 +87,8 @@ test('list filters, sorts, pages and restores its scroll position when the reade
   await box.fill('  café & leite ');
   await box.press('Enter');
   await page.waitForURL(/\/\?search=caf%C3%A9%20%26%20leite$/);
+  // The page writes the search into the box.
+  await expect.poll(() => box.inputValue()).toBe('café & leite');
   await box.fill('   ');
   await box.press('Enter');
   await page.waitForURL((url) => url.pathname + url.search === '/');
