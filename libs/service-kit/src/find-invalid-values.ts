@@ -9,7 +9,7 @@ const TOO_MANY = 'Lista longa demais';
 /** A lone surrogate, or U+FFFD, which replaces invalid UTF-8. */
 const BROKEN_CHARACTER = /[\p{Surrogate}\uFFFD]/u;
 
-/** More than any list of a form has. Schemas parse every element before they count them. */
+/** More than any list of a form has; a longer one is rejected before its elements are parsed. */
 const MAX_LIST_LENGTH = 1_000;
 
 /** A response lists no more errors, nor longer names of fields: both are the sender's. */
