@@ -3,14 +3,14 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { pictureHeaders } from '@pechincha/images/picture-store';
-import type { BucketItem, Client } from 'minio';
+import { S3Error, type BucketItem, type Client } from 'minio';
 
 const MAX_CONCURRENT_TRANSFERS = 8;
 /** Also prevents names that lead out of the folder. */
 const PICTURE_NAME = /^[\w-]+\.webp$/;
 
 /**
- * Copies every picture that `folder` lacks.
+ * Copies every picture that `folder` lacks; one that is removed meanwhile is left out.
  * @returns the number of copied pictures
  */
 export async function downloadPictures(client: Client, bucket: string, folder: string): Promise<number> {
@@ -20,13 +20,21 @@ export async function downloadPictures(client: Client, bucket: string, folder: s
     if (!name || !PICTURE_NAME.test(name)) continue;
     if ((await getSize(join(folder, name))) !== size) missing.push(name);
   }
+  let count = 0;
   await forEachConcurrently(missing, async (name) => {
+    const picture = await client.getObject(bucket, name).catch(ignoreRemoved);
+    if (!picture) return;
     const file = join(folder, name);
     // Renamed when complete, so that an interrupted copy is repeated.
-    await pipeline(await client.getObject(bucket, name), createWriteStream(`${file}.part`));
+    await pipeline(picture, createWriteStream(`${file}.part`));
     await rename(`${file}.part`, file);
+    count++;
   });
-  return missing.length;
+  return count;
+}
+
+function ignoreRemoved(error: unknown): undefined {
+  if (!(error instanceof S3Error && error.code === 'NoSuchKey')) throw error;
 }
 
 /** Uploads every picture of `folder`. Names are content hashes, so overwriting changes nothing. */

@@ -7,6 +7,7 @@ import { createS3Client } from '@pechincha/images/s3-client';
 import type { Client } from 'minio';
 import mongoose, { type mongo } from 'mongoose';
 import { createBackup, restoreBackup, type BackupSettings } from '../src/backup.ts';
+import { downloadPictures } from '../src/pictures.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId } = mongoose.mongo;
 const run = randomBytes(6).toString('hex');
@@ -135,6 +136,21 @@ it('backup reads all databases from one snapshot while the product writes', asyn
     isWriting = false;
     await writes;
   }
+});
+
+it('backup leaves out a picture that is removed while it is read', async () => {
+  const { s3 } = await openInstallation('from');
+  for (const name of ['aa11-640.webp', 'bb22-640.webp']) {
+    await store.putObject(s3.S3_BUCKET, name, randomBytes(100));
+  }
+  const reader = await createS3Client(s3);
+  const getObject = reader.getObject.bind(reader);
+  reader.getObject = async (bucket, name) => {
+    if (name === 'aa11-640.webp') await store.removeObject(bucket, name);
+    return getObject(bucket, name);
+  };
+  await expect(downloadPictures(reader, s3.S3_BUCKET, folder)).resolves.toBe(1);
+  await expect(readdir(folder)).resolves.toEqual(['bb22-640.webp']);
 });
 
 it('restore starts the time to live of inbox rows anew', async () => {
