@@ -36,9 +36,9 @@ export const scenario: CrashScenario = {
     ),
 
   async seed(service) {
+    // First: an account opened by its points publishes no points.changed of its own.
+    await service.publishAndWait(userRegisteredEvent(leaver), userRegisteredEvent(buyer));
     await service.publishAndWait(
-      userRegisteredEvent(leaver),
-      userRegisteredEvent(buyer),
       promotionActivatedEvent(author, promotionId),
       promotionActivatedEvent(buyer),
       commentCreatedEvent(commenter, commentId),
