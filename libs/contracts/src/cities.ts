@@ -22,6 +22,7 @@ export const reservedPathSegments = [
   'api',
   'assets',
   'busca',
+  'confirmar-email',
   'editar-promocao',
   'esqueci-senha',
   'healthz',

@@ -49,6 +49,7 @@ export const errorCodes = {
   },
   LAST_ADMIN: { status: 409, message: 'Esta é a última conta de administração: escolha outra antes.' },
   RESET_TOKEN: { status: 400, message: 'Este link não vale mais. Peça um novo.' },
+  CONFIRMATION_TOKEN: { status: 400, message: 'Este link não vale mais. Peça um novo.' },
   GOOGLE_CODE: { status: 401, message: 'Este acesso com Google não vale mais. Tente de novo.' },
   REQUEST_TIMEOUT: { status: 408, message: 'O envio demorou demais. Tente de novo.' },
   TOO_LARGE: { status: 413, message: 'O envio é grande demais.' },
@@ -71,6 +72,9 @@ export const errorCodes = {
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** Message of TOO_MANY_REQUESTS where an action has a limit per member of its own. */
+export const TOO_OFTEN_MESSAGE = 'Você fez isso muitas vezes em pouco tempo. Espere um pouco.';
 
 export interface FieldError {
   field: string;

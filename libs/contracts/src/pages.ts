@@ -25,6 +25,7 @@ export const pages = [
   { name: 'register', pattern: '/register', kind: 'unlisted', title: 'Criar conta' },
   { name: 'forgotPassword', pattern: '/esqueci-senha', kind: 'unlisted', title: 'Esqueci minha senha' },
   { name: 'resetPassword', pattern: '/redefinir-senha', kind: 'unlisted', title: 'Nova senha' },
+  { name: 'confirmEmail', pattern: '/confirmar-email', kind: 'unlisted', title: 'Confirmar e-mail' },
   { name: 'profile', pattern: '/perfil', kind: 'member' },
   { name: 'alerts', pattern: '/meus-alertas', kind: 'member' },
   { name: 'publish', pattern: '/nova-promocao', kind: 'member' },

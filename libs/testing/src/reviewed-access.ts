@@ -5,6 +5,7 @@
  */
 const operationIdsByAccess = {
   public: [
+    'confirmEmail',
     'forgotPassword',
     'googleCallback',
     'googleExchange',
@@ -29,6 +30,7 @@ const operationIdsByAccess = {
   ],
   member: [
     'changePassword',
+    'requestEmailConfirmation',
     'deleteMe',
     'logout',
     'logoutAll',

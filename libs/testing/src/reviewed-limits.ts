@@ -30,6 +30,10 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
     reason: 'at most 3 mails per account and 30 requests per address in 15 minutes (users, password reset)',
   },
   resetPassword: signIn,
+  requestEmailConfirmation: {
+    reason: 'LIMIT_CONFIRMATION_MAILS_PER_DAY per account (users, e-mail confirmation)',
+  },
+  confirmEmail: signIn,
   changePassword: { quota: 'password-changes', perHour: 30 },
   deleteMe: signIn,
   logout: ownSession,

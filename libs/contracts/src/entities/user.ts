@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
 import { roles } from '../sessions.js';
+import { voiceRequirements } from '../voice.js';
 
 /** The author as stored with their promotions and comments. */
 export const authorView = z.object({
@@ -39,5 +40,10 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const currentUser = z.extend(adminUser, {
   /** False for a member who signs in only with Google. */
   hasPassword: z.boolean(),
+  emailConfirmed: z.boolean(),
+  /** What a vote weighs, 0 to 3; nobody else sees it. */
+  voice: z.int(),
+  /** Why the votes of a member without voice do not count yet; empty otherwise. */
+  voiceMissing: z.array(z.enum(voiceRequirements)),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

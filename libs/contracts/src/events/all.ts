@@ -20,6 +20,7 @@ import { standingsRecounted } from './standings-recounted.js';
 import { userDeleted } from './user-deleted.js';
 import { userEmailChanged } from './user-email-changed.js';
 import { userRegistered } from './user-registered.js';
+import { userStandingChanged } from './user-standing-changed.js';
 import { userUpdated } from './user-updated.js';
 
 export const events: readonly EventContract[] = [
@@ -27,6 +28,7 @@ export const events: readonly EventContract[] = [
   userUpdated,
   userEmailChanged,
   userDeleted,
+  userStandingChanged,
   sessionChanged,
   promotionSubmitted,
   promotionPublished,

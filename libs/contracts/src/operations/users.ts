@@ -56,6 +56,8 @@ const credential = text({ invalidMessage: 'Credencial inválida', min: 1, max: 4
 /** A random token: 43 base64url characters. The length is not checked, so other texts are just unknown tokens. */
 const randomToken = (invalidMessage: string) => text({ invalidMessage, min: 1, max: 200, trim: false });
 
+const EXPIRED_LINK = 'Este link não vale mais. Peça um novo.';
+
 const displayName = singleLineText(
   'Nome de exibição é obrigatório.',
   80,
@@ -214,7 +216,7 @@ export const forgotPassword = defineOperation({
 });
 
 export const resetPasswordBody = z.object({
-  token: randomToken('Este link não vale mais. Peça um novo.'),
+  token: randomToken(EXPIRED_LINK),
   password: newPassword,
 });
 
@@ -227,6 +229,28 @@ export const resetPassword = defineOperation({
     'Cria uma nova senha com o link recebido e encerra todas as sessões; X-Password-Hint avisa de uma senha fraca',
   access: 'public',
   body: resetPasswordBody,
+  status: 200,
+  response: messageResponse,
+});
+
+export const requestEmailConfirmation = defineOperation({
+  id: 'requestEmailConfirmation',
+  service: 'users',
+  method: 'POST',
+  path: '/users/me/confirm-email',
+  summary: 'Envia à própria conta o link que confirma o e-mail; não envia nada se já estiver confirmado',
+  access: 'member',
+  status: 204,
+});
+
+export const confirmEmail = defineOperation({
+  id: 'confirmEmail',
+  service: 'users',
+  method: 'POST',
+  path: '/users/confirm-email',
+  summary: 'Confirma o e-mail com o link recebido',
+  access: 'public',
+  body: z.object({ token: randomToken(EXPIRED_LINK) }),
   status: 200,
   response: messageResponse,
 });
