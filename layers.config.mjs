@@ -55,10 +55,10 @@ const layers = {
   promotions: [
     'internal',
     'publishing admin',
-    'lists renaming reconciliation',
+    'lists renaming reconciliation withholding',
     'comments reactions',
     'promotions',
-    'members',
+    'members standings',
     'counts city-counters cities',
   ],
   users: [
@@ -66,10 +66,11 @@ const layers = {
     'admin',
     'sign-in',
     'google',
-    'password-reset',
-    'audit avatars limits mail passwords sessions',
+    'password-reset email-confirmation',
+    'audit avatars sessions',
     'accounts',
-    'redis',
+    'kin limits mail passwords one-time-tokens',
+    'hashing redis',
   ],
   web: [
     'app',

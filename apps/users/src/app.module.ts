@@ -9,6 +9,7 @@ import { AvatarsModule } from './avatars/avatars.module.js';
 import type { UsersConfig } from './config.js';
 import { CoreModule } from './core.module.js';
 import { CountersModule } from './counters/counters.module.js';
+import { EmailConfirmationModule } from './email-confirmation/email-confirmation.module.js';
 import { MemberExportModule } from './export/member-export.module.js';
 import { GoogleRedirectModule } from './google-redirect/google-redirect.module.js';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
@@ -33,6 +34,7 @@ export class AppModule {
         AdminModule,
         AvatarsModule,
         PasswordResetModule,
+        EmailConfirmationModule,
         GoogleRedirectModule,
         AccountDeletionModule,
         MemberExportModule,

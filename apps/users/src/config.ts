@@ -1,6 +1,11 @@
 import { privateKeyPem, securePublicUrl, s3Config, serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
+export const voiceConfig = {
+  /** Age from which the votes of an account count. */
+  VOICE_MIN_AGE_HOURS: z.coerce.number().min(0).default(72),
+};
+
 const settings = serviceConfig.extend({
   /** Public address of the site; base of links in mails. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
@@ -20,6 +25,9 @@ const settings = serviceConfig.extend({
   MAIL_FROM: z.string().min(3).default('Pechincha <nao-responda@pechincha.dev>'),
   /** Where developers read mails that are not sent. */
   MAIL_DIR: z.string().min(1).optional(),
+  ...voiceConfig,
+  /** Per account. */
+  LIMIT_CONFIRMATION_MAILS_PER_DAY: z.coerce.number().int().min(1).default(3),
   /** `high` for a machine that acts for many members, as in load tests. */
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
 });

@@ -2,6 +2,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { accountDeletion } from './chapters/account-deletion.js';
 import { accounts } from './chapters/accounts.js';
 import { avatar } from './chapters/avatar.js';
+import { emailConfirmation } from './chapters/email-confirmation.js';
 import { googleRedirects } from './chapters/google-redirect.js';
 import { googleSignIn } from './chapters/google-sign-in.js';
 import { login } from './chapters/login.js';
@@ -25,5 +26,6 @@ describeChapters(() => TestAccounts.start(), {
   'Google redirect': googleRedirects,
   'account deletion': accountDeletion,
   'member export': memberExport,
+  'e-mail confirmation': emailConfirmation,
   'password reset': passwordReset,
 });

@@ -7,6 +7,7 @@ import { lastAdmin } from './chapters/last-admin.js';
 import { makeAdmin } from './chapters/make-admin.js';
 import { reconciliation } from './chapters/reconciliation.js';
 import { roleAndStatus } from './chapters/role-and-status.js';
+import { standing } from './chapters/standing.js';
 import { TestUsers } from './test-users.js';
 
 describeChapters(() => TestUsers.start({}, { replicas: 2 }), {
@@ -17,5 +18,6 @@ describeChapters(() => TestUsers.start({}, { replicas: 2 }), {
   'admin list': adminList,
   'internal lookups': internalLookups,
   counters,
+  standing,
   reconciliation,
 });

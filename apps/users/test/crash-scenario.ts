@@ -6,6 +6,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { newId } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
+import type { AccountRow } from '../src/accounts/account.schema.js';
 import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
@@ -33,7 +34,7 @@ const [uncommented, recounted, awarded, restored] = newIds();
 const ids = [active, deleted, liked, commented, uncommented, recounted, awarded, restored];
 const headers = { 'x-client-address': randomAddress() };
 const email = `${randomBytes(6).toString('hex')}@exemplo.com.br`;
-const requestId = newId();
+const [requestId, confirmationId] = [newId(), newId()];
 
 export const scenario: CrashScenario = {
   start: (database) =>
@@ -44,7 +45,10 @@ export const scenario: CrashScenario = {
         database,
         listPendingRows: () => {
           const due = { dueAt: { $lte: new Date() } };
-          return { sessions: { untold: true }, reset_requests: due, unused_pictures: due };
+          return {
+            ...{ sessions: { untold: true }, reset_requests: due, confirmation_requests: due },
+            ...{ unused_pictures: due, accounts: { voiceChangesAt: { $lte: new Date() } } },
+          };
         },
       },
     ),
@@ -57,6 +61,11 @@ export const scenario: CrashScenario = {
         .getProvider(UnitOfWork)
         .run((tx) => service.getProvider(AccountsService).create({ ...account, role: 'user' }, tx));
     }
+    // One more approved promotion gives this member a second vote.
+    const experienced = { createdAt: new Date('2026-01-01T12:00:00Z'), emailConfirmedAt: createdAt };
+    await service.database
+      .collection<AccountRow>('accounts')
+      .updateOne({ _id: active }, { $set: { ...experienced, promotionsCount: 4 } });
   },
 
   events: [
@@ -82,6 +91,11 @@ export const scenario: CrashScenario = {
     const now = new Date();
     const request = { _id: requestId, email: `0.${email}`, askedAt: now, tokens: 0, dueAt: now };
     await service.database.collection('reset_requests').insertOne(request as never);
+    const confirmation = { _id: confirmationId, userId: ids[1], dueAt: now };
+    await service.database.collection('confirmation_requests').insertOne(confirmation as never);
+    await service.database
+      .collection<AccountRow>('accounts')
+      .updateOne({ _id: restored }, { $set: { emailConfirmedAt: now, voiceChangesAt: now } });
     const picture = { _id: 'b'.repeat(40), dueAt: now };
     await service.database.collection('unused_pictures').insertOne(picture as never);
   },

@@ -38,7 +38,10 @@ export interface TestMember {
 /** Changes that Redis missed, and due mails and pictures. */
 function listPendingRows(): Record<string, object> {
   const due = { dueAt: { $lte: new Date() } };
-  return { sessions: { untold: true }, reset_requests: due, unused_pictures: due };
+  return {
+    ...{ sessions: { untold: true }, reset_requests: due, confirmation_requests: due },
+    ...{ unused_pictures: due, accounts: { voiceChangesAt: { $lte: new Date() } } },
+  };
 }
 
 /** The users service with its Redis. */

@@ -9,7 +9,9 @@ import { DomainError, createInvalidInputError } from '@pechincha/service-kit/dom
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { LastAdminGuard } from '../admin/last-admin.guard.js';
 import { AvatarsService } from '../avatars/avatars.service.js';
+import { ConfirmationsRepository } from '../email-confirmation/confirmations.repository.js';
 import { GoogleCredentialVerifier } from '../google/google-credential-verifier.js';
+import { KinService } from '../kin/kin.service.js';
 import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
 import { AuthFailureLog } from '../limits/auth-failure-log.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -28,6 +30,8 @@ export class AccountDeletionService {
     private readonly avatars: AvatarsService,
     private readonly cleanup: PictureCleanupWorker,
     private readonly resets: ResetsRepository,
+    private readonly confirmations: ConfirmationsRepository,
+    private readonly kin: KinService,
     private readonly sessionRevocation: SessionRevocationService,
     private readonly rateLimiter: LoginRateLimiter,
     private readonly authFailures: AuthFailureLog,
@@ -53,6 +57,8 @@ export class AccountDeletionService {
       if (account.role === 'admin') await this.lastAdminGuard.assertOtherAdminExists(id, tx);
       await this.avatars.replace(account.avatar, null, tx.session, 0);
       await this.resets.revokeAll(id, account.email, tx.session);
+      await this.confirmations.deleteByMember(id, tx.session);
+      await this.kin.deleteByAccount(id, tx.session);
       await tx.publish(userDeleted, {
         subject: id,
         subjectVersion: account.revision + 1,

@@ -1,9 +1,10 @@
 import type { AdminUser, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { AccountRow } from './account.schema.js';
+import { isEmailConfirmed, type VoiceFields } from './standing.js';
 
 type PublicFields = Pick<AccountRow, '_id' | keyof typeof publicFields>;
 type AdminFields = PublicFields & Pick<AccountRow, 'email' | 'role' | 'status'>;
-type OwnFields = AdminFields & Pick<AccountRow, 'passwordHash'>;
+export type OwnFields = AdminFields & VoiceFields & Pick<AccountRow, 'passwordHash'>;
 
 /** Projection of what anyone may read, field by field, so that new fields stay private. */
 export const publicFields = {
@@ -19,7 +20,14 @@ export const publicFields = {
 } as const;
 
 export const adminFields = { ...publicFields, email: 1, role: 1, status: 1 } as const;
-export const ownFields = { ...adminFields, passwordHash: 1 } as const;
+export const ownFields = {
+  ...adminFields,
+  passwordHash: 1,
+  googleSub: 1,
+  emailConfirmedAt: 1,
+  cautionedAt: 1,
+  trusted: 1,
+} as const;
 
 export function toPublicUser(account: PublicFields): PublicUser {
   return {
@@ -46,6 +54,14 @@ export function toAdminUser(account: AdminFields): AdminUser {
   };
 }
 
-export function toCurrentUser(account: OwnFields): CurrentUser {
-  return { ...toAdminUser(account), hasPassword: account.passwordHash !== null };
+export function toCurrentUser(
+  account: OwnFields,
+  voice: Pick<CurrentUser, 'voice' | 'voiceMissing'>,
+): CurrentUser {
+  return {
+    ...toAdminUser(account),
+    hasPassword: account.passwordHash !== null,
+    emailConfirmed: isEmailConfirmed(account),
+    ...voice,
+  };
 }

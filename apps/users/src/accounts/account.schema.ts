@@ -1,6 +1,7 @@
 import type { Role } from '@pechincha/contracts/operation';
 import { roles } from '@pechincha/contracts/sessions';
 import { Schema } from 'mongoose';
+import type { PublishedStanding } from './published-standing.js';
 
 export type AccountStatus = 'active' | 'suspended';
 
@@ -36,6 +37,18 @@ export interface AccountRow {
   /** Likes received. */
   likesCount: number;
   commentsCount: number;
+  /** When the link of the mail was opened. */
+  emailConfirmedAt?: Date;
+  /** A moderator's last caution. */
+  cautionedAt?: Date;
+  /** Appointed by an admin. */
+  trusted?: boolean;
+  /** Group of accounts registered from one address within a day; missing for an account alone. */
+  kin?: string;
+  /** As last published; missing while it never differed from that of a new member. */
+  standing?: PublishedStanding;
+  /** When the voice changes by the passing of time; missing or null if it does not. */
+  voiceChangesAt?: Date | null;
   /** When the owner deleted the account; missing otherwise. */
   deletedAt?: Date;
   /** Normalized name, for sorting. Written with the name. */
@@ -68,6 +81,23 @@ export const accountSchema = new Schema<AccountRow>(
     promotionsCount: count,
     likesCount: count,
     commentsCount: count,
+    emailConfirmedAt: { type: Date },
+    cautionedAt: { type: Date },
+    trusted: { type: Boolean },
+    kin: { type: String },
+    standing: {
+      type: new Schema<PublishedStanding>(
+        {
+          voice: { type: Number, required: true },
+          trusted: { type: Boolean, required: true },
+          kin: { type: String, default: null },
+          suspended: { type: Boolean, required: true },
+          version: { type: Number, required: true },
+        },
+        { _id: false },
+      ),
+    },
+    voiceChangesAt: { type: Date },
     deletedAt: { type: Date },
     nameKey: { type: String, required: true },
     words: { type: [String], required: true },
@@ -95,5 +125,8 @@ for (const [name, keys] of Object.entries(accountIndexes)) {
   accountSchema.index(keys, { name, partialFilterExpression: { deletedAt: null } });
 }
 accountSchema.index({ nameKeys: 1, status: 1 });
+/** Accounts whose voice changes by the passing of time, soonest first. */
+export const voiceChangesIndex = { voiceChangesAt: 1 } as const;
+accountSchema.index(voiceChangesIndex, { partialFilterExpression: { voiceChangesAt: { $type: 'date' } } });
 
 export const ACCOUNT_MODEL = 'Account';

@@ -3,14 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession } from 'mongoose';
 import { Model, trusted } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
-import { ACCOUNT_MODEL, type AccountRow, type Counter } from './account.schema.js';
+import { ACCOUNT_MODEL, voiceChangesIndex, type AccountRow, type Counter } from './account.schema.js';
+import type { PublishedStanding } from './published-standing.js';
 import { toSearchFields } from './search-fields.js';
 
 export type NewAccount = Pick<
   AccountRow,
   '_id' | 'name' | 'email' | 'passwordHash' | 'googleSub' | 'role' | 'createdAt'
 > &
-  Partial<Pick<AccountRow, 'avatar'>>;
+  Partial<Pick<AccountRow, 'avatar' | 'emailConfirmedAt' | 'kin'>>;
 
 @Injectable()
 export class AccountsRepository {
@@ -40,6 +41,13 @@ export class AccountsRepository {
 
   findOwn(id: string) {
     return this.accounts.findOne({ _id: id, deletedAt: null }, ownFields).lean();
+  }
+
+  async findById(id: string, session?: ClientSession): Promise<AccountRow | null> {
+    return this.accounts
+      .findOne({ _id: id, deletedAt: null })
+      .session(session ?? null)
+      .lean();
   }
 
   findCredentialsByEmail(email: string) {
@@ -90,7 +98,10 @@ export class AccountsRepository {
             ...{ level: null, points: 0, badges: [], promotionsCount: 0, likesCount: 0, commentsCount: 0 },
             deletedAt: now,
           },
-          $unset: { googleSub: 1 },
+          $unset: {
+            ...{ googleSub: 1, emailConfirmedAt: 1, cautionedAt: 1, trusted: 1, kin: 1 },
+            ...{ standing: 1, voiceChangesAt: 1 },
+          },
           $inc: { revision: 1 },
         },
         { session, returnDocument: 'before' },
@@ -115,14 +126,23 @@ export class AccountsRepository {
       .lean();
   }
 
-  /** Skips deleted accounts. Not idempotent: call it in an event handler, where the inbox deduplicates. */
+  /**
+   * Returns the account after the change; null for a deleted one. Not idempotent: call it in an event handler, where
+   * the inbox deduplicates.
+   */
   async incrementCounter(
     id: string,
     counter: Counter,
     amount: number,
     session: ClientSession,
-  ): Promise<void> {
-    await this.accounts.updateOne({ _id: id, deletedAt: null }, { $inc: { [counter]: amount } }, { session });
+  ): Promise<AccountRow | null> {
+    return this.accounts
+      .findOneAndUpdate(
+        { _id: id, deletedAt: null },
+        { $inc: { [counter]: amount } },
+        { session, returnDocument: 'after' },
+      )
+      .lean();
   }
 
   /** @param amounts by account */
@@ -183,5 +203,35 @@ export class AccountsRepository {
       },
     }));
     await this.accounts.bulkWrite(writes, { session });
+  }
+
+  async saveStanding(
+    id: string,
+    standing: PublishedStanding,
+    voiceChangesAt: Date | null,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.accounts.updateOne({ _id: id }, { $set: { standing, voiceChangesAt } }, { session });
+  }
+
+  /** In id order, without deleted accounts. */
+  async listAfter(id: string, limit: number): Promise<AccountRow[]> {
+    return this.accounts
+      .find({ _id: trusted({ $gt: id }), deletedAt: null })
+      .sort({ _id: 1 })
+      .hint({ _id: 1 })
+      .limit(limit)
+      .lean();
+  }
+
+  /** Ids of accounts whose voice has changed by the passing of time, longest ago first. */
+  async listVoiceChanges(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.accounts
+      .find({ voiceChangesAt: trusted({ $type: 'date', $lte: now }) }, { _id: 1 })
+      .sort(voiceChangesIndex)
+      .hint(voiceChangesIndex)
+      .limit(limit)
+      .lean();
+    return rows.map(({ _id }) => _id);
   }
 }

@@ -8,9 +8,11 @@ import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { toCurrentUser, toPublicUser } from './account.mapper.js';
+import { toCurrentUser, toPublicUser, type OwnFields } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+import { KinService } from '../kin/kin.service.js';
+import { StandingService } from './standing.service.js';
 
 const MAX_SEARCH_RESULTS = 8;
 
@@ -20,6 +22,8 @@ const toEventData = ({ _id, name, avatar }: AccountRow) => ({ userId: _id, name,
 export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly standing: StandingService,
+    private readonly kin: KinService,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -27,7 +31,11 @@ export class AccountsService {
   async getMe(id: string): Promise<CurrentUser> {
     const account = await this.accounts.findOwn(id);
     if (!account) throw new DomainError('UNAUTHENTICATED');
-    return toCurrentUser(account);
+    return this.toCurrentUser(account);
+  }
+
+  toCurrentUser(account: OwnFields): CurrentUser {
+    return toCurrentUser(account, this.standing.getVoice(account));
   }
 
   async getProfile(id: string): Promise<PublicUser> {
@@ -37,7 +45,7 @@ export class AccountsService {
   }
 
   rename(id: string, name: string): Promise<CurrentUser> {
-    return this.unit.run(async (tx) => toCurrentUser(await this.update(id, { name }, tx)));
+    return this.unit.run(async (tx) => this.toCurrentUser(await this.update(id, { name }, tx)));
   }
 
   /** Active members whose name, or one of its words, starts with the query. */
@@ -65,9 +73,13 @@ export class AccountsService {
     return account;
   }
 
-  /** Creates an account and publishes user.registered and user.email-changed, in the caller's transaction. */
-  async create(account: NewAccount, tx: Transaction): Promise<AccountRow> {
-    const created = await this.accounts.insert(account, tx.session);
+  /**
+   * Creates an account and publishes user.registered and user.email-changed, in the caller's transaction.
+   * @param address of the registration; missing for accounts that nobody registered
+   */
+  async create(account: NewAccount, tx: Transaction, address?: string): Promise<AccountRow> {
+    const kin = address === undefined ? null : await this.joinKin(account, address, tx);
+    const created = await this.accounts.insert({ ...account, ...(kin && { kin }) }, tx.session);
     const { _id: subject, email, revision: subjectVersion, createdAt: occurredAt } = created;
     await tx.publish(userRegistered, { subject, subjectVersion, occurredAt, data: toEventData(created) });
     await tx.publish(userEmailChanged, {
@@ -76,6 +88,17 @@ export class AccountsService {
       occurredAt,
       data: { userId: subject, email },
     });
+    await this.standing.refresh(created, tx);
     return created;
+  }
+
+  /** Returns the group of the new account; an account that was alone until now is put into it too. */
+  private async joinKin(account: NewAccount, address: string, tx: Transaction): Promise<string | null> {
+    const joined = await this.kin.join(account._id, address, account.createdAt, tx.session);
+    if (!joined) return null;
+    const { kin, first } = joined;
+    const firstAccount = first && (await this.accounts.update({ _id: first }, { kin }, tx.session));
+    if (firstAccount) await this.standing.refresh(firstAccount, tx);
+    return kin;
   }
 }

@@ -13,10 +13,11 @@ import { serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 import { ACCOUNT_MODEL, accountSchema } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { StandingService } from '../accounts/standing.service.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { AUDIT_MODEL, auditSchema } from '../audit/audit.schema.js';
 import { AuditService } from '../audit/audit.service.js';
-import { USERS_CONFIG } from '../config.js';
+import { USERS_CONFIG, voiceConfig } from '../config.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 import { SESSION_MODEL, sessionSchema } from '../sessions/session.schema.js';
 import { SessionRevocationService } from '../sessions/session-revocation.service.js';
@@ -26,10 +27,10 @@ import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
 import { AppointAdminService } from './appoint-admin.service.js';
 
-/** Settings of make-admin: the database and Redis. */
+/** Settings of make-admin: the database, Redis, and what an account's standing follows from. */
 export const makeAdminConfig = serviceConfig
   .pick({ MONGODB_URL: true, MONGODB_DATABASE: true })
-  .extend({ REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
+  .extend({ ...voiceConfig, REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
 export type MakeAdminConfig = z.infer<typeof makeAdminConfig>;
 
 const persistence: PersistenceOptions = { service: 'users', settings: defaultPersistenceSettings };
@@ -62,6 +63,7 @@ export class MakeAdminModule {
         ...[Outbox, CommitSignal, UnitOfWork, RedisConnection],
         ...[
           AccountsRepository,
+          StandingService,
           SessionsRepository,
           SessionStore,
           SessionRevocationService,

@@ -8,7 +8,6 @@ import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
-import { toCurrentUser } from '../accounts/account.mapper.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 
@@ -38,7 +37,7 @@ export class AvatarsService {
       const changes = { avatar, ...(body.name === undefined ? {} : { name: body.name }) };
       const account = await this.accounts.update(id, changes, tx);
       await this.replace(before, avatar, tx.session);
-      return toCurrentUser(account);
+      return this.accounts.toCurrentUser(account);
     });
   }
 

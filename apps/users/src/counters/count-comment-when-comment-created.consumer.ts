@@ -3,14 +3,14 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { CountersService } from './counters.service.js';
 
 @Controller()
 export class CountCommentWhenCommentCreated {
-  constructor(private readonly accounts: AccountsRepository) {}
+  constructor(private readonly counters: CountersService) {}
 
   @OnEvent(commentCreated)
   async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
-    await this.accounts.incrementCounter(data.author._id, 'commentsCount', 1, tx.session);
+    await this.counters.increment(data.author._id, 'commentsCount', 1, tx);
   }
 }

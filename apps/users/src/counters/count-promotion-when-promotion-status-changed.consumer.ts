@@ -3,18 +3,18 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
-import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { CountersService } from './counters.service.js';
 import { toPromotionCount } from './promotion-count.js';
 
 @Controller()
 export class CountPromotionWhenPromotionStatusChanged {
-  constructor(private readonly accounts: AccountsRepository) {}
+  constructor(private readonly counters: CountersService) {}
 
   @OnEvent(promotionStatusChanged)
   async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
     // A sum of differences, so that the result does not depend on the order of events.
     const difference = toPromotionCount(data.to) - toPromotionCount(data.from);
     if (difference === 0) return;
-    await this.accounts.incrementCounter(data.authorId, 'promotionsCount', difference, tx.session);
+    await this.counters.increment(data.authorId, 'promotionsCount', difference, tx);
   }
 }

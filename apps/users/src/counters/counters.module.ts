@@ -4,6 +4,7 @@ import { CorrectPointsWhenStandingsRecounted } from './correct-points-when-stand
 import { CountCommentWhenCommentCreated } from './count-comment-when-comment-created.consumer.js';
 import { CountPromotionWhenPromotionStatusChanged } from './count-promotion-when-promotion-status-changed.consumer.js';
 import { CountLikeWhenPromotionReacted } from './count-like-when-promotion-reacted.consumer.js';
+import { CountersService } from './counters.service.js';
 import { CountsReconciliationService } from './counts-reconciliation.service.js';
 import { SavePointsWhenPointsChanged } from './save-points-when-points-changed.consumer.js';
 import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
@@ -22,6 +23,6 @@ import { UncountPromotionWhenPromotionDeleted } from './uncount-promotion-when-p
     CorrectCountsWhenAuthorsRecounted,
     CorrectPointsWhenStandingsRecounted,
   ],
-  providers: [CountsReconciliationService, SuspectedDriftsRepository],
+  providers: [CountersService, CountsReconciliationService, SuspectedDriftsRepository],
 })
 export class CountersModule {}

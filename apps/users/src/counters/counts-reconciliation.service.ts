@@ -4,6 +4,7 @@ import type { authorsRecounted } from '@pechincha/contracts/events/authors-recou
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { type Counter, counters } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { CountersService } from './counters.service.js';
 import type { SuspectedDriftRow } from './suspected-drift.schema.js';
 import { SuspectedDriftsRepository } from './suspected-drifts.repository.js';
 
@@ -30,6 +31,7 @@ export class CountsReconciliationService {
 
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly counters: CountersService,
     private readonly suspectedDrifts: SuspectedDriftsRepository,
   ) {}
 
@@ -55,7 +57,7 @@ export class CountsReconciliationService {
         } else if (before && difference === 0) {
           obsoleteIds.push(_id);
         } else if (before && foundAt.getTime() - before.foundAt.getTime() >= MIN_CONFIRMATION_AGE_MS) {
-          await this.accounts.incrementCounter(account._id, counter, difference, tx.session);
+          await this.counters.increment(account._id, counter, difference, tx);
           obsoleteIds.push(_id);
           const { [counter]: stored } = account;
           const drift = { field: counter, stored, counted: counted[counter] };

@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
-import { toCurrentUser } from '../accounts/account.mapper.js';
+import { AccountsService } from '../accounts/accounts.service.js';
+import { KinService } from '../kin/kin.service.js';
 import { MemberExportRepository } from './member-export.repository.js';
 
 const changeLabels = { role: 'função', status: 'situação' } as const;
 
 @Injectable()
 export class MemberExportService {
-  constructor(private readonly repository: MemberExportRepository) {}
+  constructor(
+    private readonly repository: MemberExportRepository,
+    private readonly accounts: AccountsService,
+    private readonly kin: KinService,
+  ) {}
 
   /** All data of a member in this service, without credentials. @throws DomainError USER_NOT_FOUND */
   async exportMember(id: string): Promise<StreamedJson> {
     const account = await this.repository.findAccount(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
-    const user = toCurrentUser(account);
+    const user = this.accounts.toCurrentUser(account);
+    const address = await this.kin.findByAccount(id);
     return {
       conta: {
         id,
@@ -33,6 +39,13 @@ export class MemberExportService {
         ultimoAcessoEm: account.lastSignInAt?.toISOString() ?? null,
         temSenha: user.hasPassword,
         idNoGoogle: account.googleSub ?? null,
+        emailConfirmado: user.emailConfirmed,
+        emailConfirmadoEm: account.emailConfirmedAt?.toISOString() ?? null,
+        pesoDoVoto: user.voice,
+        advertidaEm: account.cautionedAt?.toISOString() ?? null,
+        membroDeConfianca: account.trusted ?? false,
+        grupoDoEnderecoDeCadastro: account.kin ?? null,
+        resumoDoEnderecoDeCadastro: address && { valor: address._id, desde: address.since.toISOString() },
       },
       sessoes: this.repository.streamSessions(id).map(({ createdAt, expiresAt, ended }) => ({
         inicio: createdAt.toISOString(),

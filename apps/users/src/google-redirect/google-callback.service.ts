@@ -33,7 +33,7 @@ export class GoogleCallbackService {
       const { googleIdentity: identity } = request;
       if (!identity) throw request.googleError;
       await this.rateLimiter.consumeAddress(address);
-      const code = await this.accounts.findOrCreate(identity, (id, tx) =>
+      const code = await this.accounts.findOrCreate(identity, address, (id, tx) =>
         this.codes.create(id, this.clock.now(), tx.session),
       );
       return this.toLoginUrl('google_code', code);

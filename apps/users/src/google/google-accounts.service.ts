@@ -10,6 +10,7 @@ import { ResetsRepository } from '../password-reset/resets.repository.js';
 import { SessionRevocationService, type ChangedSessions } from '../sessions/session-revocation.service.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { StandingService } from '../accounts/standing.service.js';
 
 /** Finds or creates the account of a Google identity. */
 @Injectable()
@@ -17,6 +18,7 @@ export class GoogleAccountsService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly repository: AccountsRepository,
+    private readonly standing: StandingService,
     private readonly resets: ResetsRepository,
     private readonly sessionRevocation: SessionRevocationService,
     private readonly unit: UnitOfWork,
@@ -25,15 +27,17 @@ export class GoogleAccountsService {
 
   /**
    * Finds, links or creates the account, and runs `task` in the same transaction.
+   * @param address of the browser
    * @throws DomainError GOOGLE_REFUSED
    */
   async findOrCreate<T>(
     identity: GoogleIdentity,
+    address: string,
     task: (id: string, tx: Transaction) => Promise<T>,
   ): Promise<T> {
     const attempt = () =>
       this.unit.run(async (tx) => {
-        const { _id, ended } = await this.findLinkOrCreate(identity, tx);
+        const { _id, ended } = await this.findLinkOrCreate(identity, address, tx);
         return { result: await task(_id, tx), ended };
       });
     const { result, ended } = await attempt().catch((error: unknown) => {
@@ -48,6 +52,7 @@ export class GoogleAccountsService {
   /** By Google's `sub`, else by verified e-mail, else a new account. */
   private async findLinkOrCreate(
     { sub, email, name }: GoogleIdentity,
+    address: string,
     tx: Transaction,
   ): Promise<{ _id: string; ended?: ChangedSessions }> {
     const linked = await this.repository.findByGoogleSub(sub, tx.session);
@@ -66,6 +71,7 @@ export class GoogleAccountsService {
         createdAt: this.clock.now(),
       },
       tx,
+      address,
     );
     return { _id: created._id };
   }
@@ -82,7 +88,12 @@ export class GoogleAccountsService {
     if (account.googleSub !== undefined) {
       throw new DomainError('GOOGLE_REFUSED', { cause: 'The e-mail belongs to another Google account' });
     }
-    await this.repository.update({ _id: account._id }, { googleSub: sub, passwordHash: null }, tx.session);
+    const linked = await this.repository.update(
+      { _id: account._id },
+      { googleSub: sub, passwordHash: null },
+      tx.session,
+    );
+    if (linked) await this.standing.refresh(linked, tx);
     await this.resets.revokeAll(account._id, account.email, tx.session);
     return this.sessionRevocation.endAll(account._id, tx);
   }

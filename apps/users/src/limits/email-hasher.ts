@@ -1,17 +1,11 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { KeyedHasher } from '../hashing/keyed-hasher.js';
 
-/** Keyed hash of e-mails, equal in all replicas, so that readers of logs or Redis cannot guess addresses. */
+/** Hashes e-mails for logs and for limits in Redis. */
 @Injectable()
-export class EmailHasher {
-  private readonly key: Uint8Array;
-
+export class EmailHasher extends KeyedHasher {
   constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
-    this.key = new Uint8Array(hkdfSync('sha256', config.MEMBER_TOKEN_PRIVATE_KEY, '', 'email-hash', 32));
-  }
-
-  hash(email: string): string {
-    return createHmac('sha256', this.key).update(email).digest('base64url');
+    super(config, 'email-hash');
   }
 }

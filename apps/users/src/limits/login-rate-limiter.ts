@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { TOO_OFTEN_MESSAGE } from '@pechincha/contracts/errors';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
@@ -9,6 +10,7 @@ export const WINDOW_SECONDS = 15 * 60;
 export const MAX_FAILURES_PER_ACCOUNT = 10;
 /** Password reset mails per account and window. */
 export const MAX_RESETS_PER_ACCOUNT = 3;
+const DAY_SECONDS = 24 * 60 * 60;
 const MAX_ATTEMPTS_PER_ADDRESS = { normal: 30, high: 100_000 } as const;
 
 /** Counts as a failure until refunded. */
@@ -25,6 +27,7 @@ export class LoginRateLimiter {
   private readonly accounts: RateLimiterRedis;
   private readonly addresses: RateLimiterRedis;
   private readonly resets: RateLimiterRedis;
+  private readonly confirmations: RateLimiterRedis;
 
   constructor(
     @Inject(USERS_CONFIG) config: UsersConfig,
@@ -38,6 +41,12 @@ export class LoginRateLimiter {
       MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS],
     );
     this.resets = createLimiter(redis, 'attempts:reset', MAX_RESETS_PER_ACCOUNT);
+    this.confirmations = createLimiter(
+      redis,
+      'attempts:confirmation',
+      config.LIMIT_CONFIRMATION_MAILS_PER_DAY,
+      DAY_SECONDS,
+    );
   }
 
   /**
@@ -61,6 +70,11 @@ export class LoginRateLimiter {
     await consumePoint(this.addresses, `any:${address}`);
   }
 
+  /** Counts a mail that confirms an e-mail. @throws DomainError TOO_MANY_REQUESTS */
+  async consumeConfirmation(memberId: string): Promise<void> {
+    await consumePoint(this.confirmations, memberId, TOO_OFTEN_MESSAGE);
+  }
+
   /** Returns whether a reset mail may be sent; the response to the requester is the same. */
   async tryConsumeReset(email: string, address: string): Promise<boolean> {
     try {
@@ -74,8 +88,13 @@ export class LoginRateLimiter {
   }
 }
 
-function createLimiter(redis: RedisConnection, keyPrefix: string, points: number): RateLimiterRedis {
-  const limits = { keyPrefix, points, duration: WINDOW_SECONDS };
+function createLimiter(
+  redis: RedisConnection,
+  keyPrefix: string,
+  points: number,
+  duration = WINDOW_SECONDS,
+): RateLimiterRedis {
+  const limits = { keyPrefix, points, duration };
   return new RateLimiterRedis({
     ...limits,
     storeClient: redis.client,
@@ -84,12 +103,12 @@ function createLimiter(redis: RedisConnection, keyPrefix: string, points: number
   });
 }
 
-async function consumePoint(limit: RateLimiterRedis, key: string): Promise<void> {
+async function consumePoint(limit: RateLimiterRedis, key: string, message?: string): Promise<void> {
   try {
     await limit.consume(key);
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds, ...(message && { message }) });
   }
 }

@@ -3,18 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JobQueue } from '@pechincha/jobs/job-queue';
 import { Model, trusted, type ClientSession } from 'mongoose';
+import { mailJobOptions } from '../mail/mail-jobs.js';
 import { RESET_REQUEST_MODEL, type ResetRequestRow } from './reset-request.schema.js';
-
-const MINUTE_MS = 60_000;
 
 @Injectable()
 export class ResetRequestQueue extends JobQueue<ResetRequestRow> {
   constructor(@InjectModel(RESET_REQUEST_MODEL) model: Model<ResetRequestRow>) {
-    super(model, {
-      // Longer than sending a mail.
-      leaseMs: 2 * MINUTE_MS,
-      retryDelaysMs: [1, 2, 5, 15, 30, 60, 120, 240].map((minutes) => minutes * MINUTE_MS),
-    });
+    super(model, mailJobOptions);
   }
 
   async create(email: string, askedAt: Date): Promise<void> {

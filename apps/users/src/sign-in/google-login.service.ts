@@ -20,7 +20,7 @@ export class GoogleLoginService {
     try {
       await this.rateLimiter.consumeAddress(address);
       const identity = await this.googleVerifier.verify(credential);
-      const result = await this.accounts.findOrCreate(identity, (_id, tx) =>
+      const result = await this.accounts.findOrCreate(identity, address, (_id, tx) =>
         this.signIn.createSession({ _id }, false, tx),
       );
       return await this.signIn.completeSignIn(result, address);

@@ -32,7 +32,7 @@ export class RegisterService {
     const account = await this.toNewAccount(registration);
     const result = await mapDuplicateEmail(() =>
       this.unit.run(async (tx) => {
-        const created = await this.accounts.create(account, tx);
+        const created = await this.accounts.create(account, tx, address);
         return this.signIn.createSession({ _id: created._id }, false, tx);
       }),
     );
@@ -42,7 +42,7 @@ export class RegisterService {
   /** Creates an account without a session, for demo data. @throws DomainError EMAIL_TAKEN */
   async createAccount(
     registration: Registration,
-    overrides: Partial<Pick<NewAccount, '_id' | 'role' | 'avatar'>>,
+    overrides: Partial<Pick<NewAccount, '_id' | 'role' | 'avatar' | 'emailConfirmedAt'>>,
   ): Promise<string> {
     const account = { ...(await this.toNewAccount(registration)), ...overrides };
     await mapDuplicateEmail(() => this.unit.run((tx) => this.accounts.create(account, tx)));
@@ -72,7 +72,10 @@ async function mapDuplicateEmail<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === 11000) throw createEmailTakenError();
+    if (isDuplicateEmail(error)) throw createEmailTakenError();
     throw error;
   }
 }
+
+const isDuplicateEmail = (error: unknown): boolean =>
+  error instanceof mongo.MongoServerError && error.code === 11000 && 'email' in Object(error['keyPattern']);

@@ -4,9 +4,9 @@ import type { login } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { toCurrentUser } from '../accounts/account.mapper.js';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { MemberTokenSigner } from '../sessions/member-token-signer.js';
 import type { SessionRow } from '../sessions/session.schema.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -24,6 +24,7 @@ export class SignInService {
 
   constructor(
     private readonly accounts: AccountsRepository,
+    private readonly accountsService: AccountsService,
     private readonly sessions: SessionsService,
     private readonly tokens: MemberTokenSigner,
     private readonly clock: Clock,
@@ -54,6 +55,6 @@ export class SignInService {
     const token = await this.tokens.sign(session);
     if (session.status === 'suspended') throw new DomainError('ACCOUNT_SUSPENDED', { details: { token } });
     this.logger.log({ message: 'Signed in', memberId: account._id, address });
-    return { token, user: toCurrentUser(account) };
+    return { token, user: this.accountsService.toCurrentUser(account) };
   }
 }

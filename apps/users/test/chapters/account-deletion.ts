@@ -17,7 +17,7 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { visitor } from '@pechincha/testing/test-service';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { ResetRow } from '../../src/password-reset/reset.schema.js';
+import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-token.schema.js';
 import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
 import type { TestAccounts } from '../test-accounts.js';
 import type { TestGoogle } from '../test-google.js';
@@ -55,7 +55,7 @@ export const accountDeletion: Chapter<TestAccounts> = (getService) => {
     const tokenHash = createHash('sha256').update(token).digest('base64url');
     const expiresAt = new Date(Date.now() + 60_000);
     await users.service.database
-      .collection<ResetRow>('resets')
+      .collection<OneTimeTokenRow>('resets')
       .insertOne({ _id: 'request', userId: member.id, tokenHash, expiresAt });
 
     expect((await deleteAccount(member.claims, { password: member.password })).status).toBe(204);

@@ -9,7 +9,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import type { UsersConfig } from '../../src/config.js';
 import { Mailer } from '../../src/mail/mailer.js';
 import { createResetMail } from '../../src/password-reset/reset-mail.js';
-import type { ResetRow } from '../../src/password-reset/reset.schema.js';
+import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-token.schema.js';
 import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
 import type { TestAccounts } from '../test-accounts.js';
 import { decodeMail, type TestMailServer } from '../test-mail-server.js';
@@ -99,7 +99,7 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
     const collections = await users.service.database.listCollections();
     const rows = await Promise.all(collections.map(({ name }) => users.service.listRows(name)));
     expect(JSON.stringify(rows)).not.toContain(token);
-    const row = await users.service.database.collection<ResetRow>('resets').findOne({ userId: id });
+    const row = await users.service.database.collection<OneTimeTokenRow>('resets').findOne({ userId: id });
     expect(row?.tokenHash).toMatch(/^[\w-]{43}$/);
     await eventually(async () => expect(await requests().countDocuments({ email })).toBe(0));
     await reset(token, 'abc');
@@ -150,7 +150,7 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
   it('reset link is invalid when 30 minutes have passed', async () => {
     const { email, id } = await users.createMember();
     const token = await requestToken(email);
-    const resets = users.service.database.collection<ResetRow>('resets');
+    const resets = users.service.database.collection<OneTimeTokenRow>('resets');
     const row = await resets.findOne({ userId: id });
     const left = Number(row?.expiresAt) - Date.now();
     expect(left).toBeGreaterThan(0);

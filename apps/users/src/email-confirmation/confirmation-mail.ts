@@ -1,0 +1,13 @@
+import { createLinkMail } from '../mail/link-mail.js';
+import type { Mail } from '../mail/mailer.js';
+import { CONFIRMATION_TTL_HOURS } from './confirmation.schema.js';
+
+export const createConfirmationMail = (to: string, name: string, link: string): Mail =>
+  createLinkMail({
+    ...{ to, name, link, subject: 'Confirme seu e-mail no Pechincha', button: 'Confirmar e-mail' },
+    lines: [
+      'Com o e-mail confirmado, seus votos passam a contar.',
+      `Abra este endereço para confirmar. Ele vale por ${CONFIRMATION_TTL_HOURS} horas e só uma vez:`,
+    ],
+    ignore: 'Se não foi você quem pediu, ignore este e-mail: nada muda.',
+  });

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { isEmailConfirmed } from '../accounts/standing.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { MailJobsWorker } from '../mail/mail-jobs.worker.js';
+import type { Mail } from '../mail/mailer.js';
+import { createConfirmationMail } from './confirmation-mail.js';
+import { ConfirmationRequestQueue } from './confirmation-request.queue.js';
+import type { ConfirmationRequestRow } from './confirmation-request.schema.js';
+import { CONFIRMATION_TTL_HOURS } from './confirmation.schema.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
+
+/** Sends the mails with which members confirm their address. */
+@Injectable()
+export class ConfirmationMailWorker extends MailJobsWorker<ConfirmationRequestRow> {
+  constructor(
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    protected readonly queue: ConfirmationRequestQueue,
+    private readonly confirmations: ConfirmationsRepository,
+    private readonly accounts: AccountsRepository,
+    private readonly unit: UnitOfWork,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  /** Null when the account was deleted or its e-mail confirmed meanwhile. */
+  protected prepareMail({ _id: requestId, userId }: ConfirmationRequestRow): Promise<Mail | null> {
+    return this.unit.run(async ({ session }) => {
+      const account = await this.accounts.findById(userId, session);
+      if (!account || isEmailConfirmed(account)) return null;
+      const expiresAt = new Date(this.clock.now().getTime() + CONFIRMATION_TTL_HOURS * 60 * 60_000);
+      const token = await this.confirmations.create({ requestId, userId, expiresAt }, session);
+      const link = new URL('/confirmar-email', this.config.PUBLIC_URL);
+      link.searchParams.set('token', token);
+      return createConfirmationMail(account.email, account.name, link.href);
+    });
+  }
+}

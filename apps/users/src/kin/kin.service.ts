@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, Model, Types } from 'mongoose';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { AddressHasher } from './address-hasher.js';
+import { REGISTRATION_ADDRESS_MODEL, type RegistrationAddressRow } from './registration-address.schema.js';
+
+const KIN_WINDOW_MS = 24 * 60 * 60_000;
+
+/** A group of accounts, and the one that is new in it together with the registered one: the first, or none. */
+export interface JoinedKin {
+  kin: string;
+  first: string | null;
+}
+
+/**
+ * Kin are accounts registered from one address within 24 hours of the first, whose votes on one thing count once. The
+ * window does not slide: an address that a whole neighbourhood shares makes a group a day, not one for ever.
+ */
+@Injectable()
+export class KinService {
+  constructor(
+    @InjectModel(REGISTRATION_ADDRESS_MODEL) private readonly addresses: Model<RegistrationAddressRow>,
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    private readonly hasher: AddressHasher,
+  ) {}
+
+  /**
+   * Notes the registration. Null for the first from its address, and where limits per address are off. Concurrent
+   * registrations from one address conflict on the row, so that none misses the other.
+   */
+  async join(account: string, address: string, at: Date, session: ClientSession): Promise<JoinedKin | null> {
+    if (this.config.LIMITS_PER_ADDRESS === 'high') return null;
+    const _id = this.hasher.hash(address);
+    const stored = await this.addresses.findById(_id).session(session).lean();
+    if (!stored || at.getTime() - stored.since.getTime() >= KIN_WINDOW_MS) {
+      const first = { since: at, account, kin: null };
+      await this.addresses.updateOne({ _id }, { $set: first }, { session, upsert: true });
+      return null;
+    }
+    if (stored.kin !== null) return { kin: stored.kin, first: null };
+    const kin = new Types.ObjectId().toHexString();
+    await this.addresses.updateOne({ _id }, { $set: { kin } }, { session });
+    return { kin, first: stored.account };
+  }
+
+  /** The address from which the account was the first to be registered, while it is kept. */
+  findByAccount(account: string): Promise<RegistrationAddressRow | null> {
+    return this.addresses.findOne({ account }).lean();
+  }
+
+  async deleteByAccount(account: string, session: ClientSession): Promise<void> {
+    await this.addresses.deleteMany({ account }, { session });
+  }
+}

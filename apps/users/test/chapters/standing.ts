@@ -1,0 +1,209 @@
+import type { EventData } from '@pechincha/contracts/event';
+import type { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { usersExport } from '@pechincha/contracts/operations/internal';
+import { deleteMe, getMe } from '@pechincha/contracts/operations/users';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { eventually } from '@pechincha/testing/eventually';
+import { runNight } from '@pechincha/testing/run-night';
+import type { AccountRow } from '../../src/accounts/account.schema.js';
+import { StandingReconciliationWorker } from '../../src/accounts/standing-reconciliation.worker.js';
+import { StandingWorker } from '../../src/accounts/standing.worker.js';
+import { promotionDeletedEvent, statusChangedEvent } from '../activity-events.js';
+import { createAdmin, setRole, setStatus } from '../admin-requests.js';
+import { randomAddress, randomEmail, toClaims, type TestMember, type TestUsers } from '../test-users.js';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let users: TestUsers;
+
+const accounts = () => users.service.database.collection<AccountRow>('accounts');
+const listPublished = (id: string) =>
+  users.service.broker
+    .listReceived('user.standing-changed')
+    .filter(({ subject }) => subject === id)
+    .toSorted((a, b) => a.subjectVersion - b.subjectVersion);
+const waitForStandings = (id: string, ...standings: Partial<EventData<typeof userStandingChanged>>[]) =>
+  eventually(() => {
+    const published = listPublished(id);
+    expect(published.map(({ data }) => data)).toMatchObject(standings);
+    expect(published.map(({ subjectVersion }) => subjectVersion)).toEqual(
+      standings.map((_none, at) => at + 1),
+    );
+  });
+const readVoice = async ({ claims }: TestMember) => {
+  const { body } = await users.service.call(getMe, { as: claims });
+  return [body.emailConfirmed, body.voice, body.voiceMissing];
+};
+
+/** A member of this age with a confirmed e-mail, whose voice is due to be calculated. */
+async function createConfirmedMember(ageMs: number, changes: object = {}): Promise<TestMember> {
+  const member = await users.createMember();
+  const [now, createdAt] = [new Date(), new Date(Date.now() - ageMs)];
+  const confirmed = { createdAt, emailConfirmedAt: now, voiceChangesAt: now, ...changes };
+  await accounts().updateOne({ _id: member.id }, { $set: confirmed });
+  users.service.getProvider(StandingWorker).wake();
+  return member;
+}
+
+const approve = (id: string, times: number) =>
+  users.service.publishAndWait(
+    ...Array.from({ length: times }, () => statusChangedEvent(id, 'pending', 'active')),
+  );
+
+export const standing: Chapter<TestUsers> = (getService) => {
+  beforeAll(() => {
+    users = getService();
+  });
+
+  it('new member has no voice, sees why, and nothing is published', async () => {
+    const member = await users.createMember();
+    expect(await readVoice(member)).toEqual([false, 0, ['email', 'age']]);
+    await approve(member.id, 1);
+    expect(listPublished(member.id)).toEqual([]);
+  });
+
+  it('voice begins once when the account is old enough, with two replicas', async () => {
+    const member = await createConfirmedMember(72 * HOUR_MS);
+    await waitForStandings(member.id, { userId: member.id, voice: 1, suspended: false, kin: null });
+    expect(await readVoice(member)).toEqual([true, 1, []]);
+    const stored = await accounts().findOne({ _id: member.id });
+    expect(stored?.voiceChangesAt).toEqual(new Date(Number(stored?.createdAt) + 30 * DAY_MS));
+  });
+
+  it('voice does not begin before the account is old enough', async () => {
+    const member = await createConfirmedMember(72 * HOUR_MS - 60_000);
+    await eventually(async () => {
+      const stored = await accounts().findOne({ _id: member.id });
+      expect(stored?.voiceChangesAt).toEqual(new Date(Number(stored?.createdAt) + 72 * HOUR_MS));
+    });
+    expect(await readVoice(member)).toEqual([true, 0, ['age']]);
+    expect(listPublished(member.id)).toEqual([]);
+  });
+
+  it('five approved promotions give a member of 30 days a second vote, until one of them is removed', async () => {
+    const member = await createConfirmedMember(30 * DAY_MS);
+    await waitForStandings(member.id, { voice: 1 });
+    await approve(member.id, 4);
+    expect(listPublished(member.id)).toHaveLength(1);
+    await approve(member.id, 1);
+    await waitForStandings(member.id, { voice: 1 }, { voice: 2 });
+    await users.service.publishAndWait(promotionDeletedEvent(member.id, 'active'));
+    await waitForStandings(member.id, { voice: 1 }, { voice: 2 }, { voice: 1 });
+  });
+
+  it('caution takes the voice for 30 days', async () => {
+    const cautionedAt = new Date(Date.now() - 30 * DAY_MS + 60_000);
+    const member = await createConfirmedMember(72 * HOUR_MS, { cautionedAt });
+    await eventually(async () => {
+      const stored = await accounts().findOne({ _id: member.id });
+      expect(stored?.voiceChangesAt).toEqual(new Date(cautionedAt.getTime() + 30 * DAY_MS));
+    });
+    expect(await readVoice(member)).toEqual([true, 0, ['caution']]);
+    const passed = { cautionedAt: new Date(Date.now() - 30 * DAY_MS), voiceChangesAt: new Date() };
+    await accounts().updateOne({ _id: member.id }, { $set: passed });
+    users.service.getProvider(StandingWorker).wake();
+    await waitForStandings(member.id, { voice: 1 });
+  });
+
+  it('role and suspension are published, once each', async () => {
+    const admin = await createAdmin(users);
+    const member = await users.createMember();
+    await setRole(users, admin, member.id, 'manager');
+    await setRole(users, admin, member.id, 'manager');
+    await setStatus(users, admin, member.id, 'suspended');
+    await setStatus(users, admin, member.id, 'active');
+    await setRole(users, admin, member.id, 'user');
+    await waitForStandings(
+      member.id,
+      { voice: 3, suspended: false },
+      { voice: 3, suspended: true },
+      { voice: 3, suspended: false },
+      { voice: 0, suspended: false },
+    );
+  });
+
+  it('night publishes the standing of an account of an earlier release', async () => {
+    const member = await users.createMember();
+    const old = { $set: { role: 'manager' }, $unset: { standing: 1, voiceChangesAt: 1 } } as const;
+    await accounts().updateOne({ _id: member.id }, old);
+    await runNight(users.service, StandingReconciliationWorker);
+    await waitForStandings(member.id, { voice: 3 });
+    await runNight(users.service, StandingReconciliationWorker);
+    expect(listPublished(member.id)).toHaveLength(1);
+  });
+
+  describe('kin', () => {
+    const registerFrom = async (address: string) => {
+      const registration = { name: 'Ana Ribeiro', email: randomEmail(), password: 'segredo1' };
+      const { body } = await users.register(registration, address);
+      return body.user._id as string;
+    };
+    const getKin = async (id: string): Promise<string | undefined> =>
+      (await accounts().findOne({ _id: id }))?.kin;
+    const passHours = (ids: string[], hours: number) =>
+      users.service.database
+        .collection('registration_addresses')
+        .updateMany({ account: { $in: ids } }, [
+          { $set: { since: { $subtract: ['$since', hours * HOUR_MS] } } },
+        ]);
+
+    it('accounts from one address within a day are kin, the first of them too', async () => {
+      const address = randomAddress();
+      const first = await registerFrom(address);
+      expect(await getKin(first)).toBeUndefined();
+      const second = await registerFrom(address);
+      const kin = await getKin(first);
+      expect(kin).toMatch(/^[0-9a-f]{24}$/);
+      const third = await registerFrom(address);
+      for (const id of [first, second, third]) {
+        expect(await getKin(id)).toBe(kin);
+        await waitForStandings(id, { kin: kin ?? '', voice: 0 });
+      }
+      expect(await getKin(await registerFrom(randomAddress()))).toBeUndefined();
+    });
+
+    it('accounts from one address on different days are not kin', async () => {
+      const address = randomAddress();
+      const first = await registerFrom(address);
+      await passHours([first], 24);
+      const second = await registerFrom(address);
+      expect([await getKin(first), await getKin(second)]).toEqual([undefined, undefined]);
+      expect(await registerFrom(address).then(getKin)).toBe(await getKin(second));
+    });
+
+    it('accounts registered from one address at once are all kin', async () => {
+      const address = randomAddress();
+      const ids = await Promise.all(Array.from({ length: 8 }, () => registerFrom(address)));
+      const kin = new Set(await Promise.all(ids.map(getKin)));
+      expect([...kin]).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/)]);
+    });
+
+    it('address is stored only as a hash, which the export shows and the deletion of the account removes', async () => {
+      const address = randomAddress();
+      const email = randomEmail();
+      const { body } = await users.register({ name: 'Ana Ribeiro', email, password: 'segredo1' }, address);
+      const id = body.user._id as string;
+      const addresses = users.service.database.collection('registration_addresses');
+      const row = await addresses.findOne({ account: id });
+      expect(JSON.stringify(await users.service.listRows('registration_addresses'))).not.toContain(address);
+      const exported = await users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });
+      expect(exported.body.conta).toMatchObject({
+        ...{ emailConfirmado: false, pesoDoVoto: 0, grupoDoEnderecoDeCadastro: null },
+        resumoDoEnderecoDeCadastro: { valor: row?._id },
+      });
+      await registerFrom(address);
+      expect(await getKin(id)).toBeDefined();
+      const { body: login } = await users.login({ email, password: 'segredo1' });
+      const deleted = await users.service.call(deleteMe, {
+        as: toClaims(login.token),
+        body: { password: 'segredo1' },
+        headers: { 'x-client-address': randomAddress() },
+      });
+      expect(deleted.status).toBe(204);
+      expect(await addresses.findOne({ account: id })).toBeNull();
+      const account = await accounts().findOne({ _id: id });
+      for (const field of ['kin', 'standing', 'emailConfirmedAt']) expect(account).not.toHaveProperty(field);
+    });
+  });
+};
