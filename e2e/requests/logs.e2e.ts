@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { setUserRole } from '@pechincha/contracts/operations/users-admin';
-import { forgotPassword, getMe, login, resetPassword } from '@pechincha/contracts/operations/users';
+import {
+  confirmEmail,
+  forgotPassword,
+  getMe,
+  login,
+  resetPassword,
+} from '@pechincha/contracts/operations/users';
 import { call, request } from '../api.ts';
 import { getVariable } from '../environment.ts';
 import { createUniqueText, registerMember } from '../members.ts';
@@ -53,6 +59,7 @@ test('logs have no secrets, e-mails or forged lines after requests that carry th
     await call(login, { body: { email: `${email}${line}`, password } }),
     await call(forgotPassword, { body: { email } }),
     await call(resetPassword, { body: { token: `segredo${forged}`, password: `nova-${password}` } }),
+    await call(confirmEmail, { body: { token: `segredo${forged}` } }),
     await call(getMe, { token, headers: { 'user-agent': encodeURIComponent(line), 'x-request-id': forged } }),
   ];
   const requestIds = forwarded.map(({ headers }) => headers.get('x-request-id') ?? '');

@@ -194,6 +194,10 @@ const walks: Record<PageName, Walk> = {
     paths: () => [`/redefinir-senha?token=${encodeURIComponent(getPayload(1))}`],
     hasTexts: false,
   },
+  confirmEmail: {
+    paths: () => [`/confirmar-email?token=${encodeURIComponent(getPayload(1))}`],
+    hasTexts: false,
+  },
   profile: { paths: () => ['/perfil'], as: 'members' },
   alerts: { paths: () => ['/meus-alertas'], as: 'members' },
   publish: { paths: () => ['/nova-promocao'], as: 'members', hasTexts: false },

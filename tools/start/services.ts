@@ -58,6 +58,7 @@ const limits: Group = ({ overrides }) => ({
   LIMITS_PER_ADDRESS:
     overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
 });
+const voice: Group = ({ overrides }) => ({ VOICE_MIN_AGE_HOURS: overrides['VOICE_MIN_AGE_HOURS'] });
 const proxies: Group = ({ overrides }) => ({ TRUST_PROXY_HOPS: overrides['TRUST_PROXY_HOPS'] });
 const serviceUrls: Group = ({ ports }) =>
   Object.fromEntries(
@@ -71,7 +72,7 @@ const common = [database, broker, internalPublic];
 
 /** The variables of each service; it inherits nothing else from this machine's environment. */
 const serviceGroups: Record<ServiceName, readonly Group[]> = {
-  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, limits],
+  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, limits, voice],
   promotions: [...common, store],
   moderation: common,
   ads: [...common, store],

@@ -27,6 +27,8 @@ export const accountSamples: Readonly<Record<string, Sample>> = {
   forgotPassword: { createInput: () => ({ body: { email: `${createUniqueText()}@teste.example` } }) },
   // These tests read no mails: an unknown token is rejected for every caller.
   resetPassword: { createInput: () => ({ body: unusedToken }), status: 400 },
+  requestEmailConfirmation: {},
+  confirmEmail: { createInput: () => ({ body: { token: unusedToken.token } }), status: 400 },
   logout: { endsSession: true },
   logoutAll: { endsSession: true },
   changePassword: {

@@ -26,12 +26,16 @@ export class UsersSeeder extends ServiceSeeder {
     return new Map(found.map((account) => [account.email, account]));
   }
 
-  /** Creates an account like registration, but without a session. Returns the member's id. */
+  /** Creates an account like registration, with a confirmed e-mail and without a session. Returns the member's id. */
   async register(member: SeedMember): Promise<string> {
     const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
     const avatars = this.get(AvatarsService);
     const picture = avatar && (await avatars.save(avatar));
-    const overrides = { role, ...(picture && { avatar: picture }), ...(id ? { _id: id } : {}) };
+    const overrides = {
+      ...{ role, emailConfirmedAt: at },
+      ...(picture && { avatar: picture }),
+      ...(id ? { _id: id } : {}),
+    };
     // In one transaction, so that an interrupted seeding leaves a complete account or none.
     const memberId = await this.clock.runAt(at, () =>
       this.get(UnitOfWork).run(async ({ session }) => {
