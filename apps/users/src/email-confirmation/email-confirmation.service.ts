@@ -46,9 +46,10 @@ export class EmailConfirmationService {
     const isConfirmed = await this.unit.run(async (tx) => {
       const now = this.clock.now();
       const userId = await this.confirmations.findOwner(token, now, tx.session);
-      if (userId === null || !(await this.confirmations.consume(token, now, tx.session))) return false;
+      if (userId === null) return false;
       const account = await this.accounts.update({ _id: userId }, { emailConfirmedAt: now }, tx.session);
       if (!account) return false;
+      // This token too, so that concurrent uses of it conflict.
       await this.confirmations.deleteByMember(userId, tx.session);
       await this.standing.refresh(account, tx);
       return true;
