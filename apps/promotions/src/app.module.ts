@@ -11,6 +11,7 @@ import { PublishingModule } from './publishing/publishing.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
 import { RenamingModule } from './renaming/renaming.module.js';
+import { WithholdingModule } from './withholding/withholding.module.js';
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
         ReactionsModule,
         CommentsModule,
         RenamingModule,
+        WithholdingModule,
       ],
     };
   }

@@ -28,7 +28,9 @@ import { PromotionsRepository } from './promotions/promotions.repository.js';
 import { STATUS_CHANGE_MODEL, statusChangeSchema } from './promotions/status-change.schema.js';
 import { VocabularyRepository } from './promotions/vocabulary.repository.js';
 import { VOCABULARY_MODEL, vocabularySchema } from './promotions/vocabulary.schema.js';
+import { KIN_MODEL, kinSchema } from './reactions/kin.schema.js';
 import { REACTION_CHANGES_MODEL, reactionChangesSchema } from './reactions/reaction-change.schema.js';
+import { REACTION_DAY_MODEL, reactionDaySchema } from './reactions/reaction-day.schema.js';
 import { REACTION_MODEL, reactionSchema } from './reactions/reaction.schema.js';
 import { AuthorCountsPublisher } from './reconciliation/author-counts.publisher.js';
 import { AuthorCountsRepository } from './reconciliation/author-counts.repository.js';
@@ -36,6 +38,8 @@ import { ReconciliationService } from './reconciliation/reconciliation.service.j
 import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js';
 import { RecountRepository } from './reconciliation/recount.repository.js';
 import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/rename-job.schema.js';
+import { STANDING_MODEL, standingSchema } from './standings/standing.schema.js';
+import { WITHHOLDING_JOB_MODEL, withholdingJobSchema } from './withholding/withholding-job.schema.js';
 
 /** Settings, models and whatever has no controller or consumer, for all modules. */
 @Global()
@@ -59,6 +63,10 @@ export class CoreModule {
           { name: VOCABULARY_MODEL, schema: vocabularySchema },
           { name: REACTION_MODEL, schema: reactionSchema },
           { name: REACTION_CHANGES_MODEL, schema: reactionChangesSchema },
+          { name: REACTION_DAY_MODEL, schema: reactionDaySchema },
+          { name: KIN_MODEL, schema: kinSchema },
+          { name: STANDING_MODEL, schema: standingSchema },
+          { name: WITHHOLDING_JOB_MODEL, schema: withholdingJobSchema },
           { name: COMMENT_MODEL, schema: commentSchema },
           { name: RENAME_JOB_MODEL, schema: renameJobSchema },
         ]),

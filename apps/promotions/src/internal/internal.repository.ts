@@ -14,16 +14,21 @@ import {
   type PromotionRow,
 } from '../promotions/promotion.schema.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/status-change.schema.js';
-import { REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
+import { REACTION_DAY_MODEL, type ReactionDayRow } from '../reactions/reaction-day.schema.js';
+import { getDaysFilter } from '../reactions/reaction-days.repository.js';
+import { REACTION_MODEL, userIndex, type ReactionRow } from '../reactions/reaction.schema.js';
+import { STANDING_MODEL, type StandingRow } from '../standings/standing.schema.js';
 
 export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
 export type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
 
 export interface MemberExportRows {
   member: MemberRow | null;
+  standing: StandingRow | null;
   promotions: mongo.FindCursor<PromotionRow>;
   comments: mongo.FindCursor<CommentRow>;
   reactions: mongo.FindCursor<ReactionRow>;
+  reactionDays: mongo.FindCursor<ReactionDayRow>;
   changes: mongo.FindCursor<StatusChangeRow>;
 }
 
@@ -36,6 +41,8 @@ export class InternalRepository {
     @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
+    @InjectModel(STANDING_MODEL) private readonly standings: Model<StandingRow>,
+    @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
   ) {}
 
   listRecent(city: string | undefined, since: Date, limit: number): Promise<RecentPromotionRow[]> {
@@ -60,6 +67,7 @@ export class InternalRepository {
   async getMemberExport(_id: Types.ObjectId): Promise<MemberExportRows> {
     return {
       member: await getCollection(this.members).findOne({ _id }),
+      standing: await getCollection(this.standings).findOne({ _id: _id.toHexString() }),
       promotions: createRowCursor(
         this.promotions,
         { 'author._id': _id, status: { $in: promotionStatusValues } },
@@ -70,11 +78,8 @@ export class InternalRepository {
         { 'author._id': _id, deleted: false },
         { hint: { 'author._id': 1, createdAt: -1 }, sort: { createdAt: -1 } },
       ),
-      reactions: createRowCursor(
-        this.reactions,
-        { user: _id },
-        { hint: { user: 1, _id: 1 }, sort: { _id: 1 } },
-      ),
+      reactions: createRowCursor(this.reactions, { user: _id }, { hint: userIndex, sort: { _id: 1 } }),
+      reactionDays: createRowCursor(this.reactionDays, getDaysFilter(_id), { sort: { _id: 1 } }),
       changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
     };
   }

@@ -8,14 +8,22 @@ const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' }
 /** Keys are in Portuguese because members read the file. */
 export function toMemberExport({
   member,
+  standing,
   promotions,
   comments,
   reactions,
+  reactionDays,
   changes,
 }: MemberExportRows): StreamedJson {
   return {
     nome: member?.name ?? null,
     imagem: member?.avatar ?? null,
+    voz: standing && {
+      peso: standing.voice,
+      confianca: standing.trusted,
+      grupoDoEndereco: standing.kin,
+      suspensa: standing.suspended,
+    },
     promocoes: promotions.map((promotion) => ({
       id: promotion._id.toHexString(),
       titulo: promotion.title,
@@ -39,10 +47,16 @@ export function toMemberExport({
       emRespostaA: comment.parent?.toHexString() ?? null,
       escritoEm: comment.createdAt.toISOString(),
     })),
-    reacoes: reactions.map(({ deal: promotion, kind, at }) => ({
+    reacoes: reactions.map(({ deal: promotion, kind, withheld, counted, at }) => ({
       promocao: promotion.toHexString(),
-      reacao: reactionNames[kind],
+      reacao: reactionNames[withheld ?? kind],
+      conta: counted ?? false,
       em: at.toISOString(),
+    })),
+    reacoesQueContam: reactionDays.map(({ _id, likes, dislikes }) => ({
+      dia: _id.slice(_id.indexOf(':') + 1),
+      curtidas: likes,
+      naoCurtidas: dislikes,
     })),
     mudancasDeSituacao: changes.map(({ deal: promotion, from, to, at }) => ({
       promocao: promotion.toHexString(),

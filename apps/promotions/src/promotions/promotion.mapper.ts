@@ -6,7 +6,7 @@ import type { AuthorRow } from '../members/author.js';
 import type { MemberReaction } from './member-reaction.js';
 import type { PromotionRow } from './promotion.schema.js';
 
-export type PromotionDetailRow = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt'>;
+export type PromotionDetailRow = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt' | 'netLikes'>;
 export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
   Pick<PromotionRow, 'preview'>;
 
@@ -21,7 +21,9 @@ export function truncateDescription(description: string): string {
 }
 
 /** Projection of all fields except those only used by lists. */
-export const detailProjection: Record<string, 0> = { preview: 0, tok: 0, hot: 0, changedAt: 0 };
+export const detailProjection: Record<string, 0> = {
+  ...{ preview: 0, tok: 0, hot: 0, changedAt: 0, netLikes: 0 },
+};
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(

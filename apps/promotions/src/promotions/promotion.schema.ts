@@ -31,6 +31,8 @@ export interface PromotionRow {
   likesCount: number;
   dislikesCount: number;
   commentsCount: number;
+  /** Likes minus dislikes, of those that count; missing until one does. In no response yet. */
+  netLikes?: number;
   /** Rank of the "Em alta" sort; recalculated when reaction counts change. */
   hot: number;
   /** Incremented by every change of content or status; moderation decisions refer to it. */
@@ -68,6 +70,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     likesCount: count,
     dislikesCount: count,
     commentsCount: count,
+    netLikes: { type: Number },
     hot: { type: Number, required: true },
     revision: { type: Number, required: true },
     tok: { type: [String], required: true },

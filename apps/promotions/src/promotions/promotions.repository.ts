@@ -120,9 +120,10 @@ export class PromotionsRepository {
       .toArray();
     if (promotions.length === 0) return;
     const updates = promotions.map(({ _id, likesCount, dislikesCount, createdAt }) => {
-      const { likes, dislikes, comments } = changes.get(_id.toHexString()) ?? ZERO_COUNTS;
+      const { likes, dislikes, comments, netLikes } = changes.get(_id.toHexString()) ?? ZERO_COUNTS;
       const hot = calculateHotRank(likesCount + likes, dislikesCount + dislikes, createdAt);
-      const $inc = { likesCount: likes, dislikesCount: dislikes, commentsCount: comments };
+      const shown = { likesCount: likes, dislikesCount: dislikes, commentsCount: comments };
+      const $inc = { ...shown, ...(netLikes !== 0 && { netLikes }) };
       return { updateOne: { filter: { _id }, update: { $inc, $set: { hot } } } };
     });
     await this.rows.bulkWrite(updates, { session });

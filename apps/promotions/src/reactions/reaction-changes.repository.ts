@@ -3,12 +3,17 @@ import { InjectModel } from '@nestjs/mongoose';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model, type mongo } from 'mongoose';
-import type { PromotionSummary } from '../promotions/promotions.repository.js';
 import {
   REACTION_CHANGES_MODEL,
   type ReactionChange,
   type ReactionChangesRow,
 } from './reaction-change.schema.js';
+
+export interface ReactedPromotion {
+  _id: Types.ObjectId;
+  author: { _id: Types.ObjectId };
+  revision: number;
+}
 
 @Injectable()
 export class ReactionChangesRepository {
@@ -18,7 +23,7 @@ export class ReactionChangesRepository {
     return getCollection(this.changes);
   }
 
-  add({ _id: deal, author, revision }: PromotionSummary, changes: ReactionChange[], tx: Transaction): void {
+  add({ _id: deal, author, revision }: ReactedPromotion, changes: ReactionChange[], tx: Transaction): void {
     tx.insertAtEnd(this.rows, { _id: new Types.ObjectId(), deal, author: author._id, revision, changes });
   }
 

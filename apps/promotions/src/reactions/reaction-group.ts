@@ -1,10 +1,14 @@
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
-import type { Types } from 'mongoose';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
 import type { ReactionChange } from './reaction-change.schema.js';
 import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';
 import { assertOpen } from '../promotions/assert-open.js';
 import type { PromotionSummary } from '../promotions/promotions.repository.js';
+import { NEW_STANDING, type Standing } from '../standings/standing.schema.js';
+import type { DailyUsage } from './daily-usage.js';
+import type { ReactionBatch } from './reaction-batch.js';
 import { getCountChange, toggleReaction } from './reaction-rules.js';
 import type { ReactionRow } from './reaction.schema.js';
 
@@ -17,60 +21,70 @@ export interface Press {
   at: Date;
 }
 
-/** A reaction to be saved, with the `_id` of the row that it replaces. */
-export type ChangedReaction = Omit<ReactionRow, '_id'> & { stored: Types.ObjectId | undefined };
-
-/** `<promotion>:<member>` */
-export const getReactionKey = ({ deal, user }: Pick<ReactionRow, 'deal' | 'user'>): string =>
-  `${deal.toHexString()}:${user.toHexString()}`;
+/** What a group has read. */
+export interface GroupState {
+  /** By id. */
+  promotions: ReadonlyMap<string, PromotionSummary>;
+  reactions: ReactionBatch;
+  /** Pending changes of counts by promotion id. */
+  pending: Map<string, Counts>;
+  /** By member id; members without one are new. */
+  standings: ReadonlyMap<string, Standing>;
+  usage: DailyUsage;
+}
 
 /** Presses of one transaction, applied in order to what it has read. */
 export class ReactionGroup {
-  /** By `getReactionKey`. */
-  private readonly reactions = new Map<string, ChangedReaction>();
   /** By promotion id. */
   private readonly changes = new Map<string, ReactionChange[]>();
 
-  /**
-   * @param promotions by id
-   * @param stored reactions by `getReactionKey`
-   * @param pending changes of counts by promotion id
-   */
-  constructor(
-    private readonly promotions: ReadonlyMap<string, PromotionSummary>,
-    private readonly stored: ReadonlyMap<string, Pick<ReactionRow, '_id' | 'kind'>>,
-    private readonly pending: Map<string, Counts>,
-  ) {}
+  constructor(private readonly state: GroupState) {}
 
-  /** @throws DomainError PROMOTION_NOT_FOUND or NOT_OPEN */
+  /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND or NOT_OPEN */
   apply({ deal, user, member, pressed, at }: Press): ReactionState {
+    const { promotions, reactions, pending, standings } = this.state;
     const id = deal.toHexString();
-    const promotion = assertOpen(this.promotions.get(id) ?? null, member);
-    const key = getReactionKey({ deal, user });
-    const stored = this.stored.get(key);
-    const before = this.reactions.get(key)?.kind ?? stored?.kind ?? 'none';
+    const standing = standings.get(user.toHexString()) ?? NEW_STANDING;
+    if (standing.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
+    const promotion = assertOpen(promotions.get(id) ?? null, member);
+    const stored = reactions.find({ deal, user });
+    const before = stored?.kind ?? 'none';
     const kind = toggleReaction(before, pressed);
+    const row: ReactionRow = { _id: stored?._id ?? new Types.ObjectId(), deal, user, kind, at };
+    reactions.replace({ ...row, ...this.qualify(row, stored, standing, promotion.author._id) });
     const change = getCountChange(before, kind);
-    this.reactions.set(key, { stored: stored?._id, deal, user, kind, at });
     this.changes.set(id, [...(this.changes.get(id) ?? []), { user, ...change, at }]);
-    const pending = addCounts(this.pending.get(id) ?? ZERO_COUNTS, change);
-    this.pending.set(id, pending);
+    const counts = addCounts(pending.get(id) ?? ZERO_COUNTS, change);
+    pending.set(id, counts);
     return {
-      likesCount: promotion.likesCount + pending.likes,
-      dislikesCount: promotion.dislikesCount + pending.dislikes,
+      likesCount: promotion.likesCount + counts.likes,
+      dislikesCount: promotion.dislikesCount + counts.dislikes,
       hasLiked: kind === 'like',
       hasDisliked: kind === 'dislike',
     };
   }
 
-  listReactions(): ChangedReaction[] {
-    return [...this.reactions.values()];
-  }
-
   listChanges(): { promotion: PromotionSummary; changes: ReactionChange[] }[] {
     return [...this.changes].flatMap(([id, changes]) => {
-      const promotion = this.promotions.get(id);
+      const promotion = this.state.promotions.get(id);
       return promotion ? [{ promotion, changes }] : [];
     });
+  }
+
+  /**
+   * Weight and kin of a reaction that qualifies: of a member with voice, not to their own promotion, and within the
+   * limits of the day. Beyond them it is shown like any other.
+   */
+  private qualify(
+    { user, kind, at }: ReactionRow,
+    stored: ReactionRow | undefined,
+    { voice, kin }: Standing,
+    author: Types.ObjectId,
+  ): Pick<ReactionRow, 'weight' | 'kin'> {
+    const { usage } = this.state;
+    if (stored) usage.release(stored, author, at);
+    if (kind === 'none' || voice < 1 || author.equals(user)) return {};
+    if (!usage.consume({ user, kind, at }, author)) return {};
+    return { weight: voice, ...(kin !== null && { kin }) };
   }
 }

@@ -8,6 +8,14 @@ export interface ReactionRow {
   user: Types.ObjectId;
   kind: MemberReaction;
   at: Date;
+  /** The member's voice when they reacted; missing if that reaction does not qualify to count. */
+  weight?: number;
+  /** The member's kin when they reacted, of a reaction that qualifies. */
+  kin?: string;
+  /** Part of the promotion's `netLikes`; missing if not. */
+  counted?: true;
+  /** The kind of a suspended member's reaction, whose `kind` is `none` meanwhile. */
+  withheld?: 'like' | 'dislike';
 }
 
 export const REACTION_MODEL = 'Reaction';
@@ -20,6 +28,10 @@ export const reactionSchema = new Schema<ReactionRow>(
     user: id,
     kind: { type: String, required: true },
     at: { type: Date, required: true },
+    weight: { type: Number },
+    kin: { type: String },
+    counted: { type: Boolean },
+    withheld: { type: String },
   },
   { collection: 'reactions', versionKey: false },
 );
@@ -29,5 +41,9 @@ reactionSchema.index(memberIndex, { unique: true });
 /** Reactions of a promotion by kind, newest first. */
 export const promotionKindIndex = { deal: 1, kind: 1, at: -1, _id: -1 } as const;
 reactionSchema.index(promotionKindIndex);
-// Reactions of one member, for their data export.
-reactionSchema.index({ user: 1, _id: 1 });
+/** Reactions of one member, for their data export and when they are suspended. */
+export const userIndex = { user: 1, _id: 1 } as const;
+reactionSchema.index(userIndex);
+/** Reactions of a kin to a promotion; nearly all rows are without kin. */
+export const kinIndex = { deal: 1, kin: 1 } as const;
+reactionSchema.index(kinIndex, { partialFilterExpression: { kin: { $exists: true } } });

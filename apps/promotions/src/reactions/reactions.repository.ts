@@ -2,17 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 import type { MemberReaction } from '../promotions/member-reaction.js';
-import { getReactionKey, type ChangedReaction } from './reaction-group.js';
-import { memberIndex, REACTION_MODEL, type ReactionRow } from './reaction.schema.js';
+import { KIN_MODEL, type KinRow } from './kin.schema.js';
+import type { SavedReaction } from './reaction-batch.js';
+import { kinIndex, memberIndex, REACTION_MODEL, userIndex, type ReactionRow } from './reaction.schema.js';
 
 /** Maximum user ids listed per promotion and kind. */
 export const MAX_LISTED_MEMBERS = 100;
 
 @Injectable()
 export class ReactionsRepository {
-  constructor(@InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>) {}
+  constructor(
+    @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(KIN_MODEL) private readonly kins: Model<KinRow>,
+  ) {}
 
   async findByMember(
     promotionId: Types.ObjectId,
@@ -52,28 +56,58 @@ export class ReactionsRepository {
     return rows.map(({ user }) => user);
   }
 
-  /** The stored reactions of any of the members to any of the promotions, by `getReactionKey`. */
-  async listByPairs(
+  /** The stored reactions of any of the members to any of the promotions. */
+  listByPairs(
     promotionIds: Types.ObjectId[],
     users: Types.ObjectId[],
     session: ClientSession,
-  ): Promise<Map<string, Pick<ReactionRow, '_id' | 'kind'>>> {
-    const rows = await getCollection(this.reactions)
-      .find(
-        { deal: { $in: promotionIds }, user: { $in: users } },
-        { session, projection: { deal: 1, user: 1, kind: 1 }, hint: memberIndex },
-      )
+  ): Promise<ReactionRow[]> {
+    return getCollection(this.reactions)
+      .find({ deal: { $in: promotionIds }, user: { $in: users } }, { session, hint: memberIndex })
       .toArray();
-    return new Map(rows.map((row) => [getReactionKey(row), row]));
   }
 
-  /** Inserts rows or, with the `_id` of a stored one, replaces its kind. */
-  async saveAll(rows: readonly ChangedReaction[], { session }: Transaction): Promise<void> {
-    if (rows.length === 0) return;
-    const writes = rows.map(({ stored, deal, user, kind, at }) =>
-      stored
-        ? { updateOne: { filter: { _id: stored }, update: { $set: { kind, at } } } }
-        : { insertOne: { document: { _id: new Types.ObjectId(), deal, user, kind, at } } },
+  /** Reactions of a member in id order, after the given one. */
+  listByUser(
+    user: Types.ObjectId,
+    after: Types.ObjectId | null,
+    limit: number,
+    session: ClientSession,
+  ): Promise<ReactionRow[]> {
+    return getCollection(this.reactions)
+      .find({ user, ...(after && { _id: { $gt: after } }) }, { session, hint: userIndex })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /**
+   * All reactions of the kins to the promotions. Until the end of the transaction no other one changes reactions of
+   * these kins: it conflicts and is retried.
+   */
+  async listByKinsExclusively(
+    promotionIds: Types.ObjectId[],
+    kins: readonly string[],
+    at: Date,
+    { session }: Transaction,
+  ): Promise<ReactionRow[]> {
+    if (kins.length === 0) return [];
+    const update = { $inc: { changes: 1 }, $set: { at } };
+    await getCollection(this.kins).bulkWrite(
+      kins.map((_id) => ({ updateOne: { filter: { _id }, update, upsert: true } })),
+      { session },
+    );
+    return getCollection(this.reactions)
+      .find({ deal: { $in: promotionIds }, kin: { $in: [...kins] } }, { session, hint: kinIndex })
+      .toArray();
+  }
+
+  async saveAll(reactions: readonly SavedReaction[], { session }: Transaction): Promise<void> {
+    if (reactions.length === 0) return;
+    const writes = reactions.map(({ row, isNew }) =>
+      isNew
+        ? { insertOne: { document: row } }
+        : { replaceOne: { filter: { _id: row._id }, replacement: row } },
     );
     await getCollection(this.reactions).bulkWrite(writes, { session, ordered: false });
   }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
 import { Clock } from '@pechincha/persistence/clock';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
@@ -9,14 +9,22 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { addCounts, ZERO_COUNTS, type Counts } from '../counts/counts.js';
+import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import type { StandingRow } from '../standings/standing.schema.js';
+import { StandingsRepository } from '../standings/standings.repository.js';
 import { ReactionChangesRepository } from './reaction-changes.repository.js';
+import { DailyUsage, getReactionDayId, type DailyLimits } from './daily-usage.js';
+import { ReactionBatch } from './reaction-batch.js';
+import { ReactionDaysRepository } from './reaction-days.repository.js';
 import { ReactionGroup, type Press } from './reaction-group.js';
+import type { ReactionRow } from './reaction.schema.js';
 import { ReactionsRepository } from './reactions.repository.js';
 
 @Injectable()
 export class ReactionsService {
   private readonly presses: GroupCommit<Press, ReactionState>;
+  private readonly limits: DailyLimits;
 
   constructor(
     unitOfWork: UnitOfWork,
@@ -24,8 +32,21 @@ export class ReactionsService {
     private readonly reactions: ReactionsRepository,
     private readonly deltas: CountDeltasRepository,
     private readonly changes: ReactionChangesRepository,
+    private readonly days: ReactionDaysRepository,
+    private readonly standings: StandingsRepository,
     private readonly clock: Clock,
+    @Inject(PROMOTIONS_CONFIG) config: PromotionsConfig,
   ) {
+    this.limits = {
+      total: {
+        likes: config.LIMIT_COUNTED_LIKES_PER_DAY,
+        dislikes: config.LIMIT_COUNTED_DISLIKES_PER_DAY,
+      },
+      perAuthor: {
+        likes: config.LIMIT_COUNTED_LIKES_PER_AUTHOR,
+        dislikes: config.LIMIT_COUNTED_DISLIKES_PER_AUTHOR,
+      },
+    };
     this.presses = new GroupCommit('reactions', unitOfWork, (presses, tx) => this.toggleAll(presses, tx));
   }
 
@@ -44,11 +65,16 @@ export class ReactionsService {
   private async toggleAll(presses: readonly Press[], tx: Transaction): Promise<(ReactionState | Error)[]> {
     const deals = toDistinct(presses.map(({ deal }) => deal));
     const users = toDistinct(presses.map(({ user }) => user));
-    const group = new ReactionGroup(
-      await this.promotions.listSummaries(deals, tx.session),
-      await this.reactions.listByPairs(deals, users, tx.session),
-      await this.deltas.getPending(deals, tx.session),
+    const standings = await this.standings.list(
+      users.map((user) => user.toHexString()),
+      tx.session,
     );
+    const promotions = await this.promotions.listSummaries(deals, tx.session);
+    const stored = await this.reactions.listByPairs(deals, users, tx.session);
+    const reactions = new ReactionBatch([...stored, ...(await this.listKin(presses, stored, standings, tx))]);
+    const usage = await this.getUsage(presses, stored, standings, tx);
+    const pending = await this.deltas.getPending(deals, tx.session);
+    const group = new ReactionGroup({ promotions, reactions, pending, standings, usage });
     const states = presses.map((press) => {
       try {
         return group.apply(press);
@@ -57,12 +83,50 @@ export class ReactionsService {
         throw error;
       }
     });
-    await this.reactions.saveAll(group.listReactions(), tx);
+    reactions.count();
+    await this.reactions.saveAll(reactions.listSaved(), tx);
+    await this.days.saveAll(usage.listChanged(), tx);
+    const netLikes = reactions.getNetLikesChanges();
     for (const { promotion, changes } of group.listChanges()) {
-      this.deltas.add(promotion._id, changes.reduce<Counts>(addCounts, ZERO_COUNTS), tx);
+      const counts = changes.reduce<Counts>(addCounts, ZERO_COUNTS);
+      this.deltas.add(
+        promotion._id,
+        { ...counts, netLikes: netLikes.get(promotion._id.toHexString()) ?? 0 },
+        tx,
+      );
       this.changes.add(promotion, changes, tx);
     }
     return states;
+  }
+
+  /** Reactions, of others too, that may count instead of those pressed; nearly always none. */
+  private listKin(
+    presses: readonly Press[],
+    stored: readonly ReactionRow[],
+    standings: ReadonlyMap<string, StandingRow>,
+    tx: Transaction,
+  ): Promise<ReactionRow[]> {
+    const withVoice = [...standings.values()].filter(({ voice }) => voice > 0);
+    const kins = [...withVoice, ...stored].flatMap(({ kin }) => kin ?? []);
+    const deals = toDistinct(presses.map(({ deal }) => deal));
+    return this.reactions.listByKinsExclusively(deals, [...new Set(kins)], this.clock.now(), tx);
+  }
+
+  /** Days of the members who have a voice, or a reaction that qualified. */
+  private async getUsage(
+    presses: readonly Press[],
+    stored: readonly ReactionRow[],
+    standings: ReadonlyMap<string, StandingRow>,
+    { session }: Transaction,
+  ): Promise<DailyUsage> {
+    const members = new Set([
+      ...[...standings.values()].filter(({ voice }) => voice > 0).map(({ _id }) => _id),
+      ...stored.filter(({ weight }) => weight).map(({ user }) => user.toHexString()),
+    ]);
+    const ids = presses
+      .filter(({ user }) => members.has(user.toHexString()))
+      .map(({ user, at }) => getReactionDayId(user, at));
+    return new DailyUsage(await this.days.list([...new Set(ids)], session), this.limits);
   }
 }
 

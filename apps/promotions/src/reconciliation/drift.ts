@@ -7,9 +7,10 @@ export type CityCounterDrift = Drift & { field: CityCounterKind };
 
 /** Change that makes stored counts equal the counted ones; undefined if they are equal. */
 export function getCountsDrift(stored: Counts, counted: Counts): Counts | undefined {
-  const { likes, dislikes, comments } = stored;
-  const by = addCounts(counted, { likes: -likes, dislikes: -dislikes, comments: -comments });
-  return by.likes || by.dislikes || by.comments ? by : undefined;
+  const { likes, dislikes, comments, netLikes } = stored;
+  const negated = { likes: -likes, dislikes: -dislikes, comments: -comments, netLikes: -netLikes };
+  const by = addCounts(counted, negated);
+  return Object.values(by).some((change) => change !== 0) ? by : undefined;
 }
 
 /** Changes that make a city's stored counters equal the counted ones. */

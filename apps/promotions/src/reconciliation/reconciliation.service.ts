@@ -53,7 +53,8 @@ export class ReconciliationService {
         for (const promotion of rows) {
           const key = promotion._id.toHexString();
           const { likesCount: likes, dislikesCount: dislikes, commentsCount: comments } = promotion;
-          const stored = addCounts({ likes, dislikes, comments }, pending.get(key) ?? ZERO_COUNTS);
+          const { netLikes = 0 } = promotion;
+          const stored = addCounts({ likes, dislikes, comments, netLikes }, pending.get(key) ?? ZERO_COUNTS);
           const change = getCountsDrift(stored, counted.get(key) ?? ZERO_COUNTS);
           if (change) drifted.push({ promotion, change, stored });
         }
@@ -61,7 +62,7 @@ export class ReconciliationService {
       });
       for (const { promotion, change, stored } of drifted) {
         await this.unitOfWork.run(async (tx) => this.deltas.add(promotion._id, change, tx));
-        for (const field of ['likes', 'dislikes', 'comments'] as const) {
+        for (const field of ['likes', 'dislikes', 'comments', 'netLikes'] as const) {
           if (change[field] === 0) continue;
           drifts.push({
             id: promotion._id.toHexString(),

@@ -17,7 +17,10 @@ import {
   type CityCounterKind,
 } from '../city-counters/city-counter.js';
 
-export type PromotionCountsRow = Pick<PromotionRow, '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount'>;
+export type PromotionCountsRow = Pick<
+  PromotionRow,
+  '_id' | 'likesCount' | 'dislikesCount' | 'commentsCount' | 'netLikes'
+>;
 
 /** Counts rows for comparison with stored counters. */
 @Injectable()
@@ -38,7 +41,7 @@ export class RecountRepository {
     return getCollection(this.promotions)
       .find(after ? { _id: { $gt: after } } : {}, {
         session,
-        projection: { likesCount: 1, dislikesCount: 1, commentsCount: 1 },
+        projection: { likesCount: 1, dislikesCount: 1, commentsCount: 1, netLikes: 1 },
       })
       .sort({ _id: 1 })
       .limit(limit)
@@ -54,16 +57,25 @@ export class RecountRepository {
     const reacted = getCollection(this.reactions).aggregate<{
       _id: { deal: Types.ObjectId; kind: string };
       n: number;
+      counted: number;
     }>(
       [
         { $match: { deal: { $in: promotionIds }, kind: { $in: ['like', 'dislike'] } } },
-        { $group: { _id: { deal: '$deal', kind: '$kind' }, n: { $sum: 1 } } },
+        {
+          $group: {
+            _id: { deal: '$deal', kind: '$kind' },
+            n: { $sum: 1 },
+            counted: { $sum: { $cond: ['$counted', 1, 0] } },
+          },
+        },
       ],
       { session },
     );
-    for (const { _id, n } of await reacted.toArray()) {
+    for (const { _id, n, counted } of await reacted.toArray()) {
       const promotionCounts = counts.get(_id.deal.toHexString());
-      if (promotionCounts) promotionCounts[_id.kind === 'like' ? 'likes' : 'dislikes'] = n;
+      if (!promotionCounts) continue;
+      promotionCounts[_id.kind === 'like' ? 'likes' : 'dislikes'] = n;
+      promotionCounts.netLikes += _id.kind === 'like' ? counted : -counted;
     }
     const commented = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
       [

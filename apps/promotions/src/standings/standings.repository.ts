@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { getCollection } from '@pechincha/persistence/get-collection';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
+import type { ClientSession, Model, mongo } from 'mongoose';
+import { NEW_STANDING, STANDING_MODEL, type StandingRow } from './standing.schema.js';
+
+/** Older than any event. */
+const NO_VERSION = -1;
+
+@Injectable()
+export class StandingsRepository {
+  constructor(@InjectModel(STANDING_MODEL) private readonly standings: Model<StandingRow>) {}
+
+  private get rows(): mongo.Collection<StandingRow> {
+    return getCollection(this.standings);
+  }
+
+  /** The row of a member without one is that of a new member. */
+  async get(_id: string, session: ClientSession): Promise<StandingRow> {
+    const row = await this.rows.findOne({ _id }, { session });
+    return row ?? { _id, ...NEW_STANDING, version: NO_VERSION };
+  }
+
+  /** By member id; members without a row are left out. */
+  async list(ids: string[], session: ClientSession): Promise<Map<string, StandingRow>> {
+    const rows = await this.rows.find({ _id: { $in: ids } }, { session }).toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  /** Ignores versions older than the stored one. @returns whether `suspended` has changed */
+  async save(standing: StandingRow, { session }: Transaction): Promise<boolean> {
+    const stored = await this.get(standing._id, session);
+    const { _id, suspended, version } = standing;
+    if (version <= stored.version) return false;
+    const erased = { _id, ...NEW_STANDING, suspended, version, deleted: true };
+    await upsertIfNewer(this.standings, stored.deleted ? erased : standing, session);
+    return stored.suspended !== suspended;
+  }
+
+  /** Erases the standing for good, but for whether the member was suspended. */
+  async erase(_id: string, { session }: Transaction): Promise<void> {
+    const { suspended, ...erased } = NEW_STANDING;
+    await this.rows.updateOne(
+      { _id },
+      { $set: { ...erased, deleted: true }, $setOnInsert: { suspended, version: NO_VERSION } },
+      { session, upsert: true },
+    );
+  }
+}
