@@ -2,6 +2,7 @@
 // differ.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
 import {
   advertisements,
@@ -190,6 +191,16 @@ for (const member of ['ana', 'bruno'])
     assertCount(alerts, (alert) => alert.member === member),
     2,
     `alerts of ${member}`,
+  );
+
+for (const member of ['ana', 'bruno'])
+  assertAtLeast(
+    assertCount(
+      deals,
+      ({ author, status }) => author === member && (status === 'active' || status === 'expired'),
+    ),
+    EXPERIENCED_PROMOTIONS,
+    `approved deals of ${member}, whose votes weigh 2`,
   );
 
 const pictures = renderAll();

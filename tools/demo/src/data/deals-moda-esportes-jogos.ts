@@ -98,7 +98,7 @@ export const modaEsportesJogos: DemoDeal[] = [
     link: 'https://folego-esportes.example/barraca-4',
     status: 'active',
     art: { kind: 'barraca', variant: 'brasa' },
-    author: 'rafael',
+    author: 'ana',
     ageHours: 430,
     approvedAfterMinutes: 71,
     likes: 8,
