@@ -1,7 +1,15 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { commentPages } from './chapters/comment-pages.js';
 import { comments } from './chapters/comments.js';
+import { countedLikes } from './chapters/counted-likes.js';
 import { reactions } from './chapters/reactions.js';
+import { suspension } from './chapters/suspension.js';
 import { startService } from './helpers.js';
 
-describeChapters(() => startService(2), { comments, 'comment pages': commentPages, reactions });
+describeChapters(() => startService(2), {
+  comments,
+  'comment pages': commentPages,
+  reactions,
+  'counted likes': countedLikes,
+  suspension,
+});

@@ -1,0 +1,266 @@
+import { jest } from '@jest/globals';
+import { dislikePromotion, getPromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
+import { SystemClock } from '@pechincha/persistence/clock';
+import { newId, shuffle } from '@pechincha/testing/event-factory';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { member, type TestService } from '@pechincha/testing/test-service';
+import type { Member } from '../helpers.js';
+import { createVoices, insertPromotions, listReactions, standingEvent, waitForCounts } from '../standings.js';
+
+const NOON = new Date('2026-11-20T15:00:00Z');
+const LATE_EVENING = new Date('2026-11-21T02:59:00Z');
+const MIDNIGHT = new Date('2026-11-21T03:01:00Z');
+
+let service: TestService;
+
+async function react(
+  which: typeof likePromotion | typeof dislikePromotion,
+  id: string,
+  as: Member = member(),
+  replica = 0,
+): Promise<void> {
+  const { status, body } = await service.call(which, { as, params: { id }, replica });
+  expect([status, body.code]).toEqual([200, undefined]);
+}
+const like = (id: string, as?: Member, replica?: number) => react(likePromotion, id, as, replica);
+const dislike = (id: string, as?: Member, replica?: number) => react(dislikePromotion, id, as, replica);
+
+const createPromotion = async (author = newId()) => (await insertPromotions(service, author, 1))[0] ?? '';
+const getCounts = (id: string) => waitForCounts(service, id);
+const setNow = (time: Date) => jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(time);
+
+/** Sums of the counts of some promotions. */
+async function sumCounts(ids: readonly string[]): Promise<number[]> {
+  const sums = [0, 0, 0];
+  for (const id of ids)
+    (await getCounts(id)).forEach((count, index) => (sums[index] = (sums[index] ?? 0) + count));
+  return sums;
+}
+
+export const countedLikes: Chapter = (getService) => {
+  beforeAll(() => {
+    service = getService();
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('30 likes without voice raise the count and leave netLikes at 0', async () => {
+    const id = await createPromotion();
+    const [silent] = await createVoices(service, { voice: 0 });
+    for (let count = 0; count < 29; count++) await like(id);
+    await like(id, silent);
+    expect(await getCounts(id)).toEqual([30, 0, 0]);
+    expect((await service.call(getPromotion, { params: { id } })).body).not.toHaveProperty('netLikes');
+    expect(await service.listRows('reaction_days')).toEqual([]);
+  });
+
+  it('likes and dislikes of members with voice count one each, whatever their weight', async () => {
+    const id = await createPromotion();
+    const [ana, bia, caio, davi] = await createVoices(service, {}, { voice: 2 }, { voice: 3 }, {});
+    for (const one of [ana, bia, caio, davi]) await like(id, one);
+    expect(await getCounts(id)).toEqual([4, 0, 4]);
+    await dislike(id, ana);
+    expect(await getCounts(id)).toEqual([3, 1, 2]);
+    await like(id, bia);
+    await dislike(id, ana);
+    expect(await getCounts(id)).toEqual([2, 0, 2]);
+    const weights = (await listReactions(service, id)).map(({ kind, weight }) => [kind, weight]);
+    expect(weights.toSorted()).toEqual([
+      ['like', 1],
+      ['like', 3],
+      ['none', undefined],
+      ['none', undefined],
+    ]);
+  });
+
+  it('a reaction keeps the weight that the member had when they reacted', async () => {
+    const id = await createPromotion();
+    const [ana, bia] = await createVoices(service, {}, { voice: 0 });
+    await like(id, ana);
+    await like(id, bia);
+    await service.publishAndWait(standingEvent(ana, { voice: 0 }, 2), standingEvent(bia, { voice: 2 }, 2));
+    expect(await getCounts(id)).toEqual([2, 0, 1]);
+    await like(id, ana);
+    await like(id, ana);
+    expect(await getCounts(id)).toEqual([2, 0, 0]);
+  });
+
+  it("a reaction to the member's own promotion does not count", async () => {
+    const [ana] = await createVoices(service, { voice: 3 });
+    const id = await createPromotion(ana.sub);
+    await like(id, ana);
+    expect(await getCounts(id)).toEqual([1, 0, 0]);
+    await dislike(id, ana);
+    expect(await getCounts(id)).toEqual([0, 1, 0]);
+  });
+
+  it('the seventh like and the fourth dislike for one author are shown and do not count', async () => {
+    const [ana, bia] = await createVoices(service, {}, {});
+    const author = newId();
+    const ids = await insertPromotions(service, author, 8);
+    for (const id of ids) await like(id, ana);
+    expect(await sumCounts(ids)).toEqual([8, 0, 6]);
+    for (const id of ids) await dislike(id, bia);
+    expect(await sumCounts(ids)).toEqual([8, 8, 3]);
+    await like(await createPromotion(), ana);
+    const [row] = (await service.listRows('reaction_days')).filter(({ _id }) =>
+      String(_id).startsWith(ana.sub),
+    );
+    expect(row).toMatchObject({ likes: 7, dislikes: 0 });
+  });
+
+  it('the 31st like and the 11th dislike of a day are shown and do not count; the next day does', async () => {
+    setNow(LATE_EVENING);
+    const [ana] = await createVoices(service, {});
+    const promotions = await Promise.all(
+      Array.from({ length: 16 }, () => insertPromotions(service, newId(), 3)),
+    );
+    const [liked, disliked, tomorrow] = [
+      promotions.slice(0, 11).flat(),
+      promotions.slice(11, 15).flat(),
+      promotions.slice(15).flat(),
+    ];
+    for (const id of liked) await like(id, ana);
+    expect(await sumCounts(liked)).toEqual([33, 0, 30]);
+    for (const id of disliked) await dislike(id, ana);
+    expect(await sumCounts(disliked)).toEqual([0, 12, -10]);
+    setNow(MIDNIGHT);
+    for (const id of tomorrow) await like(id, ana);
+    expect(await sumCounts(tomorrow)).toEqual([3, 0, 3]);
+  });
+
+  it('taking back a counted reaction gives its allowance back on the same day only', async () => {
+    setNow(NOON);
+    const [ana] = await createVoices(service, {});
+    const ids = await insertPromotions(service, newId(), 9);
+    const [first = '', second = '', third = ''] = ids;
+    for (const id of ids.slice(0, 7)) await like(id, ana);
+    await like(first, ana);
+    await like(ids[7] ?? '', ana);
+    expect(await sumCounts(ids)).toEqual([7, 0, 6]);
+    // A like that becomes a dislike needs one of the other allowance.
+    await dislike(second, ana);
+    await like(ids[8] ?? '', ana);
+    expect(await sumCounts(ids)).toEqual([7, 1, 5]);
+    setNow(MIDNIGHT);
+    await like(third, ana);
+    const days = (await service.listRows('reaction_days')).filter(({ _id }) =>
+      String(_id).startsWith(ana.sub),
+    );
+    expect(days).toMatchObject([{ _id: `${ana.sub}:2026-11-20`, likes: 6, dislikes: 1 }]);
+  });
+
+  it('repetition never exceeds the limits', async () => {
+    const [ana] = await createVoices(service, {});
+    const ids = await insertPromotions(service, newId(), 8);
+    const presses = shuffle(ids, { times: 13, seed: 7 }).slice(0, 100);
+    for (const [index, id] of presses.entries()) await (index % 3 === 0 ? dislike : like)(id, ana, index % 2);
+    const rows = (await service.listRows('reactions')).filter(({ user }) => String(user) === ana.sub);
+    const countOf = (kind: string) => rows.filter((row) => row['counted'] && row['kind'] === kind).length;
+    expect(countOf('like')).toBeLessThanOrEqual(6);
+    expect(countOf('dislike')).toBeLessThanOrEqual(3);
+    const [, , net] = await sumCounts(ids);
+    expect(net).toBe(countOf('like') - countOf('dislike'));
+    for (const { deal, kind } of rows)
+      if (kind !== 'none') await (kind === 'like' ? like : dislike)(String(deal), ana);
+    const day = (await service.listRows('reaction_days')).find(({ _id }) => String(_id).startsWith(ana.sub));
+    expect(day).toMatchObject({ likes: 0, dislikes: 0 });
+    for (const id of ids) await like(id, ana);
+    expect(await sumCounts(ids)).toEqual([8, 0, 6]);
+  });
+
+  it('the limit is not exceeded when two replicas are pressed at once', async () => {
+    const [ana] = await createVoices(service, {});
+    const ids = await insertPromotions(service, newId(), 20);
+    await Promise.all(ids.map((id, index) => like(id, ana, index % 2)));
+    expect(await sumCounts(ids)).toEqual([20, 0, 6]);
+  });
+
+  it('of a kin the heaviest reaction counts, of equal ones the earliest', async () => {
+    const id = await createPromotion();
+    const kin = newId();
+    const [ana, bia, caio, other] = await createVoices(
+      service,
+      { kin },
+      { kin },
+      { kin, voice: 2 },
+      { kin: newId() },
+    );
+    const listCounted = async () =>
+      (await listReactions(service, id)).filter(({ counted }) => counted).map(({ user }) => String(user));
+    await like(id, ana);
+    await like(id, bia);
+    expect([await getCounts(id), await listCounted()]).toEqual([[2, 0, 1], [ana.sub]]);
+    await dislike(id, caio);
+    expect([await getCounts(id), await listCounted()]).toEqual([[2, 1, -1], [caio.sub]]);
+    await like(id, other);
+    expect(await getCounts(id)).toEqual([3, 1, 0]);
+    await like(id, other);
+    await dislike(id, caio);
+    expect([await getCounts(id), await listCounted()]).toEqual([[2, 0, 1], [ana.sub]]);
+    await like(id, ana);
+    expect([await getCounts(id), await listCounted()]).toEqual([[1, 0, 1], [bia.sub]]);
+    await like(id, bia);
+    expect([await getCounts(id), await listCounted()]).toEqual([[0, 0, 0], []]);
+  });
+
+  it('of a kin one like counts when all press at once on two replicas', async () => {
+    const kin = newId();
+    const members = await createVoices(service, ...Array.from({ length: 8 }, () => ({ kin })));
+    const [id = '', other = ''] = await insertPromotions(service, newId(), 2);
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(
+        members.flatMap((one, index) => [like(id, one, index % 2), like(other, one, (index + 1) % 2)]),
+      );
+      const likes = round % 2 === 0 ? 8 : 0;
+      expect(await getCounts(id)).toEqual([likes, 0, Math.min(likes, 1)]);
+      expect(await getCounts(other)).toEqual([likes, 0, Math.min(likes, 1)]);
+    }
+  });
+
+  it('counts are exact when members of all kinds toggle at random on two replicas', async () => {
+    const ids = await insertPromotions(service, newId(), 3);
+    const kins = [newId(), newId(), null];
+    const members = await createVoices(
+      service,
+      ...Array.from({ length: 24 }, (_none, index) => ({
+        voice: index % 4,
+        kin: kins[index % 3] ?? null,
+      })),
+    );
+    const kinds = shuffle([like, dislike], { times: members.length * 15, seed: 3 });
+    await Promise.all(
+      members.map(async (one, index) => {
+        for (let toggle = 0; toggle < 30; toggle++)
+          await (kinds[index * 30 + toggle] ?? like)(ids[toggle % 3] ?? '', one, (index + toggle) % 2);
+      }),
+    );
+    for (const id of ids) {
+      const [likes, dislikes] = await getCounts(id);
+      const rows = await listReactions(service, id);
+      expect(rows.filter(({ kind }) => kind === 'like')).toHaveLength(likes);
+      expect(rows.filter(({ kind }) => kind === 'dislike')).toHaveLength(dislikes);
+      // Who has no weight does not count; of a kin with any, one does.
+      for (const kin of kins.slice(0, 2)) {
+        const eligible = rows.filter((row) => row.kin === kin && row.kind !== 'none' && row.weight);
+        const heaviest = Math.max(...eligible.map(({ weight = 0 }) => weight));
+        expect(eligible.filter(({ counted }) => counted).map(({ weight }) => weight)).toEqual(
+          eligible.length > 0 ? [heaviest] : [],
+        );
+      }
+      expect(rows.filter(({ weight, counted }) => counted && !weight)).toEqual([]);
+    }
+  });
+
+  it('a count delta of an earlier release is added without netLikes', async () => {
+    const id = await createPromotion();
+    const [ana] = await createVoices(service, {});
+    await like(id, ana);
+    const [row] = await listReactions(service, id);
+    const { database } = service;
+    await database.collection('reactions').insertOne({ deal: row?.deal, user: row?._id, kind: 'like' });
+    await database
+      .collection('count_deltas')
+      .insertOne({ deal: row?.deal, likes: 1, dislikes: 0, comments: 0 });
+    expect(await getCounts(id)).toEqual([2, 0, 1]);
+  });
+};

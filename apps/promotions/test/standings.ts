@@ -1,0 +1,71 @@
+import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { eventually } from '@pechincha/testing/eventually';
+import { makeEvent } from '@pechincha/testing/event-factory';
+import { member, type TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
+import type { ReactionRow } from '../src/reactions/reaction.schema.js';
+import { ReconciliationService } from '../src/reconciliation/reconciliation.service.js';
+import type { Standing } from '../src/standings/standing.schema.js';
+import { WithholdingWorker } from '../src/withholding/withholding.worker.js';
+import type { Member } from './helpers.js';
+import { makePromotionRow } from './promotion-rows.js';
+
+export const standingEvent = (
+  { sub }: Pick<Member, 'sub'>,
+  change: Partial<Standing> = {},
+  subjectVersion = 1,
+) =>
+  makeEvent(
+    userStandingChanged,
+    { userId: sub, voice: 1, trusted: false, kin: null, suspended: false, ...change },
+    { subject: sub, subjectVersion },
+  );
+
+/** Members with these standings, of voice 1 where they do not say otherwise. */
+export async function createVoices<N extends Partial<Standing>[]>(
+  service: TestService,
+  ...standings: N
+): Promise<{ [I in keyof N]: Member }> {
+  const members = standings.map(() => member()) as { [I in keyof N]: Member };
+  await service.publishAndWait(
+    ...members.map((one: Member, index: number) => standingEvent(one, standings[index])),
+  );
+  return members;
+}
+
+/** Inserts active promotions and returns their ids. */
+export async function insertPromotions(
+  service: TestService,
+  author: string,
+  count: number,
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => ({
+    ...makePromotionRow(new Types.ObjectId(), new Types.ObjectId(author), 'active'),
+    commentsCount: 0,
+  }));
+  await service.database.collection('promotions').insertMany(rows);
+  return rows.map(({ _id }) => _id.toHexString());
+}
+
+/** Runs the jobs that follow from standings without their delay. */
+export async function runWithholdings(service: TestService): Promise<void> {
+  await service.database.collection('withholdings').updateMany({}, { $set: { dueAt: new Date() } });
+  service.getProvider(WithholdingWorker).wake();
+  await eventually(async () => expect(await service.listRows('withholdings')).toEqual([]));
+}
+
+export const listReactions = async (service: TestService, id: string) =>
+  (await service.listRows('reactions')).filter(({ deal }) => String(deal) === id) as unknown as ReactionRow[];
+
+/** Waits until nothing is pending; returns a promotion's `[likes, dislikes, netLikes]`, which a recount confirms. */
+export const waitForCounts = (service: TestService, id: string): Promise<[number, number, number]> =>
+  eventually(async () => {
+    expect(await service.listRows('count_deltas')).toEqual([]);
+    const row = await service.database.collection('promotions').findOne({ _id: new Types.ObjectId(id) });
+    const counted = (await listReactions(service, id)).filter((reaction) => reaction.counted);
+    const kins = counted.flatMap(({ kin }) => kin ?? []);
+    expect(new Set(kins).size).toBe(kins.length);
+    const drifts = await service.getProvider(ReconciliationService).run();
+    expect(drifts.filter((drift) => drift.id === id)).toEqual([]);
+    return [row?.['likesCount'], row?.['dislikesCount'], row?.['netLikes'] ?? 0] as [number, number, number];
+  });
