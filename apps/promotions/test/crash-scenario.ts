@@ -10,8 +10,10 @@ import { AppModule } from '../src/app.module.js';
 import { promotionsConfigSchema } from '../src/config.js';
 import { approvedEvent, publish, rejectedEvent } from './helpers.js';
 import { makePromotionRow } from './promotion-rows.js';
+import { standingEvent } from './standings.js';
 
 const [author, renamed, leaver, late] = [newId(), newId(), newId(), newId()] as const;
+const [suspended, withheld, erased] = [newId(), newId(), newId()] as const;
 const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId()] as const;
 
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
@@ -28,7 +30,8 @@ export const scenario: CrashScenario = {
       {
         database,
         listPendingRows: () => ({
-          ...{ count_deltas: {}, tally_deltas: {}, reaction_changes: {}, renamings: {} },
+          ...{ count_deltas: {}, tally_deltas: {}, reaction_changes: {} },
+          ...{ renamings: {}, withholdings: {} },
           unused_pictures: { dueAt: { $lte: new Date() } },
         }),
       },
@@ -43,12 +46,24 @@ export const scenario: CrashScenario = {
         ...[active, deleted].map((_id) => makePromotionRow(toId(_id), toId(author), 'active')),
         ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
       ]);
+    // Of one each, because the events of a promotion are summed.
+    for (const user of [suspended, withheld, erased]) {
+      const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
+      const reaction = { deal: promotion._id, user: toId(user), kind: 'like', at: new Date(0) };
+      const { database } = service;
+      await database.collection('promotions').insertOne({ ...promotion, likesCount: 1, netLikes: 1 });
+      await database
+        .collection('reactions')
+        .insertOne({ ...reaction, weight: 1, kin: newId(), counted: true });
+    }
   },
 
   events: [
     registered(newId()),
     makeEvent(userUpdated, { userId: renamed, name: 'Bia', avatar: null }, { subjectVersion: 2 }),
     makeEvent(userDeleted, { userId: leaver }),
+    makeEvent(userDeleted, { userId: erased }),
+    standingEvent({ sub: suspended }, { suspended: true }),
     approvedEvent(approved, 2),
     rejectedEvent(rejected, 'Preço', 2),
   ],
@@ -68,6 +83,9 @@ export const scenario: CrashScenario = {
       .collection('members')
       .updateOne({ _id: toId(late) }, { $set: { name: 'Caio', version: 2 } });
     await database.collection('renamings').insertOne({ _id: toId(late), dueAt });
+    const standing = { voice: 1, trusted: false, kin: null, suspended: true, version: 1 };
+    await database.collection('standings').insertOne({ _id: withheld, ...standing } as never);
+    await database.collection('withholdings').insertOne({ _id: toId(withheld), after: null, dueAt });
     await database.collection('unused_pictures').insertOne({ _id: 'b'.repeat(40), dueAt } as never);
   },
 };

@@ -9,6 +9,7 @@ import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { startService } from './helpers.js';
 import { CREATED_AT, makeAuthorRow, makePromotionRow } from './promotion-rows.js';
+import { runWithholdings, standingEvent } from './standings.js';
 
 const at = new Date('2026-11-01T10:00:00Z');
 const id = () => new Types.ObjectId();
@@ -34,6 +35,31 @@ const promotions = members.map((author) => ({
   author: new Types.ObjectId(author),
   comment: id(),
 }));
+
+/** The second and third member are kin. Two stay suspended; of those one is deleted. */
+const kin = newId();
+const getKin = (index: number) => (index === 1 || index === 2 ? kin : null);
+const standingEvents = members.flatMap((sub, index) =>
+  [false, true, index === 2, index >= 3 && index <= 4].map((suspended, version) =>
+    standingEvent({ sub }, { voice: 1 + (version % 3), kin: getKin(index), suspended }, version + 1),
+  ),
+);
+/** Every member likes every promotion; all but the third's and the author's count. */
+const reactions = promotions.flatMap(({ _id: deal, author }) =>
+  members.map((member, index) => ({
+    ...{ _id: id(), deal, user: new Types.ObjectId(member), kind: 'like', at: CREATED_AT },
+    ...(author.toHexString() !== member && {
+      weight: 1,
+      ...(getKin(index) && { kin }),
+      ...(isCounted(index, members.indexOf(author.toHexString())) && { counted: true }),
+    }),
+  })),
+);
+/** The third member's counts where the second, of equal weight, is the author. */
+function isCounted(index: number, author: number): boolean {
+  return index !== 2 || author === 1;
+}
+
 const moderatorId = newId();
 const decisions = promotions.flatMap(({ _id }, index) => {
   const promotionId = _id.toHexString();
@@ -44,12 +70,17 @@ const decisions = promotions.flatMap(({ _id }, index) => {
     makeEvent(moderationRejected, { promotionId, revision, moderatorId, moderationReason: 'Não' }, details);
   return index % 2 === 0 ? [approve(2), reject(1), approve(3)] : [reject(2), approve(1), reject(3)];
 });
-const events = [...accountEvents, ...decisions];
+const events = [...accountEvents, ...standingEvents, ...decisions];
 
 async function seed({ database }: TestService): Promise<void> {
-  await database
-    .collection('promotions')
-    .insertMany(promotions.map(({ _id, author }) => makePromotionRow(_id, author)));
+  await database.collection('promotions').insertMany(
+    promotions.map(({ _id, author }) => {
+      const own = reactions.filter(({ deal }) => deal === _id);
+      const netLikes = own.filter((row) => 'counted' in row).length;
+      return { ...makePromotionRow(_id, author), likesCount: own.length, netLikes };
+    }),
+  );
+  await database.collection('reactions').insertMany(reactions);
   await database.collection('comments').insertMany(
     promotions.map(({ _id: deal, author: by, comment: _id }) => ({
       ...{ _id, deal, author: makeAuthorRow(by), content: 'Oi', parent: null, root: _id },
@@ -72,7 +103,9 @@ async function getStateAfter(
       await service.clearInbox();
       await service.publishAndWait(...published);
     }
-    await eventually(async () => expect(await service.listRows('tally_deltas')).toEqual([]));
+    await runWithholdings(service);
+    for (const pending of ['tally_deltas', 'count_deltas', 'reaction_changes'])
+      await eventually(async () => expect(await service.listRows(pending)).toEqual([]));
     await service.stop();
     const promotions = await service.listRows('promotions');
     expect(promotions.map(({ status }) => status).toSorted()).toEqual([
@@ -83,8 +116,11 @@ async function getStateAfter(
       'rejected',
       'rejected',
     ]);
+    expect(promotions.map(({ likesCount }) => likesCount)).toEqual(Array(6).fill(4));
     return {
       promotions,
+      reactions: await service.listRows('reactions'),
+      standings: await service.listRows('standings'),
       comments: await service.listRows('comments'),
       members: await service.listRows('members'),
       changes: await service.listRows('status_changes', '_id'),
