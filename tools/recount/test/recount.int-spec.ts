@@ -38,7 +38,12 @@ it('recount reports each changed number with its expected value', async () => {
   ) => product.rows(owner, collection).updateOne(filter, { $set: set });
   await setFields('users', 'accounts', a!, { promotionsCount: 3, likesCount: 5, badges: [] });
   await setFields('users', 'accounts', b!, { commentsCount: 0, points: 7 });
-  await setFields('promotions', 'promotions', { _id: deal }, { likesCount: 3, dislikesCount: 0 });
+  await setFields(
+    'promotions',
+    'promotions',
+    { _id: deal },
+    { likesCount: 3, dislikesCount: 0, netLikes: 5 },
+  );
   await setFields('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
   await setFields('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
   await setFields('gamification', 'accounts', a!, { points: 29, 'tallies.likes': 3 });
@@ -59,6 +64,7 @@ it('recount reports each changed number with its expected value', async () => {
     ['users.accounts.points', String(bruno), 7, 0],
     ['promotions.promotions.likesCount', String(deal), 4, 3],
     ['promotions.promotions.dislikesCount', String(deal), 0, 1],
+    ['promotions.promotions.netLikes', String(deal), 6, 0],
     ['promotions.promotions.commentsCount', String(other), 2, 0],
     ['promotions.tallies.active', '*', 9, 1],
     ['gamification.accounts.points', String(ana), 29, 34],

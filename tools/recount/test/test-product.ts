@@ -79,7 +79,13 @@ export class TestProduct {
       // One of its three likes is still pending.
       {
         ...{ _id: this.deal, ...common, status: 'active', category: 'casa' },
-        ...{ likesCount: 2, dislikesCount: 1, commentsCount: 1, hot: calculateHotRank(2, 1, createdAt) },
+        ...{
+          likesCount: 2,
+          dislikesCount: 1,
+          commentsCount: 1,
+          netLikes: -1,
+          hot: calculateHotRank(2, 1, createdAt),
+        },
       },
       { _id: this.other, ...common, status: 'expired', ...none },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
@@ -88,18 +94,26 @@ export class TestProduct {
     await this.rows('promotions', 'deleted_promotions').insertOne({
       ...{ _id: deletedDeal, author: this.ana, city: 'curitiba', publishedAt: createdAt },
     });
-    const makeReaction = (deal: mongo.ObjectId, kind: string) => ({ deal, user: oid(), kind });
+    const makeReaction = (deal: mongo.ObjectId, kind: string, more: Row = {}) => ({
+      ...{ deal, user: oid(), kind, at: createdAt, ...more },
+    });
+    const kin = String(oid());
     await this.rows('promotions', 'reactions').insertMany([
-      ...[makeReaction(this.deal, 'like'), makeReaction(this.deal, 'like'), makeReaction(this.deal, 'like')],
+      // The heaviest of a kin is a dislike; the second like has no weight.
       ...[
-        makeReaction(this.deal, 'dislike'),
-        makeReaction(this.deal, 'none'),
+        makeReaction(this.deal, 'like', { weight: 1, kin }),
+        makeReaction(this.deal, 'like'),
+        makeReaction(this.deal, 'like', { weight: 3, counted: true }),
+      ],
+      ...[
+        makeReaction(this.deal, 'dislike', { weight: 2, kin, counted: true }),
+        makeReaction(this.deal, 'none', { weight: 1, withheld: 'like' }),
         makeReaction(deletedDeal, 'like'),
       ],
     ]);
     const makeComment = (deleted: boolean) => ({ deal: this.deal, author: { _id: this.bruno }, deleted });
     await this.rows('promotions', 'comments').insertMany([makeComment(false), makeComment(true)]);
-    const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0 };
+    const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0, netLikes: 1 };
     await this.rows('promotions', 'count_deltas').insertOne(delta);
     const published = `published:${createdAt.toISOString().slice(0, 13)}`;
     const counts = {

@@ -54,18 +54,24 @@ export const reconciliation: Chapter = (getService) => {
       .collection('promotions')
       .updateOne({ city: 'sao-jose-dos-campos' }, { $inc: { likesCount: 5 } });
     await database
+      .collection('reactions')
+      .updateOne({ deal: new Types.ObjectId(id) }, { $set: { weight: 1, counted: true } });
+    await database
       .collection('tallies')
       .updateOne({ city: 'sao-jose-dos-campos', kind: 'active' }, { $set: { count: 9 } });
     await database.collection('tallies').updateOne({ city: '*', kind: 'active' }, { $set: { count: 0 } });
     await database.collection('tallies').deleteOne({ city: 'online', kind: /^active:/ });
     expect(await recount()).toEqual([
       { id: id, field: 'likes', stored: 8, counted: 3 },
+      { id: id, field: 'netLikes', stored: 0, counted: 1 },
       { id: 'online', field: 'active:eletronicos', stored: 0, counted: 1 },
       { id: 'sao-jose-dos-campos', field: 'active', stored: 9, counted: 1 },
       { id: '*', field: 'active', stored: 0, counted: 2 },
     ]);
     await waitUntilSummed();
     expect(await recount()).toEqual([]);
+    const promotion = await database.collection('promotions').findOne({ _id: new Types.ObjectId(id) });
+    expect(promotion).toMatchObject({ likesCount: 3, netLikes: 1 });
     const { body } = await service.call(getPromotion, { params: { id } });
     expect([body.likesCount, body.commentsCount]).toEqual([3, 1]);
     const stats = await service.call(getLocalStats, {

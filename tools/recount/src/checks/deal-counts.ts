@@ -2,7 +2,7 @@ import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { mongo } from 'mongoose';
 import { findDifferences, type RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
-import { countByField, readIdBatches, toObjectId } from '../cursors.ts';
+import { countByField, increment, readIdBatches, toObjectId } from '../cursors.ts';
 
 const PROMOTION_BATCH_SIZE = 500;
 
@@ -19,6 +19,7 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
       likes: { $sum: '$likes' },
       dislikes: { $sum: '$dislikes' },
       comments: { $sum: '$comments' },
+      netLikes: { $sum: '$netLikes' },
     };
     const groups = promotions
       .getCollection('count_deltas')
@@ -26,8 +27,32 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
     return new Map((await groups.toArray()).map((group) => [String(group['_id']), group]));
   }
 
+  /**
+   * Likes minus dislikes by deal: every reaction with a weight, but of a kin only the heaviest, of equal ones the
+   * earliest. Reads none of the stored `counted`.
+   */
+  async function countNetLikes(
+    deal: mongo.Document,
+    session: mongo.ClientSession,
+  ): Promise<Map<string, number>> {
+    const net = new Map<string, number>();
+    const counted = new Set<string>();
+    const weighted = promotions
+      .getCollection('reactions')
+      .find({ deal, kind: { $in: ['like', 'dislike'] }, weight: { $gt: 0 } }, { session })
+      .sort({ weight: -1, at: 1, _id: 1 })
+      .allowDiskUse();
+    for await (const { deal: id, kin, kind } of weighted) {
+      const once = `${id}:${kin}`;
+      if (kin && counted.has(once)) continue;
+      if (kin) counted.add(once);
+      increment(net, String(id), kind === 'like' ? 1 : -1);
+    }
+    return net;
+  }
+
   return {
-    name: 'promotions.promotions: likesCount, dislikesCount, commentsCount, hot',
+    name: 'promotions.promotions: likesCount, dislikesCount, commentsCount, netLikes, hot',
     listIdBatches: () => readIdBatches(deals, {}, PROMOTION_BATCH_SIZE),
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
@@ -36,6 +61,7 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
         const reactions = promotions.getCollection('reactions');
         const likes = await countByField(reactions, { deal, kind: 'like' }, '$deal', session);
         const dislikes = await countByField(reactions, { deal, kind: 'dislike' }, '$deal', session);
+        const netLikes = await countNetLikes(deal, session);
         const comments = await countByField(
           promotions.getCollection('comments'),
           { deal, deleted: false },
@@ -43,7 +69,8 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
           session,
         );
         const deltas = await readPending({ deal }, session);
-        const projection = { likesCount: 1, dislikesCount: 1, commentsCount: 1, hot: 1, createdAt: 1 };
+        const counts = { likesCount: 1, dislikesCount: 1, commentsCount: 1, netLikes: 1 };
+        const projection = { ...counts, hot: 1, createdAt: 1 };
         const rows = await deals.find({ _id: { $in: filter } }, { projection, session }).toArray();
         return rows.flatMap((row) => {
           const id = String(row._id);
@@ -53,12 +80,14 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
             likesCount: likesCount + (pending?.['likes'] ?? 0),
             dislikesCount: dislikesCount + (pending?.['dislikes'] ?? 0),
             commentsCount: commentsCount + (pending?.['comments'] ?? 0),
+            netLikes: (row['netLikes'] ?? 0) + (pending?.['netLikes'] ?? 0),
             hot,
           };
           return findDifferences('promotions.promotions', id, stored, {
             likesCount: likes.get(id) ?? 0,
             dislikesCount: dislikes.get(id) ?? 0,
             commentsCount: comments.get(id) ?? 0,
+            netLikes: netLikes.get(id) ?? 0,
             // The stored rank is computed without pending deltas.
             hot: calculateHotRank(likesCount, dislikesCount, createdAt),
           });
