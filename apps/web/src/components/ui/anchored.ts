@@ -1,12 +1,9 @@
-import type { RefObject } from 'react';
+import type { PopupProps } from './popup-props';
 import './anchored.css';
 
-/** Props of a popup that is anchored to a button. */
-export interface AnchoredProps {
-  anchor: RefObject<HTMLButtonElement | null>;
+/** Props of a popup that is anchored to its button. */
+export interface AnchoredProps extends PopupProps {
   align: 'start' | 'end';
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 interface ChangeDetails {

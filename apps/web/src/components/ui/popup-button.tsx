@@ -1,0 +1,69 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { loadOptional } from '../../lib/chunk-load-error';
+import { OptionalBoundary } from './optional-boundary';
+import type { PopupProps } from './popup-props';
+
+/** What all buttons with a popup take. */
+export interface PopupButtonProps {
+  /** Accessible name of the button, where its content has none. */
+  label?: string;
+  className: string;
+  /** Whether the current page belongs to this popup. */
+  current?: boolean;
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+interface Props extends PopupButtonProps {
+  /** Role of the popup. */
+  popup: 'menu' | 'dialog';
+  /** Loads the popup's code before it opens. */
+  load: () => Promise<unknown>;
+  renderPopup: (props: PopupProps) => ReactNode;
+}
+
+/** Button with a popup, whose code loads when it opens or is about to. */
+export function PopupButton({
+  label,
+  className,
+  current,
+  onOpen,
+  children,
+  popup,
+  load,
+  renderPopup,
+}: Props) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const prefetch = (): void => void loadOptional(load).catch(() => undefined);
+  const onOpenChange = (next: boolean): void => {
+    setWasOpened(true);
+    setOpen(next);
+    if (next) onOpen?.();
+  };
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={className}
+        aria-haspopup={popup}
+        aria-expanded={open}
+        aria-label={label}
+        aria-current={current || undefined}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => onOpenChange(!open)}
+        onKeyDown={(event) => {
+          if (popup !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+          event.preventDefault();
+          onOpenChange(true);
+        }}
+      >
+        {children}
+      </button>
+      {wasOpened ? <OptionalBoundary>{renderPopup({ anchor, open, onOpenChange })}</OptionalBoundary> : null}
+    </>
+  );
+}
