@@ -1,6 +1,18 @@
 import JsdomEnvironment from 'jest-environment-jsdom';
 import { startTestServer } from './test-server.ts';
 
+/** Widths alone, which follow `innerWidth`; jsdom has no media queries. */
+function createMediaQuery(page, query) {
+  const minWidth = Number(/min-width: (\d+)px/.exec(query)?.[1]);
+  return {
+    get matches() {
+      return page.innerWidth >= minWidth;
+    },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+}
+
 /** A browser page and its origin: the server runs outside of the page's globals, in Node. */
 class PageEnvironment extends JsdomEnvironment {
   async setup() {
@@ -8,7 +20,12 @@ class PageEnvironment extends JsdomEnvironment {
     this.server = await startTestServer();
     this.dom.reconfigure({ url: this.server.url });
     // `_origin`: jsdom would treat requests to the new origin as foreign. TextEncoder: jsdom has none.
-    Object.assign(this.global, { _origin: this.server.url, testServer: this.server, TextEncoder });
+    Object.assign(this.global, {
+      _origin: this.server.url,
+      testServer: this.server,
+      TextEncoder,
+      matchMedia: (query) => createMediaQuery(this.global, query),
+    });
   }
 
   async teardown() {

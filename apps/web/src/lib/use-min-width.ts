@@ -9,7 +9,10 @@ function createMinWidthHook(width: number): () => boolean {
   return () => useSyncExternalStore(subscribe, () => query.matches);
 }
 
-/** Wide enough for menus instead of sheets. */
+/** Wide enough for a menu of actions instead of a sheet. */
+export const useIsMenuWide = createMinWidthHook(600);
+
+/** Wide enough for filter menus instead of a sheet. */
 export const useIsWide = createMinWidthHook(720);
 
 /** Wide enough for a side column. */

@@ -9,17 +9,25 @@ export function DialogPopup({
   title,
   description,
   sheet = false,
+  finalFocus,
   children,
 }: DialogProps) {
-  const heading = <Dialog.Title render={<h2 />}>{title}</Dialog.Title>;
+  const heading = (
+    <>
+      <Dialog.Title render={<h2 />}>{title}</Dialog.Title>
+      {description ? (
+        <Dialog.Description className="small muted mt-1">{description}</Dialog.Description>
+      ) : null}
+    </>
+  );
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className={sheet ? 'dialog sheet' : 'dialog'}>
+        <Dialog.Popup className={sheet ? 'dialog sheet' : 'dialog'} finalFocus={finalFocus}>
           {sheet ? (
             <div className="sheet-head">
-              {heading}
+              <div>{heading}</div>
               <Dialog.Close className="square" aria-label="Fechar">
                 <X aria-hidden="true" />
               </Dialog.Close>
@@ -27,9 +35,6 @@ export function DialogPopup({
           ) : (
             heading
           )}
-          {description ? (
-            <Dialog.Description className="small muted mt-1">{description}</Dialog.Description>
-          ) : null}
           {children}
         </Dialog.Popup>
       </Dialog.Portal>

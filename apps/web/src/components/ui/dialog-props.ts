@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 export interface DialogProps {
   open: boolean;
@@ -7,5 +7,7 @@ export interface DialogProps {
   description?: string;
   /** Sheets have a close button beside the title; dialogs have their buttons at the bottom. */
   sheet?: boolean;
+  /** Focused after closing; by default what was focused before. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }

@@ -2,8 +2,8 @@ import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { isAnchorEvent, type AnchoredProps } from './anchored';
-import { menuIcons } from './menu-icons';
 import type { MenuGroups, MenuItem } from './menu-item';
+import { MenuItemContent } from './menu-item-content';
 import './menu-popup.css';
 
 interface MenuPopupProps extends AnchoredProps {
@@ -48,13 +48,7 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
 }
 
 function MenuEntry({ item: { text, icon, to, onSelect, current } }: { item: MenuItem }) {
-  const Icon = icon && menuIcons[icon];
-  const content = (
-    <>
-      {Icon ? <Icon aria-hidden="true" /> : null}
-      {text}
-    </>
-  );
+  const content = <MenuItemContent icon={icon} text={text} />;
   if (to === undefined) {
     return (
       <Menu.Item className="menu-item" onClick={onSelect}>

@@ -3,8 +3,11 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { getOldPrice } from './old-price';
 
-/** WhatsApp link with title, both prices, store and URL as the text. */
-export function getWhatsAppLink(deal: Promotion): string {
+export const getPromotionUrl = (deal: Pick<Promotion, '_id' | 'city'>): string =>
+  `${location.origin}${getPromotionPath(deal)}`;
+
+/** Title, both prices and store, a line each. */
+export function getShareText(deal: Promotion): string {
   const oldPrice = getOldPrice(deal);
   const lines = [
     deal.title,
@@ -12,7 +15,10 @@ export function getWhatsAppLink(deal: Promotion): string {
       ? `De ${formatPrice(oldPrice)} por ${formatPrice(deal.promotionalPrice)}`
       : `Por ${formatPrice(deal.promotionalPrice)}`,
     deal.store && `Loja: ${deal.store}`,
-    `${location.origin}${getPromotionPath(deal)}`,
   ];
-  return `https://wa.me/?text=${encodeURIComponent(lines.filter(Boolean).join('\n'))}`;
+  return lines.filter(Boolean).join('\n');
 }
+
+/** WhatsApp link with title, both prices, store and URL as the text. */
+export const getWhatsAppLink = (deal: Promotion): string =>
+  `https://wa.me/?text=${encodeURIComponent(`${getShareText(deal)}\n${getPromotionUrl(deal)}`)}`;

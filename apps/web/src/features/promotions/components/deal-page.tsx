@@ -13,6 +13,7 @@ import { findPreviousEntry, getHistoryIndex } from '../../../lib/navigation-hist
 import { findCityByPath } from '../../../lib/known-cities';
 import { Comments } from '../../../shared/comments/components/comments';
 import { usePromotion } from '../../../shared/deals/api/get-promotion';
+import { DealMenu } from '../../../shared/deals/components/deal-menu';
 import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
 import { ManageDeal } from './manage-deal';
@@ -85,7 +86,12 @@ export function DealPage() {
             <ChevronLeft aria-hidden="true" />
             Voltar às promoções
           </Link>
-          {deal ? <ManageDeal deal={deal} /> : null}
+          {deal ? (
+            <div className="manage">
+              <ManageDeal deal={deal} />
+              <DealMenu deal={deal} className="square" />
+            </div>
+          ) : null}
         </div>
         {showSkeleton ? (
           <p className="grid min-h-80 place-items-center" role="status">

@@ -11,11 +11,11 @@ export function ManageDeal({ deal }: { deal: Promotion }) {
   const navigate = useNavigate();
   if (!canManage(deal, user)) return null;
   return (
-    <div className="manage">
+    <>
       <Link className="square" to={getEditPath(deal)} aria-label={`Editar: ${deal.title}`} title="Editar">
         <Pencil aria-hidden="true" />
       </Link>
       <DeleteDeal deal={deal} onDeleted={() => void navigate(getListPath(deal))} />
-    </div>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { formatCount } from '../../../lib/numbers';
 import { getWhatsAppLink } from '../share';
 import { Coupon } from './coupon';
 import { DealCardBody } from './deal-card-body';
+import { DealMenu } from './deal-menu';
 import { Reactions } from './reactions';
 import './deal-card.css';
 
@@ -31,6 +32,7 @@ export const DealCard = memo(function DealCard({
           </h2>
         }
       />
+      <DealMenu deal={deal} className="count options" />
       <div className="deal-actions">
         <Reactions deal={deal} place="card" />
         <Link

@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { DialogPopup } from './dialog-popup';
+import type { MenuGroups } from './menu-item';
+import { MenuItemContent } from './menu-item-content';
+import type { PopupProps } from './popup-props';
+import './menu-sheet.css';
+
+export interface MenuSheetProps extends PopupProps {
+  label: string;
+  /** What the items act on. */
+  description: string;
+  groups: MenuGroups;
+}
+
+/** Menu as a bottom sheet. */
+export function MenuSheet({ anchor, open, onOpenChange, label, description, groups }: MenuSheetProps) {
+  return (
+    <DialogPopup
+      open={open}
+      onOpenChange={onOpenChange}
+      title={label}
+      description={description}
+      sheet
+      finalFocus={anchor}
+    >
+      {groups.map((group, index) => (
+        <ul key={group[0]?.text ?? index} className="menu-sheet">
+          {group.map(({ text, icon, to, onSelect, current }) => {
+            const content = <MenuItemContent icon={icon} text={text} />;
+            const close = (): void => {
+              onOpenChange(false);
+              onSelect?.();
+            };
+            return (
+              <li key={text}>
+                {to === undefined ? (
+                  <button type="button" className="menu-item" onClick={close}>
+                    {content}
+                  </button>
+                ) : (
+                  <Link
+                    className="menu-item"
+                    to={to}
+                    aria-current={current ? 'true' : undefined}
+                    onClick={close}
+                  >
+                    {content}
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ))}
+    </DialogPopup>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
+import { PopupButton } from '../../../components/ui/popup-button';
+import { useIsMenuWide } from '../../../lib/use-min-width';
+
+const loadPopup = () => import('./deal-menu-popup');
+const DealMenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.DealMenuPopup })));
+
+/** Button with all further actions of a deal, whose code loads with them. */
+export function DealMenu({ deal, className }: { deal: Promotion; className: string }) {
+  return (
+    <PopupButton
+      className={className}
+      label={`Mais opções: ${deal.title}`}
+      popup={useIsMenuWide() ? 'menu' : 'dialog'}
+      load={loadPopup}
+      renderPopup={(props) => <DealMenuPopup {...props} deal={deal} />}
+    >
+      <Ellipsis aria-hidden="true" />
+    </PopupButton>
+  );
+}
