@@ -90,7 +90,7 @@ const parseFirst =
     parse([input])[0];
 
 /** Fields that other servers do not send; pages work without them. */
-const optionalFields = ['revision', 'authorRecord', 'pointsCost'];
+const optionalFields = ['revision', 'authorRecord', 'pointsCost', 'emailConfirmed'];
 
 const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['promotion', promotion, parsePromotion],
@@ -159,6 +159,14 @@ describe.each(cases)('%s parser', (_name, contract, parse) => {
 });
 
 const id = '0123456789abcdef01234567';
+
+it('own account parser reads no state of e-mail and votes when an older server sends none', () => {
+  expect(parseCurrentUser({ _id: id })).toMatchObject({
+    emailConfirmed: undefined,
+    voice: 1,
+    voiceMissing: [],
+  });
+});
 
 describe('promotion parser', () => {
   it('calculates the discount from the prices when none is sent', () => {

@@ -1,4 +1,5 @@
 import type { AdminUser, AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { VoiceRequirement } from '@pechincha/contracts/voice';
 import {
   array,
   boolean,
@@ -10,6 +11,7 @@ import {
   isoTime,
   toObject,
   openEnum,
+  type Parser,
 } from './parsers';
 
 const parseAuthorFields = object<AuthorView>({
@@ -50,7 +52,14 @@ const adminFields = {
 };
 export const parseAdminUser = object<AdminUser>(adminFields);
 
-export const parseCurrentUser = object<CurrentUser>({ ...adminFields, hasPassword: boolean(true) });
+export const parseCurrentUser = object<CurrentUser>({
+  ...adminFields,
+  hasPassword: boolean(true),
+  // Servers before the confirmation of e-mails do not send these: nothing is shown about them.
+  emailConfirmed: optional(boolean()) as Parser<boolean>,
+  voice: number(1),
+  voiceMissing: array(openEnum<VoiceRequirement>('email')),
+});
 
 export interface UserPage {
   users: AdminUser[];

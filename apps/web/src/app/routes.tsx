@@ -53,6 +53,10 @@ const codes: Record<PageName, PageCode> = {
     () => import('../features/sign-in/components/reset-password-page'),
     'ResetPasswordPage',
   ),
+  confirmEmail: lazyPage(
+    () => import('../features/sign-in/components/confirm-email-page'),
+    'ConfirmEmailPage',
+  ),
   member: lazyPage(() => import('../features/profile/components/member-page'), 'MemberPage'),
   profile: lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
   alerts: lazyPage(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { DataSettings } from './data-settings';
+import { EmailSetting } from './email-setting';
 import { SignOutEverywhere } from './sign-out-everywhere';
 import { NoPassword } from './no-password';
 import { PasswordSetting } from './password-setting';
@@ -11,6 +12,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
   return (
     <ProfileSection id="sua-conta" title="Sua conta">
       <SettingsList>
+        <EmailSetting user={user} />
         {user.hasPassword ? <PasswordSetting /> : <NoPassword email={user.email} />}
         <Setting
           title="Aparelhos"

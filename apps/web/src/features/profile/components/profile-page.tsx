@@ -9,6 +9,7 @@ import { BadgeGoal } from './badge-goal';
 import { ProfileForm } from './profile-form';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
+import { VoiceNotice } from './voice-notice';
 import './profile-page.css';
 
 /** `/perfil` */
@@ -38,6 +39,7 @@ export function ProfilePage() {
           }
         />
       )}
+      <VoiceNotice user={user} />
       <div className="goals">
         <LevelGoal user={user} />
         <BadgeGoal user={user} />

@@ -1,0 +1,94 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import { screen, within } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { holdResponse } from '../../../../test/hold-response';
+import { MemberPage } from '../../../../test/member-page';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { ProfilePage } from './profile-page';
+
+const REQUEST = 'POST /users/me/confirm-email';
+const NOTICE = { name: 'Seus votos ainda não contam' };
+
+async function renderProfile(change: Partial<CurrentUser>) {
+  signIn(createMember({ email: 'ana@loja.example', ...change }));
+  server.respond('GET /gamification/levels', { body: [] });
+  server.respond('GET /gamification/badges', { body: [] });
+  const { user } = renderPage(
+    <MemberPage>
+      <ProfilePage />
+    </MemberPage>,
+    '/perfil',
+  );
+  await screen.findByRole('heading', { name: 'Sua conta' });
+  return user;
+}
+
+const getNotice = () => within(screen.getByRole('region', NOTICE));
+
+it('profile names everything that is missing when the votes do not count', async () => {
+  await renderProfile({ emailConfirmed: false, voice: 0, voiceMissing: ['email', 'age', 'caution'] });
+  const lines = getNotice()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'Confirme seu e-mailEnviar link de confirmação',
+    'Sua conta é nova: em poucos dias seus votos passam a contar.',
+    'Você recebeu uma advertência da moderação. Seus votos voltam a contar depois de 30 dias sem outra.',
+  ]);
+});
+
+it('profile sends the confirmation link again and again', async () => {
+  const user = await renderProfile({ emailConfirmed: false, voice: 0, voiceMissing: ['email'] });
+  const respond = holdResponse(REQUEST);
+  const notice = getNotice();
+  const send = notice.getByRole('button', { name: 'Enviar link de confirmação' });
+  await user.click(send);
+  await user.click(await notice.findByRole('button', { name: 'Enviando...' }));
+  await respond({ status: 204 });
+  const status = notice.getByRole('status');
+  await within(status).findByText('ana@loja.example');
+  expect(status.textContent).toBe('Enviamos um link para ana@loja.example. Ele vale por 24 horas.');
+  expect(server.listRequests(REQUEST)).toHaveLength(1);
+  await user.click(notice.getByRole('button', { name: 'Enviar link de confirmação' }));
+  await respond({ status: 204 });
+  expect(server.listRequests(REQUEST)).toHaveLength(2);
+});
+
+it.each([
+  [
+    'the message of the server when there were too many',
+    429,
+    { msg: 'Espere um pouco.' },
+    'Espere um pouco.',
+  ],
+  ['an error when it fails', 503, {}, 'Não deu certo. Tente de novo.'],
+])('confirmation link shows %s', async (_case, status, body, text) => {
+  const user = await renderProfile({ emailConfirmed: false, voice: 0, voiceMissing: ['email'] });
+  server.respond(REQUEST, { status, body });
+  await user.click(getNotice().getByRole('button', { name: 'Enviar link de confirmação' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(getNotice().getByRole('status').textContent).toBe('');
+});
+
+it('profile shows the confirmed e-mail and no notice when the votes count', async () => {
+  await renderProfile({ emailConfirmed: true, voice: 1, voiceMissing: [] });
+  await screen.findByText('Confirmado');
+  await screen.findByText('ana@loja.example');
+  expect(screen.queryByRole('region', NOTICE)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enviar link de confirmação' })).toBeNull();
+});
+
+it('profile offers the link when the e-mail of a member with voice is not confirmed', async () => {
+  await renderProfile({ role: 'manager', emailConfirmed: false, voice: 3, voiceMissing: [] });
+  await screen.findByText('Não confirmado');
+  await screen.findByRole('button', { name: 'Enviar link de confirmação' });
+  expect(screen.queryByRole('region', NOTICE)).toBeNull();
+});
+
+it('profile shows nothing about e-mail and votes when an older server sends nothing', async () => {
+  await renderProfile({});
+  expect(screen.queryByRole('heading', { name: 'E-mail' })).toBeNull();
+  expect(screen.queryByRole('region', NOTICE)).toBeNull();
+});

@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { getErrorMessage, isSessionEnded } from '../../../lib/api-error';
+import { classes } from '../../../lib/classes';
+import { showToast } from '../../../lib/show-toast';
+import { postEmailConfirmationRequest } from '../api/request-email-confirmation';
+import './email-confirmation-button.css';
+
+interface EmailConfirmationButtonProps {
+  email: string;
+  className?: string;
+  /** Text of the button. */
+  children: string;
+}
+
+/** Sends the member a link that confirms the e-mail, and says so below the button. */
+export function EmailConfirmationButton({ email, className, children }: EmailConfirmationButtonProps) {
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: postEmailConfirmationRequest,
+    onError(error) {
+      if (!isSessionEnded(error)) showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT));
+    },
+  });
+  return (
+    <div className="email-confirmation">
+      <button
+        type="button"
+        className={classes('button', className)}
+        // Not `disabled`: the button would lose the focus.
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate();
+        }}
+      >
+        {isPending ? 'Enviando...' : children}
+      </button>
+      <p className="small" role="status">
+        {isSuccess ? (
+          <>
+            Enviamos um link para <b>{email}</b>. Ele vale por 24 horas.
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}
