@@ -39,6 +39,24 @@ const rows = [
     retention: 'O link, 30 minutos; o registro do pedido, 24 horas',
   },
   {
+    data: 'Confirmação do e-mail: o pedido e a data em que você confirmou',
+    purpose: 'Saber que o endereço é seu',
+    legalBasis: legalBases.contract,
+    retention: 'O link e o registro do pedido, 24 horas; a data, até você excluir a conta',
+  },
+  {
+    data: 'Código do endereço de rede no cadastro (hash com sal)',
+    purpose: 'Notar várias contas criadas no mesmo lugar em um dia e contar seus votos uma vez só',
+    legalBasis: legalBases.interest,
+    retention: '30 dias',
+  },
+  {
+    data: 'Se os seus votos contam, e quantas reações você deu por dia',
+    purpose: 'Fazer valer os votos de cada pessoa e barrar votos em massa',
+    legalBasis: legalBases.interest,
+    retention: 'Se contam, até você excluir a conta; o número de cada dia, 3 dias',
+  },
+  {
     data: 'Marca de cada envio, para não publicar duas vezes a mesma coisa',
     purpose: 'Repetir com segurança um envio que falhou',
     legalBasis: legalBases.interest,

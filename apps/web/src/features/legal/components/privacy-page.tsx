@@ -21,6 +21,11 @@ const sections = [
         dados de pagamento, e não compramos dados de ninguém.
       </p>
       <PersonalDataTable />
+      <p>
+        No cadastro guardamos, por 30 dias, um código feito do endereço de rede (um hash com sal; no IPv6, só
+        da primeira metade, o /64), e não o endereço. Ele serve para notar várias contas criadas no mesmo
+        lugar em um dia: na mesma promoção ou no mesmo comentário, os votos delas contam uma vez só.
+      </p>
     </>,
   ],
   [
@@ -28,9 +33,9 @@ const sections = [
     'O que os outros veem',
     <p key="text">
       São públicos seu nome, sua foto, seu nível, seus pontos, suas conquistas, desde quando você participa,
-      as promoções que publicou, as curtidas que deu e os comentários que escreveu. Seus alertas e seus avisos
-      só você vê. Seu e-mail e seus resgates, você e os administradores do site; o que você mandou publicar e
-      ainda não saiu, você e a moderação.
+      as promoções que publicou, as curtidas que deu e os comentários que escreveu. Seus alertas, seus avisos
+      e se os seus votos contam, só você vê. Seu e-mail e seus resgates, você e os administradores do site; o
+      que você mandou publicar e ainda não saiu, você e a moderação.
     </p>,
   ],
   [
@@ -94,7 +99,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Política de Privacidade"
-      since="21 de novembro de 2026"
+      since="24 de novembro de 2026"
       lead="Quais dados o Pechincha guarda, por que, por quanto tempo, e como você os vê, leva embora ou apaga."
       sections={sections}
       other={{ to: '/termos', text: 'Termos de Uso' }}
