@@ -1,5 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
 import { holdResponse } from '../../../../test/hold-response';
@@ -13,16 +12,17 @@ const REQUEST = 'POST /users/me/confirm-email';
 const EXPIRED = { status: 400, body: { code: 'CONFIRMATION_TOKEN', msg: 'Este link não vale mais.' } };
 const unconfirmed = createMember({ email: 'ana@loja.example', emailConfirmed: false });
 
+// As in main.tsx: effects run twice when the page opens.
+configure({ reactStrictMode: true });
+
 const LoginPath = () => <p>{`login, de volta a ${useLocation().state?.from}`}</p>;
 
 const renderConfirmation = (query = '?token=abc') =>
   renderPage(
-    <StrictMode>
-      <Routes>
-        <Route path="/login" element={<LoginPath />} />
-        <Route path="*" element={<ConfirmEmailPage />} />
-      </Routes>
-    </StrictMode>,
+    <Routes>
+      <Route path="/login" element={<LoginPath />} />
+      <Route path="*" element={<ConfirmEmailPage />} />
+    </Routes>,
     `/confirmar-email${query}`,
   );
 
