@@ -15,6 +15,7 @@ const pendingWork: [path: string, filter: object][] = [
   ['promotions.count_deltas', {}],
   ['promotions.tally_deltas', {}],
   ['promotions.renamings', {}],
+  ['promotions.withholdings', {}],
   ['gamification.ledger', { unsettled: true }],
   ['notifications.match_jobs', {}],
 ];
