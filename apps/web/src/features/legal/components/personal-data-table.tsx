@@ -48,7 +48,7 @@ const rows = [
     data: 'Código do endereço de rede no cadastro (hash com sal)',
     purpose: 'Notar várias contas criadas no mesmo lugar em um dia e contar seus votos uma vez só',
     legalBasis: legalBases.interest,
-    retention: '30 dias',
+    retention: 'O código, 30 dias; quais contas são do mesmo lugar, até você excluir a sua',
   },
   {
     data: 'Se os seus votos contam, e quantas reações você deu por dia',
