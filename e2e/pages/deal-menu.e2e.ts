@@ -97,7 +97,7 @@ test('cards stay a row of about 150 px with the menu, and clip nothing at 360 px
   expect(clipped).toBe(0);
 });
 
-test('menu of a promotion page has no sharing where the device has none, and tells when copying fails', async ({
+test('menu of a promotion page has no sharing where the device has none, and shows an error when copying fails', async ({
   visit,
 }) => {
   const person = await visit('desktop');

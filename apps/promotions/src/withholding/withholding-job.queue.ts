@@ -18,7 +18,7 @@ export class WithholdingJobQueue extends JobQueue<WithholdingJobRow> {
     super(jobs);
   }
 
-  /** Call in the transaction that changes the standing. A job that has begun starts again. */
+  /** Call in the transaction that changes the standing. A running job starts again. */
   async scheduleFor(memberId: string, { session }: Transaction): Promise<void> {
     const dueAt = new Date(Date.now() + WITHHOLDING_DELAY_MS);
     await this.schedule({ _id: new Types.ObjectId(memberId), after: null, dueAt }, session);

@@ -6,7 +6,7 @@ export const createConfirmationMail = (to: string, name: string, link: string): 
   createLinkMail({
     ...{ to, name, link, subject: 'Confirme seu e-mail no Pechincha', button: 'Confirmar e-mail' },
     lines: [
-      'Com o e-mail confirmado, seus votos passam a contar.',
+      'Para contarem, seus votos precisam de um e-mail confirmado e de uma conta com alguns dias.',
       `Abra este endereço para confirmar. Ele vale por ${CONFIRMATION_TTL_HOURS} horas e só uma vez:`,
     ],
     ignore: 'Se não foi você quem pediu, ignore este e-mail: nada muda.',

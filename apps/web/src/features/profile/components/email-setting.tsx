@@ -4,7 +4,7 @@ import { EmailConfirmationButton } from '../../../shared/session/components/emai
 import { Setting } from './setting';
 import './email-setting.css';
 
-/** The address and whether it is confirmed; nothing when the server does not tell. */
+/** The address and whether it is confirmed; nothing when the server does not send it. */
 export function EmailSetting({ user: { email, emailConfirmed } }: { user: CurrentUser }) {
   if (emailConfirmed === undefined) return null;
   const Icon = emailConfirmed ? CircleCheck : CircleAlert;
