@@ -62,7 +62,7 @@ it('redeemReward gives away the stock exactly when one of two replicas is killed
   expect(answered).toHaveLength(REDEMPTIONS_BEFORE_KILL - 1);
   const late = redeemAll(others.slice(CONCURRENT_REQUESTS));
   await child.kill();
-  await abortTransactions(service.database, 'gamification');
+  await abortTransactions(service.database, [database]);
   // Each client repeats a request without a response, with its key.
   const retried = redeemAll(killed.filter((buyer) => !answered.includes(buyer)));
   const all = [...answered.map(() => 200), ...(await Promise.all([...early, ...late, ...retried]))];

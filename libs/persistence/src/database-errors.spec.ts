@@ -9,6 +9,7 @@ it.each([
   ['a server selection timeout', new mongo.MongoServerSelectionError('none', {} as never)],
   ['a primary that stepped down', new mongo.MongoServerError({ message: 'not primary', code: 10107 })],
   ['a server shutdown', new mongo.MongoServerError({ message: 'shutting down', code: 91 })],
+  ['a session that was killed', new mongo.MongoServerError({ message: 'interrupted', code: 11601 })],
   ['a wait queue timeout', Object.assign(new Error(), { name: 'MongoWaitQueueTimeoutError' })],
   ['a cleared pool', Object.assign(new Error(), { name: 'PoolClearedOnNetworkError' })],
   [

@@ -2,9 +2,9 @@
 const UNREACHABLE_ERROR_NAMES =
   /^(Mongo(ose)?(ServerSelection|ServerClosed|Network|NetworkTimeout|PoolCleared|PoolClosed|WaitQueueTimeout|NotConnected|TopologyClosed|OperationTimeout|ExpiredSession)Error|PoolClearedOnNetworkError|OperationTimeoutError)$/;
 
-/** Host unreachable, stepping down, shutting down, not primary, and operations interrupted by these. */
+/** Host unreachable, stepping down, shutting down, not primary, and operations interrupted by these or an operator. */
 const UNREACHABLE_ERROR_CODES = new Set<unknown>([
-  6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
+  6, 7, 89, 91, 189, 262, 9001, 10107, 11600, 11601, 11602, 13435, 13436,
 ]);
 
 /**

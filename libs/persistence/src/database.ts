@@ -16,9 +16,11 @@ interface DatabaseOwner {
  * `trusted()`.
  */
 export function createDatabaseOptions({ name, config }: DatabaseOwner): MongooseModuleFactoryOptions {
+  const dbName = config.MONGODB_DATABASE ?? `pechincha_${name}`;
   return {
-    dbName: config.MONGODB_DATABASE ?? `pechincha_${name}`,
-    appName: `pechincha-${name}`,
+    dbName,
+    // Names the owner of each connection in the server's log and `currentOp`.
+    appName: dbName,
     maxPoolSize: 24,
     minPoolSize: 2,
     serverSelectionTimeoutMS: 5_000,

@@ -37,7 +37,8 @@ export function describeCrashPoints(
       brokers.set(run, await TestBroker.connect(process.env['RABBITMQ_URL'] ?? '', prefix));
     }
     await crash(scenarioFile, base);
-    await abortTransactions(server, service);
+    const databases = runs.map((run) => getDatabase(base, run));
+    await abortTransactions(server, databases);
     for (const run of runs) await expireLeases(server.useDb(getDatabase(base, run)));
     await finish(scenarioFile, base);
     states = toComparable(
@@ -79,12 +80,12 @@ async function finish(file: string, base: string): Promise<void> {
   if (code !== 0) throw new Error(child.output());
 }
 
-/** As the server does after `transactionLifetimeLimitSeconds`. Those of services that run meanwhile are repeated. */
-export async function abortTransactions(server: Connection, service: ServiceName): Promise<void> {
+/** As the server does after `transactionLifetimeLimitSeconds`; all transactions of the services on these databases. */
+export async function abortTransactions(server: Connection, databases: readonly string[]): Promise<void> {
   const admin = server.getClient().db('admin');
   const operations = admin.aggregate<{ lsid: { id: unknown } }>([
     { $currentOp: { allUsers: true, idleSessions: true } },
-    { $match: { transaction: { $exists: true }, appName: `pechincha-${service}` } },
+    { $match: { transaction: { $exists: true }, appName: { $in: [...databases] } } },
   ]);
   const sessions = (await operations.toArray()).map(({ lsid: { id } }) => ({ id }));
   if (sessions.length > 0) await admin.command({ killSessions: sessions });
