@@ -9,6 +9,11 @@ export interface ListFilter {
   minPrice?: number;
   maxPrice?: number;
   search?: string;
+  /** Without requirements. */
+  open?: boolean;
+  freeShipping?: boolean;
+  /** A `storeSlug`. */
+  store?: string;
   page: number;
 }
 
@@ -20,6 +25,7 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
   const search = (query.get('search') ?? query.get('q'))?.trim().slice(0, 100);
+  const store = query.get('store')?.trim().slice(0, 120);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');
   const maxPrice = parsePrice(query.get('maxPrice') ?? '');
@@ -30,6 +36,9 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
     ...(minPrice && { minPrice }),
     ...(maxPrice && { maxPrice }),
     ...(search && { search }),
+    ...(query.get('open') === 'true' && { open: true }),
+    ...(query.get('freeShipping') === 'true' && { freeShipping: true }),
+    ...(store && { store }),
   };
 }
 
@@ -56,6 +65,9 @@ export function toListQueryString(
   if (filter.category) query.set('category', filter.category);
   if (filter.minPrice) query.set('minPrice', String(filter.minPrice));
   if (filter.maxPrice) query.set('maxPrice', String(filter.maxPrice));
+  if (filter.open) query.set('open', 'true');
+  if (filter.freeShipping) query.set('freeShipping', 'true');
+  if (filter.store) query.set('store', filter.store);
   if (filter.sort && filter.sort !== 'newest') query.set('sort', filter.sort);
   if (filter.page && filter.page > 1) query.set('page', String(filter.page));
   const text = query.toString();

@@ -9,6 +9,8 @@ export const promotionCreated = z.object({
   author: z.object({ _id: id, name: z.string() }),
   title: z.string(),
   promotionalPrice: z.number(),
+  /** With fixed shipping and import tax; missing if it is the promotional price. */
+  finalPrice: z.optional(z.number()),
   city: z.string(),
 });
 export type PromotionCreated = z.infer<typeof promotionCreated>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
-import { promotion } from './promotion.js';
+import { priceConditions, promotion } from './promotion.js';
 
 /** A promotion in the moderation queue. */
 export const pendingPromotion = z.object({
@@ -10,6 +10,7 @@ export const pendingPromotion = z.object({
     description: true,
     originalPrice: true,
     promotionalPrice: true,
+    finalPrice: true,
     discount: true,
     store: true,
     link: true,
@@ -20,6 +21,7 @@ export const pendingPromotion = z.object({
     status: true,
     createdAt: true,
   }).shape,
+  ...priceConditions,
   /** When this revision entered the queue. */
   submittedAt: time,
   /** Sent back with the decision, which fails if the promotion has changed since. */
@@ -32,6 +34,7 @@ export const pendingPromotion = z.object({
       description: z.string(),
       originalPrice: z.nullable(z.number()),
       promotionalPrice: z.number(),
+      ...priceConditions,
       store: z.string(),
       link: z.string(),
       coupon: z.string(),

@@ -2,8 +2,33 @@ import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { id, time } from '../ids.js';
 import { trend } from '../operations/period.js';
+import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
 import { promotionStatusValues } from '../statuses.js';
 import { authorView } from './user.js';
+
+/** Conditions of the promotional price; a missing one does not apply. */
+export const priceConditions = {
+  payment: z.optional(z.enum(paymentValues)),
+  cardPrice: z.optional(z.number()),
+  installments: z.optional(z.int()),
+  installmentPrice: z.optional(z.number()),
+  interest: z.optional(z.boolean()),
+  shipping: z.optional(z.enum(shippingValues)),
+  shippingPrice: z.optional(z.number()),
+  importTax: z.optional(z.number()),
+  cashback: z.optional(z.number()),
+  cashbackBy: z.optional(z.string()),
+  requires: z.optional(z.array(z.enum(requirementValues))),
+  minQuantity: z.optional(z.int()),
+};
+
+/** What lists show of a price with conditions. */
+const priceSummary = {
+  /** Promotional price, fixed shipping and import tax, in reais; missing if it is the promotional price. */
+  finalPrice: z.optional(z.number()),
+  /** One line of at most 60 characters, as `no Pix · frete grátis`. */
+  condition: z.optional(z.string()),
+};
 
 export const promotion = z.object({
   _id: id,
@@ -12,9 +37,14 @@ export const promotion = z.object({
   description: z.string(),
   originalPrice: z.nullable(z.number()),
   promotionalPrice: z.number(),
+  ...priceSummary,
+  /** Not in lists. */
+  ...priceConditions,
   /** Whole per cent, 0 without a discount. */
   discount: z.int(),
   store: z.string(),
+  /** Of the filter `store`. Not in lists, and missing without link and store. */
+  storeSlug: z.optional(z.string()),
   link: z.string(),
   /** A path under /uploads/, or null. */
   image: z.nullable(z.string()),

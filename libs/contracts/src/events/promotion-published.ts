@@ -16,6 +16,8 @@ export const promotionPublished = defineEvent({
     description: z.string(),
     store: z.string(),
     promotionalPrice: z.number(),
+    /** With fixed shipping and import tax; missing if it is the promotional price. */
+    finalPrice: z.optional(z.number()),
     category: z.enum(categoryValues),
     city: z.string(),
     /** Whether it was never active before. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
+import { priceConditions } from '../entities/promotion.js';
 import { authorView } from '../entities/user.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
@@ -18,6 +19,7 @@ export const promotionSubmitted = defineEvent({
     description: z.string(),
     originalPrice: z.nullable(z.number()),
     promotionalPrice: z.number(),
+    ...priceConditions,
     store: z.string(),
     link: z.string(),
     coupon: z.string(),

@@ -13,6 +13,7 @@ import {
   price,
   text,
 } from './fields.js';
+import { priceConditionFields, priceConditionRules } from './price-condition-fields.js';
 
 /** Bodies of the forms for online promotions, for promotions of a city, and for editing both. */
 
@@ -41,34 +42,40 @@ const localRules = {
 export const isOnlineCity = (name: string): boolean => toCityKey(name) === ONLINE;
 
 /** The form of an online promotion. */
-export const onlinePromotionBody = z.object({
-  title: onlineTitle,
-  description: optionalDescription,
-  promotionalPrice,
-  originalPrice: optionalPrice,
-  link: httpLink('Link do site obrigatório'),
-  store: optionalStore,
-  coupon,
-  category: z._default(category, 'outros'),
-  city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
-});
+export const onlinePromotionBody = z
+  .object({
+    title: onlineTitle,
+    description: optionalDescription,
+    promotionalPrice,
+    originalPrice: optionalPrice,
+    link: httpLink('Link do site obrigatório'),
+    store: optionalStore,
+    coupon,
+    category: z._default(category, 'outros'),
+    city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
+    ...priceConditionFields,
+  })
+  .check(...priceConditionRules);
 
 /** The form of a city's promotion; link and coupon are not in the form but accepted. */
-export const localPromotionBody = z.object({
-  title,
-  ...localRules,
-  promotionalPrice,
-  link: optionalLink,
-  coupon,
-  category: z.enum(categoryValues, {
-    error: ({ input }) =>
-      input === undefined || input === '' ? 'Categoria obrigatória' : 'Categoria desconhecida',
-  }),
-  city: city.check(
-    z.minLength(1, 'Cidade obrigatória'),
-    z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),
-  ),
-});
+export const localPromotionBody = z
+  .object({
+    title,
+    ...localRules,
+    promotionalPrice,
+    link: optionalLink,
+    coupon,
+    category: z.enum(categoryValues, {
+      error: ({ input }) =>
+        input === undefined || input === '' ? 'Categoria obrigatória' : 'Categoria desconhecida',
+    }),
+    city: city.check(
+      z.minLength(1, 'Cidade obrigatória'),
+      z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),
+    ),
+    ...priceConditionFields,
+  })
+  .check(...priceConditionRules);
 
 const anyPromotionBody = z.union([onlinePromotionBody, localPromotionBody]);
 
@@ -102,11 +109,14 @@ export const editPromotionBody = z.object({
   link: optionalLink,
   store: optionalStore,
   coupon,
+  ...priceConditionFields,
 });
 export type EditPromotionBody = z.output<typeof editPromotionBody>;
 
 /** For an online promotion. */
-export const onlineEditBody = z.extend(editPromotionBody, { title: onlineTitle });
+export const onlineEditBody = z
+  .extend(editPromotionBody, { title: onlineTitle })
+  .check(...priceConditionRules);
 
 /** For a city's promotion. */
-export const localEditBody = z.extend(editPromotionBody, localRules);
+export const localEditBody = z.extend(editPromotionBody, localRules).check(...priceConditionRules);

@@ -35,17 +35,28 @@ export const cityFilter = optionalFilterText(60, 'Cidade desconhecida');
 
 export const promotionStatusFilter = z.optional(z.enum(promotionStatusValues, 'Situação desconhecida'));
 
+/** A filter that is on or off. */
+const filterFlag = z.pipe(
+  z.optional(z.enum(['true', 'false'], 'Filtro inválido')),
+  z.transform((value) => value === 'true'),
+);
+
 export const promotionListQuery = z.object({
   page,
   limit: pageLimit,
   sort: z._default(z.enum(promotionSorts, 'Ordem desconhecida'), 'newest'),
   category: z.optional(z.enum(categoryValues, 'Categoria desconhecida')),
-  /** At least 0. */
+  /** Of final prices, at least 0. */
   minPrice: priceBound,
   /** At least 0, which matches nothing. */
   maxPrice: priceBound,
   search: searchText,
   city: cityFilter,
+  /** Without a first purchase, app, subscription or number of pieces. */
+  open: filterFlag,
+  freeShipping: filterFlag,
+  /** A `storeSlug`. */
+  store: optionalFilterText(120, 'Loja desconhecida'),
 });
 export type PromotionListQuery = z.infer<typeof promotionListQuery>;
 
