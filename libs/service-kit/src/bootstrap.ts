@@ -1,10 +1,7 @@
 import { Logger, type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
-import { buildIndexes } from '@pechincha/persistence/database';
-import type { Connection } from 'mongoose';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import { rejectMissingHost } from './invalid-requests.js';
 import type { ProcessConfig } from './config.js';
@@ -15,6 +12,7 @@ import { Metrics } from './metrics.js';
 import { ConnectionCloser } from './connection-closer.js';
 import { RequestTracker } from './request-tracker.js';
 import { registerSecurityHeaders } from './security-headers.js';
+import { updateDatabase } from './update-database.js';
 
 export interface BootstrapOptions {
   /** Runs before the application is initialized, for its own plugins and hooks. */
@@ -27,7 +25,7 @@ export interface BootstrapOptions {
 
 type RootModule = Type | DynamicModule;
 
-/** Creates the application, builds its indexes and consumes events, but does not listen. Also used by tests. */
+/** Creates the application, updates its database and consumes events, but does not listen. Also used by tests. */
 export async function createApp(
   module: RootModule,
   options: BootstrapOptions = {},
@@ -49,8 +47,7 @@ export async function createApp(
   closeKeepAlive(app);
   app.get(ConnectionCloser).track(fastify.server);
   await options.prepare?.(app);
-  const connection = findProvider<Connection>(app, getConnectionToken());
-  if (connection) await buildIndexes(connection);
+  await updateDatabase(app);
   await app.init();
   requests.attach(fastify.server, options.requestIds ?? 'passed');
   const transport = findProvider<RabbitTransport>(app, RabbitTransport);

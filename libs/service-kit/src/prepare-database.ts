@@ -1,17 +1,15 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
-import { buildIndexes } from '@pechincha/persistence/database';
-import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
 import type { ProcessConfig } from './config.js';
 import { createHttpAdapter } from './http-adapter.js';
 import { createLogger } from './logger.js';
+import { updateDatabase } from './update-database.js';
 
 /**
- * Builds a service's indexes and declares its queues, then exits. Run once before a rollout. The application is never
+ * Runs a service's migrations, builds its indexes and declares its queues, then exits. Run once before a rollout. The application is never
  * initialized, so no events are consumed and no worker runs.
  */
 export async function prepareDatabase(module: Type | DynamicModule, config: ProcessConfig): Promise<void> {
@@ -22,7 +20,7 @@ export async function prepareDatabase(module: Type | DynamicModule, config: Proc
       abortOnError: false,
     });
     app.useLogger(app.get(Logger));
-    await buildIndexes(app.get<Connection>(getConnectionToken(), { strict: false }));
+    await updateDatabase(app);
     await app.get(RabbitTransport, { strict: false }).prepare();
     await app.close();
     logger.info('Indexes and queues are ready');

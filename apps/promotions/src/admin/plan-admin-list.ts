@@ -3,7 +3,7 @@ import type { AdminPromotionsQuery } from '@pechincha/contracts/operations/inter
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import type { mongo } from 'mongoose';
 import type { ListPlan } from '../lists/list-plan.js';
-import { toCountedRows, type SearchMatch } from '../lists/promotion-search.js';
+import { toCountedRows, type IndexMatch } from '../lists/index-match.js';
 import { getListIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
 
 export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
@@ -15,7 +15,7 @@ const MAX_SORTED_ROWS = 1_000;
 /** `city` is a slug. Newest first; each status is an ordered range of one index. */
 export function planAdminList(
   { page, limit, city, status }: AdminPromotionsQuery,
-  match?: SearchMatch,
+  match?: IndexMatch,
 ): ListPlan {
   const statuses = toStatuses(status);
   const filter: mongo.Filter<PromotionRow> = {

@@ -1,3 +1,4 @@
+import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
@@ -30,6 +31,8 @@ export function toMemberExport({
       descricao: promotion.description,
       precoOriginal: promotion.originalPrice,
       precoPromocional: promotion.promotionalPrice,
+      precoFinal: promotion.finalPrice,
+      condicoesDoPreco: listConditionTexts(promotion.conditions ?? {}),
       loja: promotion.store,
       link: promotion.link,
       cupom: promotion.coupon,

@@ -8,7 +8,7 @@ it('list plan reads active promotions, newest first, by a named index when no fi
   expect(plan({})).toMatchObject({
     filter: { status: 'active' },
     sort: { createdAt: -1, _id: -1 },
-    hint: 'status_createdAt',
+    hint: 'status_createdAt_finalPrice',
     skip: 0,
     take: 20,
     lastRow: 10_000,
@@ -20,19 +20,19 @@ it('list plan uses the city slug and city indexes for every spelling of the city
   for (const city of ['sao-paulo', 'saopaulo', 'São Paulo']) {
     const { filter, hint, counter } = plan({ city, sort: 'hot', category: 'moda' });
     expect(filter).toEqual({ status: 'active', city: 'sao-paulo', category: 'moda' });
-    expect(hint).toBe('status_city_category_hot');
+    expect(hint).toBe('status_city_category_hot_finalPrice');
     expect(counter).toEqual({ city: 'sao-paulo', kind: 'active:moda' });
   }
 });
 
 it('list plan reads the price index in both directions', () => {
   expect(plan({ sort: 'price_asc' })).toMatchObject({
-    sort: { promotionalPrice: 1, _id: 1 },
-    hint: 'status_promotionalPrice',
+    sort: { finalPrice: 1, _id: 1 },
+    hint: 'status_finalPrice',
   });
   expect(plan({ sort: 'price_desc' })).toMatchObject({
-    sort: { promotionalPrice: -1, _id: -1 },
-    hint: 'status_promotionalPrice',
+    sort: { finalPrice: -1, _id: -1 },
+    hint: 'status_finalPrice',
   });
 });
 

@@ -3,6 +3,7 @@ import { MembersModule } from '../members/members.module.js';
 import { ReactionsModule } from '../reactions/reactions.module.js';
 import { ListPlanner } from './list-planner.service.js';
 import { ListsRepository } from './lists.repository.js';
+import { MarkSearch } from './mark-search.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PromotionsController } from './promotions.controller.js';
 import { PromotionsService } from './promotions.service.js';
@@ -10,7 +11,7 @@ import { PromotionsService } from './promotions.service.js';
 @Module({
   imports: [MembersModule, ReactionsModule],
   controllers: [PromotionsController],
-  providers: [ListsRepository, PromotionsService, PromotionSearch, ListPlanner],
+  providers: [ListsRepository, PromotionsService, PromotionSearch, MarkSearch, ListPlanner],
   exports: [PromotionsService, PromotionSearch],
 })
 export class ListsModule {}

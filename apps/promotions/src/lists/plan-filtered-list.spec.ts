@@ -3,6 +3,8 @@ import { toListCriteria } from './list-criteria.js';
 import { planFilteredList, getMaxRowsToSort, type RowEstimates } from './plan-filtered-list.js';
 
 const createMatch = (promotionCount: number, isOrdered = true) => ({
+  index: 'search',
+  range: { tok: { $in: ['fone'] } },
   filter: { tok: { $in: ['fone'] } },
   promotionCount,
   isOrdered,
@@ -25,15 +27,15 @@ describe('list plan with a price range', () => {
 
   it('sorts the matches when they are few and scans the sort index when they are many', () => {
     const few = plan(query, { inPriceRange: 2_237 });
-    expect([few.hint, few.indexScan, few.total]).toEqual(['status_promotionalPrice', undefined, 1_001]);
+    expect([few.hint, few.indexScan, few.total]).toEqual(['status_finalPrice', undefined, 1_001]);
     const { hint, indexScan } = plan({ ...query, sort: 'hot' }, { inPriceRange: 2_238 });
-    expect([hint, indexScan?.hint]).toEqual(['status_promotionalPrice', 'status_hot']);
-    expect(indexScan?.filter.promotionalPrice).toEqual({ $gte: 10, $lte: 1000.5 });
+    expect([hint, indexScan?.hint]).toEqual(['status_finalPrice', 'status_hot_finalPrice']);
+    expect(indexScan?.filter.finalPrice).toEqual({ $gte: 10, $lte: 1000.5 });
   });
 
   it('reads the price index in order when sorting by price', () => {
     const { hint, indexScan } = plan({ ...query, sort: 'price_desc' }, { inPriceRange: 50_000 });
-    expect([hint, indexScan]).toEqual(['status_promotionalPrice', undefined]);
+    expect([hint, indexScan]).toEqual(['status_finalPrice', undefined]);
   });
 
   it('reads all promotions of the city when they are few', () => {
@@ -41,7 +43,11 @@ describe('list plan with a price range', () => {
       { ...query, city: 'ibaiti', sort: 'hot' },
       { inScope: 99, inPriceRange: 100 },
     );
-    expect([hint, indexScan, count.hint]).toEqual(['status_city_hot', undefined, 'status_city_hot']);
+    expect([hint, indexScan, count.hint]).toEqual([
+      'status_city_hot_finalPrice',
+      undefined,
+      'status_city_hot_finalPrice',
+    ]);
   });
 });
 
@@ -50,7 +56,7 @@ describe('list plan with a search', () => {
     const few = plan({ search: 'fone', sort: 'hot' }, { match: createMatch(4_473) });
     expect([few.hint, few.indexScan]).toEqual(['search', undefined]);
     const many = plan({ search: 'fone', sort: 'hot', city: 'ibaiti' }, { match: createMatch(4_474) });
-    expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'status_city_hot']);
+    expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'status_city_hot_finalPrice']);
   });
 
   it('knows the total when nothing but one word filters', () => {
@@ -86,9 +92,9 @@ describe('list plan with a search', () => {
     const hint = (inScope: number, promotionCount: number, inPriceRange: number) =>
       plan(query, { inScope, match: createMatch(promotionCount), inPriceRange }).hint;
     expect([hint(9, 10, 11), hint(11, 9, 10), hint(10, 11, 9)]).toEqual([
-      'status_city_discount',
+      'status_city_discount_finalPrice',
       'search',
-      'status_city_promotionalPrice',
+      'status_city_finalPrice',
     ]);
     expect(plan(query, { match: createMatch(5), inPriceRange: 9 }).total).toBeUndefined();
   });

@@ -1,18 +1,17 @@
 import { ALL_CITIES, getActiveKind } from '../city-counters/city-counter.js';
-import { SEARCH_INDEX } from '../promotions/promotion.schema.js';
 import type { ListPlan, IndexedFilter } from './list-plan.js';
 import type { ListCriteria } from './list-criteria.js';
-import { toCountedRows, type SearchMatch } from './promotion-search.js';
+import { toCountedRows, type IndexMatch } from './index-match.js';
 
 /** Maximum rows sorted for one page, and counted to decide that. */
 const MAX_SORTED_ROWS = 10_000;
 
-/** Row counts of a list with a price range or search, known before it is read. */
+/** Row counts of a list with a price range, search or marks, known before it is read. */
 export interface RowEstimates {
   /** Active promotions in total, and in the requested city and category; approximate stored counters. */
   activeTotal: number;
   inScope: number;
-  match?: SearchMatch | undefined;
+  match?: IndexMatch | undefined;
   /** Promotions in the price range, counted up to a limit. */
   inPriceRange?: number | undefined;
 }
@@ -25,11 +24,11 @@ const KEY_COST = 0.25;
  * scan about `rows` * T / N until the page is full; they cost the same at N = sqrt(`rows` * T), and at fewer if the scan
  * filters by price only, since the index has the price.
  */
-export const getMaxRowsToSort = (rows: number, total: number, hasSearch: boolean): number =>
-  Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total) * (hasSearch ? 1 : KEY_COST))));
+export const getMaxRowsToSort = (rows: number, total: number, hasMatch: boolean): number =>
+  Math.min(MAX_SORTED_ROWS, Math.ceil(Math.sqrt(rows * Math.max(rows, total) * (hasMatch ? 1 : KEY_COST))));
 
-/** Undefined if more than the search filters the list. */
-function getMatchCount({ counter, price }: ListCriteria, match: SearchMatch): number | undefined {
+/** Undefined if more than the match filters the list. */
+function getMatchCount({ counter, price }: ListCriteria, match: IndexMatch): number | undefined {
   const isFiltered = price || counter.city !== ALL_CITIES || counter.kind !== getActiveKind();
   return match.isCounted && !isFiltered ? match.promotionCount : undefined;
 }
@@ -45,16 +44,16 @@ export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates
   });
   const candidates = [
     { index: sortIndex, rows: estimates.inScope },
-    ...(match ? [{ index: SEARCH_INDEX, rows: match.promotionCount }] : []),
+    ...(match ? [{ index: match.index, rows: match.promotionCount }] : []),
     ...(inPriceRange === undefined ? [] : [{ index: priceIndex, rows: inPriceRange }]),
   ];
   const known = match ? getMatchCount(criteria, match) : inPriceRange;
   const smallest = candidates.reduce((best, candidate) => (candidate.rows < best.rows ? candidate : best));
-  const fallback = match ? SEARCH_INDEX : priceIndex;
+  const fallback = match ? match.index : priceIndex;
   const isSortable = smallest.rows <= maxSorted;
   const index = isSortable ? smallest.index : fallback;
   const isOrdered =
-    index === sortIndex || (index === SEARCH_INDEX && match?.isOrdered && criteria.sortKey === 'createdAt');
+    index === sortIndex || (index === match?.index && match.isOrdered && criteria.sortKey === 'createdAt');
   return {
     ...(!isSortable && !isOrdered && { indexScan: toIndexedFilter(sortIndex) }),
     ...toIndexedFilter(index),
@@ -64,7 +63,7 @@ export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates
     lastRow,
     count: {
       ...toIndexedFilter(index),
-      among: match && index === SEARCH_INDEX ? toCountedRows(match, ['active']) : undefined,
+      among: match && index === match.index ? toCountedRows(match, ['active']) : undefined,
     },
     ...(known !== undefined && { total: Math.min(known, lastRow + 1) }),
   };

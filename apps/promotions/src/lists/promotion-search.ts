@@ -5,7 +5,7 @@ import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { countRows } from '@pechincha/persistence/count-rows';
 import { type Model, type mongo } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
-import type { BoundedCount } from './list-plan.js';
+import type { IndexMatch } from './index-match.js';
 import { toSearchWords } from '../promotions/search-words.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 
@@ -13,21 +13,8 @@ import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 const MAX_MERGED_WORDS = 190;
 /** Default limit of the count of promotions per word, used to find the rarest word. */
 const MAX_COUNTED_PROMOTIONS = 2_000;
-/** Promotions with the rarest word that are read to count those which all filters match. */
-const MAX_READ_TO_COUNT = 1_000;
 /** Words counted per query; further words only filter. */
 const MAX_COUNTED_WORDS = 8;
-
-export interface SearchMatch {
-  /** `tok` is the rarest word. */
-  filter: Pick<mongo.Filter<PromotionRow>, 'tok' | '$nor'>;
-  /** Promotions with the rarest word, up to the count limit. */
-  promotionCount: number;
-  /** Whether `promotionCount` is the number of matches. */
-  isCounted: boolean;
-  /** Whether the search index returns them newest first without a sort. */
-  isOrdered: boolean;
-}
 
 /** A query word: any of some tokens, or all tokens with a prefix. */
 type SearchTerm = { any: string[] } | { prefix: string };
@@ -47,7 +34,7 @@ export class PromotionSearch {
     query: string,
     statuses: readonly PromotionStatus[],
     countLimit = MAX_COUNTED_PROMOTIONS,
-  ): Promise<SearchMatch | 'nothing'> {
+  ): Promise<IndexMatch | 'nothing'> {
     const words = toSearchWords(query);
     if (!words) return 'nothing';
     const prefixTerm = await this.expandPrefix(words.prefix, statuses);
@@ -55,9 +42,12 @@ export class PromotionSearch {
     const countedTerms = await this.countTerms(terms, statuses, countLimit);
     const [rarest, ...others] = countedTerms.toSorted((a, b) => a.promotionCount - b.promotionCount);
     if (!rarest || rarest.promotionCount === 0) return 'nothing';
+    const range = { tok: toTokenFilter(rarest.term) };
     return {
+      index: SEARCH_INDEX,
+      range,
       filter: {
-        tok: toTokenFilter(rarest.term),
+        ...range,
         // $nor with $not keeps the planner from using an index for the other words.
         ...(others.length > 0 && {
           $nor: others.map(({ term }) => ({ tok: { $not: toTokenFilter(term) } })),
@@ -100,18 +90,6 @@ export class PromotionSearch {
     );
   }
 }
-
-/**
- * The first rows of a search that are read to count its matches, newest first in each status; undefined if that is all
- * of them.
- */
-export const toCountedRows = (
-  { filter, promotionCount }: SearchMatch,
-  statuses: readonly PromotionStatus[],
-): BoundedCount['among'] =>
-  promotionCount > MAX_READ_TO_COUNT
-    ? { filter: { status: { $in: statuses }, tok: filter.tok }, rows: MAX_READ_TO_COUNT }
-    : undefined;
 
 const toTokenFilter = (term: SearchTerm): mongo.FilterOperators<string> =>
   'any' in term ? { $in: term.any } : { $elemMatch: { $gte: term.prefix, $lt: `${term.prefix}\u{10FFFF}` } };

@@ -2,13 +2,14 @@ import type { EventData } from '@pechincha/contracts/event';
 import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { toPicturePath } from '@pechincha/contracts/pictures';
-import { toAuthorResponse } from './promotion.mapper.js';
+import { hasOtherFinalPrice, toAuthorResponse } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
 export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSubmitted> {
   const { title, description, originalPrice, promotionalPrice, store, link, coupon, category, city } = row;
   return {
     ...{ title, description, originalPrice, promotionalPrice, store, link, coupon, category, city },
+    ...row.conditions,
     promotionId: row._id.toHexString(),
     revision: row.revision,
     author: toAuthorResponse(row.author),
@@ -21,6 +22,7 @@ export function toPublishedData(row: PromotionRow, first: boolean): EventData<ty
   const { author, title, description, store, promotionalPrice, category, city } = row;
   return {
     ...{ title, description, store, promotionalPrice, category, city, first },
+    ...(hasOtherFinalPrice(row) && { finalPrice: row.finalPrice }),
     promotionId: row._id.toHexString(),
     author: { _id: author._id.toHexString(), name: author.name },
   };

@@ -1,4 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { Types } from 'mongoose';
 import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
@@ -6,8 +7,11 @@ import type { AuthorRow } from '../members/author.js';
 import type { MemberReaction } from './member-reaction.js';
 import type { PromotionRow } from './promotion.schema.js';
 
-export type PromotionDetailRow = Omit<PromotionRow, 'preview' | 'tok' | 'hot' | 'changedAt' | 'netLikes'>;
-export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
+export type PromotionDetailRow = Omit<
+  PromotionRow,
+  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'netLikes'
+>;
+export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision' | 'storeSlug'> &
   Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description shown in lists. */
@@ -22,13 +26,13 @@ export function truncateDescription(description: string): string {
 
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
-  ...{ preview: 0, tok: 0, hot: 0, changedAt: 0, netLikes: 0 },
+  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, netLikes: 0 },
 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
-    'title preview originalPrice promotionalPrice discount store link picture coupon category city status',
+    'title preview originalPrice promotionalPrice conditions finalPrice discount store link picture coupon category city status',
     'moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount author',
   ]
     .join(' ')
@@ -42,6 +46,12 @@ export const toAuthorResponse = (author: AuthorRow): Promotion['author'] => ({
   avatar: author.avatar,
   ...(author.deleted && { deleted: true }),
 });
+
+/** A final price that is the promotional price is left out. */
+export const hasOtherFinalPrice = ({
+  finalPrice,
+  promotionalPrice,
+}: Pick<PromotionRow, 'finalPrice' | 'promotionalPrice'>): boolean => finalPrice !== promotionalPrice;
 
 /** What a response needs from outside the row. */
 export interface PromotionResponseContext {
@@ -59,12 +69,15 @@ function toResponse(
   context: PromotionResponseContext,
 ): Promotion {
   const { pendingCounts = ZERO_COUNTS, ownReaction } = context;
+  const condition = formatCondition(row.conditions ?? {});
   return {
     _id: row._id.toHexString(),
     title: row.title,
     description,
     originalPrice: row.originalPrice,
     promotionalPrice: row.promotionalPrice,
+    ...(hasOtherFinalPrice(row) && { finalPrice: row.finalPrice }),
+    ...(condition && { condition }),
     discount: row.discount,
     store: row.store,
     link: row.link,
@@ -94,6 +107,8 @@ export const toPromotionResponse = (
   context: PromotionResponseContext,
 ): Promotion => ({
   ...toResponse(row, row.description, context),
+  ...row.conditions,
+  ...(row.storeSlug && { storeSlug: row.storeSlug }),
   revision: row.revision,
 });
 

@@ -1,4 +1,5 @@
 import type { Category } from '@pechincha/contracts/categories';
+import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
 import { authorSchema, type AuthorRow } from '../members/author.js';
@@ -11,8 +12,16 @@ export interface PromotionRow {
   preview: string;
   originalPrice: number | null;
   promotionalPrice: number;
+  /** Missing in promotions of earlier releases. */
+  conditions?: PriceConditions;
+  /** What a buyer pays, with fixed shipping and import tax; lists sort and filter by it. */
+  finalPrice: number;
   discount: number;
   store: string;
+  /** Domain of the link, else name and city; may be empty. */
+  storeSlug: string;
+  /** What lists can be narrowed by: `open`, `free-shipping`, `store:{slug}`. */
+  marks: string[];
   link: string;
   /** Hash of the stored picture. */
   picture: string | null;
@@ -53,8 +62,12 @@ export const promotionSchema = new Schema<PromotionRow>(
     preview: text,
     originalPrice: { type: Number, default: null },
     promotionalPrice: { type: Number, required: true },
+    conditions: { type: Schema.Types.Mixed },
+    finalPrice: { type: Number, required: true },
     discount: { type: Number, required: true },
     store: text,
+    storeSlug: text,
+    marks: { type: [String], required: true },
     link: text,
     picture: { type: String, default: null },
     coupon: text,
@@ -82,7 +95,7 @@ export const promotionSchema = new Schema<PromotionRow>(
 export const SORT_KEYS = {
   createdAt: -1,
   hot: -1,
-  promotionalPrice: 1,
+  finalPrice: 1,
   discount: -1,
   likesCount: -1,
   commentsCount: -1,
@@ -97,20 +110,35 @@ interface ListScope {
 
 /** Name of the index that serves a list without search; such lists are always hinted. */
 export const getListIndex = (key: SortKey, { city, category }: ListScope = {}): string =>
-  ['status', ...(city ? ['city'] : []), ...(category ? ['category'] : []), key].join('_');
+  toListIndexName([...(city ? ['city'] : []), ...(category ? ['category'] : [])], key);
+
+const toListIndexName = (scope: string[], key: SortKey): string =>
+  ['status', ...scope, key, ...(key === 'finalPrice' ? [] : ['finalPrice'])].join('_');
+
 export const SEARCH_INDEX = 'search';
+export const MARKS_INDEX = 'marks';
+
+const LIST_SCOPES = [[], ['category'], ['city'], ['city', 'category']];
 
 /** Every list is one range of one index. The price stands last, so that a scan in order filters it unfetched. */
 for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][]) {
   const order: IndexDefinition = { [key]: direction, _id: direction };
-  if (key !== 'promotionalPrice') order['promotionalPrice'] = 1;
-  for (const scope of [[], ['category'], ['city'], ['city', 'category']]) {
-    const name = ['status', ...scope, key].join('_');
+  if (key !== 'finalPrice') order['finalPrice'] = 1;
+  for (const scope of LIST_SCOPES) {
+    const name = toListIndexName(scope, key);
     const range = Object.fromEntries(scope.map((field): [string, 1] => [field, 1]));
     promotionSchema.index({ status: 1, ...range, ...order }, { name });
   }
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
+promotionSchema.index({ status: 1, marks: 1, createdAt: -1, _id: -1 }, { name: MARKS_INDEX });
 /** Promotions of one author; the visible statuses are merged ordered ranges. */
 export const AUTHOR_INDEX = 'author_status';
 promotionSchema.index({ 'author._id': 1, status: 1, createdAt: -1, _id: -1 }, { name: AUTHOR_INDEX });
+
+/** Indexes that replicas of the release before final prices hint at; dropped in the night after the rollout. */
+export const RETIRED_INDEXES = LIST_SCOPES.flatMap((scope) =>
+  ['createdAt', 'hot', 'promotionalPrice', 'discount', 'likesCount', 'commentsCount'].map((key) =>
+    ['status', ...scope, key].join('_'),
+  ),
+);

@@ -54,7 +54,7 @@ export class EditPromotionService {
     const { tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = assertCanManage(await this.repository.findRow(_id, tx), member);
-      const content = toPromotionContent(validated, picture ?? before.picture, tok);
+      const content = toPromotionContent(validated, before.city, picture ?? before.picture, tok);
       return this.saveEdit(before, content, body.revision, member, tx);
     });
     const response = await this.promotions.getPromotion(params.id, caller);

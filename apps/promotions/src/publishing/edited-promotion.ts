@@ -1,16 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import type { PromotionContent } from './promotion-content.js';
 
 /** Changing one of these in an active promotion requires a new approval. */
-const MODERATED_FIELDS = ['link', 'store', 'promotionalPrice', 'originalPrice'] as const;
+const MODERATED_FIELDS = ['link', 'store', 'promotionalPrice', 'originalPrice', 'conditions'] as const;
 const EDITABLE_FIELDS = [...MODERATED_FIELDS, 'title', 'description', 'coupon', 'picture'] as const;
 
 const hasChanged = (
   fields: readonly (keyof PromotionContent)[],
   before: PromotionContent,
   after: PromotionContent,
-): boolean => fields.some((field) => before[field] !== after[field]);
+): boolean =>
+  fields.some((field) => !isDeepStrictEqual(withConditions(before)[field], withConditions(after)[field]));
+
+const withConditions = (content: PromotionContent): PromotionContent => ({ conditions: {}, ...content });
 
 export const isEdited = (before: PromotionContent, after: PromotionContent): boolean =>
   hasChanged(EDITABLE_FIELDS, before, after);

@@ -1,32 +1,43 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
+import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import { toPriceFields, type PriceFields } from '../promotions/price-fields.js';
 import { truncateDescription } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
 /** Fields written by the author, and those derived from them. */
-export type PromotionContent = Pick<
-  PromotionRow,
-  | 'title'
-  | 'description'
-  | 'preview'
-  | 'originalPrice'
-  | 'promotionalPrice'
-  | 'discount'
-  | 'store'
-  | 'link'
-  | 'coupon'
-  | 'picture'
-  | 'tok'
->;
+export type PromotionContent = PriceFields &
+  Pick<
+    PromotionRow,
+    | 'title'
+    | 'description'
+    | 'preview'
+    | 'originalPrice'
+    | 'promotionalPrice'
+    | 'conditions'
+    | 'discount'
+    | 'store'
+    | 'link'
+    | 'coupon'
+    | 'picture'
+    | 'tok'
+  >;
 
+type Fields = Omit<EditPromotionBody, keyof PriceConditions> & PriceConditions;
+
+/** @param city slug of the promotion's city */
 export function toPromotionContent(
-  body: EditPromotionBody,
+  body: Fields,
+  city: string,
   picture: string | null,
   tok: string[],
 ): PromotionContent {
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
+  const conditions = toPriceConditions(body);
   return {
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
+    conditions,
+    ...toPriceFields({ promotionalPrice, conditions, link, store, city }),
     preview: truncateDescription(description),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
   };

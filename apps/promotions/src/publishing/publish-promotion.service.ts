@@ -46,7 +46,7 @@ export class PublishPromotionService {
     await this.members.waitAndCheckQuota(id, 'deals');
     const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
-    const content = toPromotionContent(body, picture, toIndexedWords(body).tok);
+    const content = toPromotionContent(body, city, picture, toIndexedWords(body).tok);
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>
       this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),

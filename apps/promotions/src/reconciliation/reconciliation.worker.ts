@@ -2,17 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
+import { PriceFieldsMigration } from '../promotions/price-fields.migration.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';
 
-/** Recounts counters, deletes unused vocabulary and publishes author counts every night. */
+/** Recounts counters, finishes migrations, deletes unused vocabulary and publishes author counts every night. */
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRunQueue,
     private readonly reconciliation: ReconciliationService,
     private readonly authorCounts: AuthorCountsPublisher,
+    private readonly priceFields: PriceFieldsMigration,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
   ) {
@@ -21,6 +23,7 @@ export class ReconciliationWorker extends NightlyWorker {
 
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
+    await this.priceFields.finish(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authorCounts.publish(signal);
   }

@@ -179,9 +179,9 @@ export const publicList: Chapter = (getService) => {
     ].map((estimates) => planFilteredList(criteria, estimates));
     expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
       'search',
-      'status_promotionalPrice',
-      'status_hot',
-      'status_hot',
+      'status_finalPrice',
+      'status_hot_finalPrice',
+      'status_hot_finalPrice',
     ]);
     for (const plan of plans) {
       const page = await service.getProvider(ListsRepository).listPage(plan);
@@ -256,14 +256,15 @@ export const publicList: Chapter = (getService) => {
   it('promotions and reactions have exactly the expected indexes', async () => {
     const names = async (collection: string) =>
       (await service.database.collection(collection).indexes()).map(({ name }) => name).toSorted();
-    const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount', 'promotionalPrice'];
+    const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount'];
     expect(await names('promotions')).toEqual(
       [
         ...['', 'category_', 'city_', 'city_category_'].flatMap((scope) =>
-          keys.map((key) => `status_${scope}${key}`),
+          [...keys.map((key) => `${key}_finalPrice`), 'finalPrice'].map((key) => `status_${scope}${key}`),
         ),
         '_id_',
         'author_status',
+        'marks',
         'search',
       ].toSorted(),
     );

@@ -1,0 +1,36 @@
+import {
+  calculateFinalPrice,
+  toPriceConditions,
+  type PriceConditions,
+} from '@pechincha/contracts/price-conditions';
+import type { PromotionRow } from './promotion.schema.js';
+import { getStoreSlug } from './store-slug.js';
+
+/** Marks of promotions that lists can be narrowed by, beside those of stores. */
+export const OPEN_MARK = 'open';
+export const FREE_SHIPPING_MARK = 'free-shipping';
+
+export const getStoreMark = (storeSlug: string): string => `store:${storeSlug}`;
+
+type Source = Pick<PromotionRow, 'promotionalPrice' | 'conditions' | 'link' | 'store' | 'city'>;
+
+/** What lists sort and filter by, derived from price, conditions and store. */
+export type PriceFields = Pick<PromotionRow, 'finalPrice' | 'marks' | 'storeSlug'>;
+
+export function toPriceFields({ promotionalPrice, conditions = {}, ...source }: Source): PriceFields {
+  const storeSlug = getStoreSlug(source);
+  return {
+    finalPrice: calculateFinalPrice(promotionalPrice, conditions),
+    marks: toMarks(conditions, storeSlug),
+    storeSlug,
+  };
+}
+
+function toMarks(conditions: PriceConditions, storeSlug: string): string[] {
+  const { requires, minQuantity, shipping } = toPriceConditions(conditions);
+  return [
+    ...(!requires && !minQuantity ? [OPEN_MARK] : []),
+    ...(shipping === 'free' ? [FREE_SHIPPING_MARK] : []),
+    ...(storeSlug ? [getStoreMark(storeSlug)] : []),
+  ];
+}

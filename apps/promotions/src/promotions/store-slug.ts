@@ -1,0 +1,23 @@
+import { toCitySlug } from '@pechincha/contracts/cities';
+import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { getDomain } from 'tldts';
+
+interface StoreFields {
+  link: string;
+  store: string;
+  /** A slug. */
+  city: string;
+}
+
+/**
+ * Identifies a store across promotions: the registrable domain of the link by the public suffix list, else name and
+ * city. Empty without link and name.
+ */
+export function getStoreSlug({ link, store, city }: StoreFields): string {
+  if (link) {
+    const { hostname } = new URL(link);
+    return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+  }
+  const name = normalizeText(store).replaceAll(' ', '-');
+  return name && `${name}-${toCitySlug(city)}`;
+}
