@@ -1,6 +1,18 @@
 import type { PendingPromotion as KnownPending } from '@pechincha/contracts/entities/moderation';
 import { parseCategory, parseCity, withDiscount } from './promotion';
-import { list, nullable, number, object, optional, text, isoTime, openEnum, type Parser } from './parsers';
+import {
+  amount,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  text,
+  isoTime,
+  openEnum,
+  type Parser,
+} from './parsers';
+import { conditionParsers } from './price-conditions';
 import { parseAuthor } from './user';
 
 /** `revision` and `authorRecord` may be missing: not every server sends them. */
@@ -10,7 +22,7 @@ export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 
   author: KnownPending['author'];
 };
 
-const priceFields = { originalPrice: nullable(number()), promotionalPrice: number() };
+const priceFields = { originalPrice: nullable(number()), promotionalPrice: number(), ...conditionParsers };
 const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
 
 const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
@@ -22,6 +34,7 @@ const parsePendingPromotion = object<PendingPromotion>({
   _id: text(),
   ...textFields,
   ...priceFields,
+  finalPrice: amount,
   discount: number(),
   image: nullable(text()),
   category: parseCategory,

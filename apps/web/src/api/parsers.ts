@@ -60,6 +60,12 @@ export const optional =
   (input) =>
     input === undefined || input === null ? undefined : parse(input);
 
+/** A number other than 0, else undefined. */
+export const amount: Parser<number | undefined> = (input) => number()(input) || undefined;
+
+/** A text other than '', else undefined. */
+export const filledText: Parser<string | undefined> = (input) => text()(input) || undefined;
+
 const isPresent = (input: unknown): boolean => input !== undefined && input !== null;
 
 export const array =

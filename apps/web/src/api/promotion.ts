@@ -2,7 +2,6 @@ import { categories, type Category } from '@pechincha/contracts/categories';
 import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import type {
   Comment,
-  EditedPromotion,
   LocalStats,
   Promotion,
   PromotionList,
@@ -10,10 +9,13 @@ import type {
 } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import {
+  amount,
   array,
   boolean,
+  filledText,
   list,
   nullable,
   number,
@@ -33,12 +35,15 @@ export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(inpu
 
 export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
 
-const parsePromotionFields = object<Promotion>({
+/** `withDetails` adds the other fields. */
+const parsePromotionFields = object<Omit<Promotion, keyof PriceConditions | 'storeSlug'>>({
   _id: text(),
   title: text(),
   description: text(),
   originalPrice: nullable(number()),
   promotionalPrice: number(),
+  finalPrice: amount,
+  condition: filledText,
   discount: number(),
   store: text(),
   link: text(),
@@ -105,11 +110,6 @@ export function parseMessage(input: unknown): string | undefined {
   const { message, msg } = toObject(input);
   return text()(message) || text()(msg) || undefined;
 }
-
-export const parseEditedPromotion = (input: unknown): EditedPromotion => {
-  const message = parseMessage(input);
-  return { ...parsePromotion(input), ...(message && { message, msg: message }) };
-};
 
 /** Accepts the new deal under `promotion` or as the body itself. */
 export function parsePublishResponse(input: unknown): ResponseOf<typeof publishPromotion> {

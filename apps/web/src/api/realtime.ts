@@ -7,7 +7,7 @@ import type {
 } from '@pechincha/contracts/realtime';
 import { parseNotification } from './notification';
 import { parseCity } from './promotion';
-import { nullable, number, object, text, toObject, type Parser } from './parsers';
+import { amount, nullable, number, object, text, toObject, type Parser } from './parsers';
 import { parseAuthor } from './user';
 
 export interface RealtimeEvents {
@@ -29,6 +29,7 @@ function parsePromotionCreated(input: unknown): PromotionCreated {
     author: parseAuthor,
     title: text(),
     promotionalPrice: number(),
+    finalPrice: amount,
     city: parseCity,
   })(deal);
 }

@@ -11,7 +11,13 @@ import {
 } from '@pechincha/contracts/entities/gamification';
 import { pendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { notification } from '@pechincha/contracts/entities/notification';
-import { comment, localStats, promotion, reactionState } from '@pechincha/contracts/entities/promotion';
+import {
+  comment,
+  localStats,
+  promotion,
+  reactionState,
+  type Promotion,
+} from '@pechincha/contracts/entities/promotion';
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
@@ -37,6 +43,7 @@ import {
   parsePublishResponse,
   parseReactionState,
 } from './promotion';
+import { parsePromotionDetails, withDetails } from './promotion-details';
 import { realtimeEventParsers, parseLastEvents } from './realtime';
 import { parseAudit, parseStats } from './stats';
 import { parseAdminUser, parseAuthor, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
@@ -93,7 +100,7 @@ const parseFirst =
 const optionalFields = ['revision', 'authorRecord', 'pointsCost', 'emailConfirmed'];
 
 const cases: [string, unknown, (input: unknown) => unknown][] = [
-  ['promotion', promotion, parsePromotion],
+  ['promotion', promotion, parsePromotionDetails],
   ['comment', comment, parseComment],
   ['reactions', reactionState, parseReactionState],
   ['local statistics', localStats, parseLocalStats],
@@ -188,6 +195,34 @@ describe('promotion parser', () => {
     expect(parsePromotion({ likes: [id, id], dislikes: [id] })).toMatchObject({
       likesCount: 2,
       dislikesCount: 1,
+    });
+  });
+
+  it('reads no final price and no condition from anything but amounts and texts', () => {
+    const deal = parsePromotion({ promotionalPrice: 100, finalPrice: {}, condition: null });
+    expect(deal).toMatchObject({ finalPrice: undefined, condition: undefined });
+    expect(parsePromotion({ finalPrice: 115.5, condition: 'no Pix' })).toMatchObject({
+      finalPrice: 115.5,
+      condition: 'no Pix',
+    });
+  });
+
+  it('reads the conditions that it knows from a deal as it was received', () => {
+    const received = {
+      payment: 'cheque',
+      shipping: 'fixed',
+      shippingPrice: '15.5',
+      installments: 'x',
+      requires: ['app', 'sorte'],
+      storeSlug: 'loja.example',
+    };
+    expect(withDetails({ ...received, ...parsePromotion(received) } as unknown as Promotion)).toMatchObject({
+      payment: undefined,
+      shipping: 'fixed',
+      shippingPrice: 15.5,
+      installments: undefined,
+      requires: ['app'],
+      storeSlug: 'loja.example',
     });
   });
 

@@ -12,7 +12,7 @@ import { usePageHead } from '../../../lib/page-head';
 import { findPreviousEntry, getHistoryIndex } from '../../../lib/navigation-history';
 import { findCityByPath } from '../../../lib/known-cities';
 import { Comments } from '../../../shared/comments/components/comments';
-import { usePromotion } from '../../../shared/deals/api/get-promotion';
+import { usePromotion } from '../../../shared/deals/hooks/use-promotion';
 import { DealMenu } from '../../../shared/deals/components/deal-menu';
 import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';

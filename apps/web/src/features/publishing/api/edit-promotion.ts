@@ -4,7 +4,7 @@ import { http } from '../../../lib/http';
 import { isHttpError } from '../../../lib/http-error';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
-import { parseEditedPromotion, parsePromotion } from '../../../api/promotion';
+import { parseEditedPromotion, parsePromotionDetails } from '../../../api/promotion-details';
 
 export interface EditRequest {
   id: string;
@@ -19,7 +19,7 @@ export interface EditRequest {
 /** The current deal if the error is an edit conflict, else undefined. */
 export const findConflict = (error: unknown): Promotion | undefined =>
   toApiError(error).code === 'EDIT_CONFLICT' && isHttpError<{ promotion?: unknown }>(error)
-    ? parsePromotion(error.response?.data.promotion)
+    ? parsePromotionDetails(error.response?.data.promotion)
     : undefined;
 
 /** Empty fields are cleared, except the picture. */

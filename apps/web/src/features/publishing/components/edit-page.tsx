@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { PageLoading } from '../../../components/ui/page-loading';
 import { showToast } from '../../../lib/show-toast';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { usePromotion } from '../../../shared/deals/api/get-promotion';
+import { usePromotion } from '../../../shared/deals/hooks/use-promotion';
 import { canManage } from '../../../shared/deals/can-manage';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findConflict } from '../api/edit-promotion';

@@ -1,19 +1,27 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
-import { consumeEarlyResponse, getPlaceholder, startQuery } from '../../../lib/first-response';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { consumeEarlyResponse, startQuery } from '../../../lib/first-response';
 import { http } from '../../../lib/http';
 import { isNotFound } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
+import { toObject } from '../../../api/parsers';
 import { parsePromotion } from '../../../api/promotion';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { withPendingReaction } from '../pending-reactions';
 
-const toPath = (id: string): string => `/promotions/${id}`;
+export const toPromotionRequestPath = (id: string): string => `/promotions/${id}`;
+
+/** Leaves the fields that lists do not have as received: `usePromotion` parses them, in code of its page. */
+const parseCachedPromotion = (input: unknown): Promotion => ({
+  ...toObject(input),
+  ...parsePromotion(input),
+});
 
 async function getPromotion(id: string, signal: AbortSignal): Promise<Promotion> {
-  const earlyResponse = await consumeEarlyResponse<unknown>(toPath(id));
-  if (earlyResponse) return parsePromotion(earlyResponse);
-  const { data } = await http.get<unknown>(toPath(id), { signal });
-  return parsePromotion(data);
+  const path = toPromotionRequestPath(id);
+  const earlyResponse = await consumeEarlyResponse<unknown>(path);
+  if (earlyResponse) return parseCachedPromotion(earlyResponse);
+  const { data } = await http.get<unknown>(path, { signal });
+  return parseCachedPromotion(data);
 }
 
 export const promotionQuery = (id: string) =>
@@ -27,9 +35,6 @@ export const promotionQuery = (id: string) =>
     meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : 'Erro ao carregar a promoção') },
   });
 
-export const usePromotion = (id: string) =>
-  useQuery({ ...promotionQuery(id), placeholderData: () => getPlaceholder<Promotion>(toPath(id)) });
-
 /** Requests the deal while the code of its page loads. */
 export const startPromotion = (queryClient: QueryClient, id: string): void =>
-  startQuery(queryClient, promotionQuery(id), toPath(id), parsePromotion);
+  startQuery(queryClient, promotionQuery(id), toPromotionRequestPath(id), parseCachedPromotion);
