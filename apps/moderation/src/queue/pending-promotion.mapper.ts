@@ -1,4 +1,5 @@
 import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { MemberRow } from '../members/member.schema.js';
 import type { AuthorRecordRow } from '../records/author-record.schema.js';
@@ -14,8 +15,10 @@ export function toPendingPromotion(
 ): PendingPromotion {
   const { _id, revision, previous, submission } = row;
   const { version, category, city, createdAt, submittedAt, authorId } = submission;
+  const finalPrice = calculateFinalPrice(version.promotionalPrice, version);
   return {
     ...version,
+    ...(finalPrice !== version.promotionalPrice && { finalPrice }),
     _id,
     discount: calculateDiscountPercent(version.originalPrice, version.promotionalPrice),
     category,

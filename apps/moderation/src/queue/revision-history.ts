@@ -1,12 +1,21 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 
 /** The fields of a promotion that a manager decides on, at one revision. */
 export type PromotionVersion = Pick<
   EventData<typeof promotionSubmitted>,
-  'title' | 'description' | 'originalPrice' | 'promotionalPrice' | 'store' | 'link' | 'coupon' | 'image'
+  | 'title'
+  | 'description'
+  | 'originalPrice'
+  | 'promotionalPrice'
+  | keyof PriceConditions
+  | 'store'
+  | 'link'
+  | 'coupon'
+  | 'image'
 >;
 
 export interface Submission {

@@ -3,6 +3,7 @@ import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { approvePromotion, listPending } from '@pechincha/contracts/operations/moderation';
+import { conditionFields, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
@@ -84,6 +85,50 @@ export const pendingList: Chapter = (getService) => {
       promotionalPrice: 1,
       previous: { promotionalPrice: data.promotionalPrice, moderationReason: null },
     });
+  });
+
+  it('pending list has final price and conditions of the revision and of the version before', async () => {
+    const { data } = makeSubmitted({ payment: 'pix', shipping: 'fixed', shippingPrice: 15.1 });
+    await service.publishAndWait(makeSubmitted(data));
+    expect(await findPending(service, data.promotionId)).toMatchObject({
+      promotionalPrice: 199.9,
+      finalPrice: 215,
+      // Of the promotional price.
+      discount: 38,
+      payment: 'pix',
+      shipping: 'fixed',
+      shippingPrice: 15.1,
+    });
+
+    const call = { as: manager, params: { id: data.promotionId } };
+    expect((await service.call(approvePromotion, call)).status).toBe(200);
+    const { payment, shippingPrice, ...others } = data;
+    const requires: PriceConditions['requires'] = ['first-purchase', 'app'];
+    const resubmission = makeSubmitted({
+      ...others,
+      revision: 2,
+      shipping: 'free',
+      requires,
+      minQuantity: 3,
+    });
+    await service.publishAndWait(resubmission);
+    const resubmitted = await findPending(service, data.promotionId);
+    expect(resubmitted).toMatchObject({
+      shipping: 'free',
+      requires,
+      minQuantity: 3,
+      previous: { promotionalPrice: 199.9, payment, shipping: 'fixed', shippingPrice },
+    });
+    for (const field of ['finalPrice', 'payment', 'shippingPrice'])
+      expect(resubmitted).not.toHaveProperty(field);
+    for (const field of ['requires', 'minQuantity']) expect(resubmitted?.previous).not.toHaveProperty(field);
+  });
+
+  it('pending list has no conditions when the event has none', async () => {
+    const { data } = makeSubmitted();
+    await service.publishAndWait(makeSubmitted(data));
+    const promotion = await findPending(service, data.promotionId);
+    for (const field of ['finalPrice', ...conditionFields]) expect(promotion).not.toHaveProperty(field);
   });
 
   it('queue keeps nothing but the id when a promotion was deleted, even if events arrive later', async () => {
