@@ -19,7 +19,7 @@ export class CreateMatchJobWhenPromotionPublished {
   /** Thousands of members may match, so a worker notifies them later in batches. */
   @OnEvent(promotionPublished)
   async handle(event: EventOf<typeof promotionPublished>, tx: EventContext): Promise<void> {
-    const { promotionId, author, title, promotionalPrice, city } = event.data;
+    const { promotionId, author, title, promotionalPrice, finalPrice, city } = event.data;
     const words = getPromotionWords(event.data);
     const anchors = await this.alerts.findAnchors(words, tx.session);
     if (anchors.length === 0) return;
@@ -28,7 +28,7 @@ export class CreateMatchJobWhenPromotionPublished {
       occurredAt: new Date(event.occurredAt),
       promotionId,
       authorId: author._id,
-      message: `Promoção para o seu alerta: ${title}, por ${formatPrice(promotionalPrice)}.`,
+      message: `Promoção para o seu alerta: ${title}, por ${formatPrice(finalPrice ?? promotionalPrice)}.`,
       path: getPromotionPath({ _id: promotionId, city }),
       words,
       anchors,

@@ -64,6 +64,15 @@ export const matching: Chapter = (getService) => {
     });
   });
 
+  it('alert message has the final price when it is not the promotional price', async () => {
+    const owner = await createAlertFor('ventilador');
+    const prices = { promotionalPrice: 100, finalPrice: 115.5 };
+    await publishAndMatch(promotionPublishedEvent(author, 'Ventilador', 'online', prices));
+    expect(await listAlertNotifications(owner)).toMatchObject([
+      { message: 'Promoção para o seu alerta: Ventilador, por R$ 115,50.' },
+    ]);
+  });
+
   it.each([
     ['ignores accents and case', 'CAFÉ', { title: 'cafe em graos' }, 1],
     ['ignores a plural in the keyword', 'promoções', { title: 'Promoção de tapetes' }, 1],
