@@ -21,10 +21,11 @@ export class BroadcastPromotionWhenPromotionPublished {
     await this.lastEvents.recordPromotion();
     if (!isCurrentEvent(event)) return;
     const { id: eventId, data } = event;
-    const { promotionId: id, author, title, promotionalPrice, city } = data;
+    const { promotionId: id, author, title, promotionalPrice, finalPrice, city } = data;
+    const prices = { promotionalPrice, ...(finalPrice !== undefined && { finalPrice }) };
     const otherSockets = this.realtime.server.except(getMemberRoom(author._id));
     await emitTraced('promotionCreated', () =>
-      otherSockets.emit('promotionCreated', { id, eventId, author, title, promotionalPrice, city }),
+      otherSockets.emit('promotionCreated', { id, eventId, author, title, ...prices, city }),
     );
   }
 }

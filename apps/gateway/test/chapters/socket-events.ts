@@ -35,6 +35,15 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
     expect(all[0]).toContainEqual({ id, eventId: first.id, author, title, promotionalPrice, city });
   });
 
+  it('socket gets the final price of a published promotion on every gateway', async () => {
+    const lists = [await openSocket(), await openSocket(undefined, 1)].map((socket) =>
+      collectEvents(socket, 'promotionCreated'),
+    );
+    await gateway.broker.publish([createPublishedEvent(ana.userId, { finalPrice: 215 })]);
+    const prices = [{ promotionalPrice: 199.9, finalPrice: 215 }];
+    await eventually(() => expect(lists).toMatchObject([prices, prices]));
+  });
+
   it('socket gets notifications of its own member only', async () => {
     const ownSockets = [await openSocket(ana), await openSocket(ana, 1)];
     const others = [await openSocket(), await openSocket(await gateway.sessions.signIn(), 1)];
@@ -67,10 +76,10 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
     const old = { occurredAt: new Date(Date.now() - 61_000) };
     const current = { occurredAt: new Date(Date.now() - 30_000) };
     await gateway.broker.publish([
-      createPublishedEvent(newId(), old),
+      createPublishedEvent(newId(), {}, old),
       createNotificationEvent(ana.userId, 'new-promotion', old),
       createNotificationEvent(ana.userId, 'user-mentioned', old),
-      createPublishedEvent(newId(), current),
+      createPublishedEvent(newId(), {}, current),
       createNotificationEvent(ana.userId, 'new-promotion', current),
       createNotificationEvent(ana.userId, 'user-mentioned', current),
     ]);

@@ -1,9 +1,14 @@
+import type { EventData } from '@pechincha/contracts/event';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { makeEvent, type EventDetails } from '@pechincha/testing/event-factory';
 import { newId } from './members.js';
 
-export const createPublishedEvent = (author: string, details: EventDetails = {}) =>
+export const createPublishedEvent = (
+  author: string,
+  overrides: Partial<EventData<typeof promotionPublished>> = {},
+  details: EventDetails = {},
+) =>
   makeEvent(
     promotionPublished,
     {
@@ -16,6 +21,7 @@ export const createPublishedEvent = (author: string, details: EventDetails = {})
       category: 'casa',
       city: 'online',
       first: true,
+      ...overrides,
     },
     details,
   );
