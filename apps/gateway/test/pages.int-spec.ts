@@ -3,6 +3,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { apiDocs } from './chapters/api-docs.js';
 import { pages } from './chapters/pages.js';
 import { previewImages } from './chapters/preview-images.js';
+import { promotionPages } from './chapters/promotion-pages.js';
 import { sitemap } from './chapters/sitemap.js';
 import { uploads } from './chapters/uploads.js';
 import { webClient } from './chapters/web-client.js';
@@ -29,6 +30,7 @@ async function startWithWebBuild(): Promise<TestGateway> {
 
 describeChapters(startWithWebBuild, {
   'page for clients without scripts': pages,
+  'page of a promotion': promotionPages,
   'preview image': previewImages,
   'web client': webClient,
   'API docs': apiDocs,

@@ -38,6 +38,26 @@ it('promotion head is marked as expired when the promotion is', () => {
   expect(JSON.stringify(head.data)).toContain('schema.org/Discontinued');
 });
 
+it('promotion head has final price and condition', () => {
+  const head = createHead({ finalPrice: 214.9, condition: 'no Pix · frete R$ 15,00' });
+  expect(head.title).toBe('Fone de ouvido por R$ 214,90 · Pechincha');
+  expect(head.preview).toMatchObject({ title: 'Fone de ouvido por R$ 214,90', price: 214.9 });
+  // The discount is of the promotional price.
+  expect(head.description).toMatch(
+    /^38% de desconto: de R\$ 319,90 por R\$ 214,90 \(no Pix · frete R\$ 15,00\) na loja Casa Lume em São Paulo\. /,
+  );
+  expect(head.data).toMatchObject([{}, { offers: { price: '214.90' } }]);
+});
+
+it.each([
+  [319.9, 'R$ 319,90'],
+  [350, 'R$ 350,00'],
+])('promotion head has no discount when the final price is %d of 319.90', (finalPrice, text) => {
+  const { description } = createHead({ finalPrice, condition: 'frete à parte', store: '', city: 'online' });
+  expect(description).toMatch(`Por apenas ${text} (frete à parte). Cupom FONE10.`);
+  expect(description).not.toContain('%');
+});
+
 it('promotion head omits fields that the promotion does not have', () => {
   const head = createHead({ originalPrice: null, store: '', coupon: '', city: 'online', description: '' });
   expect(head.description).toBe('Por apenas R$ 199,90. Publicada em 20/11/2026.');

@@ -12,37 +12,43 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZo
 
 /** @param imageUrl of the preview image */
 export function createPromotionHead(promotion: Promotion, imageUrl: string, origin: string): PageHead {
-  const title = toPromotionHeadline(promotion);
+  const price = promotion.finalPrice ?? promotion.promotionalPrice;
+  const title = toPromotionHeadline({ ...promotion, promotionalPrice: price });
   return {
     title: toPageTitle(title),
     description: truncate(toDescription(promotion), MAX_DESCRIPTION_LENGTH),
     canonical: origin + getPromotionPath(promotion),
     isIndexed: true,
-    preview: { title, type: 'product', image: imageUrl, imageAlt: title, price: promotion.promotionalPrice },
+    preview: { title, type: 'product', image: imageUrl, imageAlt: title, price },
     data: [toBreadcrumbs(promotion, origin), toProductData(promotion, imageUrl, origin)],
   };
 }
 
 function toDescription(promotion: Promotion): string {
-  const { originalPrice, promotionalPrice, store, coupon, city } = promotion;
-  const percent = calculateDiscountPercent(originalPrice, promotionalPrice);
-  const price =
-    originalPrice && percent > 0
-      ? `${percent}% de desconto: de ${formatPlainPrice(originalPrice)} por ${formatPlainPrice(promotionalPrice)}`
-      : `Por apenas ${formatPlainPrice(promotionalPrice)}`;
-  const where = [
+  const { store, coupon, city, condition } = promotion;
+  const details = [
+    condition && `(${toSingleLine(condition)})`,
     store && `na loja ${toSingleLine(store)}`,
     city !== ONLINE && `em ${toCityName(city)}`,
   ].filter(Boolean);
   return [
     ...(promotion.status === 'expired' ? ['Esta promoção expirou.'] : []),
-    `${[price, ...where].join(' ')}.`,
+    `${[toPriceText(promotion), ...details].join(' ')}.`,
     ...(coupon ? [`Cupom ${toSingleLine(coupon)}.`] : []),
     `Publicada em ${dateFormat.format(new Date(promotion.createdAt))}.`,
     toSingleLine(promotion.description),
   ]
     .join(' ')
     .trim();
+}
+
+/** The final price; the discount only if the final price is lower than the original one. */
+function toPriceText({ originalPrice, promotionalPrice, finalPrice }: Promotion): string {
+  const price = finalPrice ?? promotionalPrice;
+  if (!originalPrice || calculateDiscountPercent(originalPrice, price) === 0)
+    return `Por apenas ${formatPlainPrice(price)}`;
+  const percent = calculateDiscountPercent(originalPrice, promotionalPrice);
+  return `${percent}% de desconto: de ${formatPlainPrice(originalPrice)} por ${formatPlainPrice(price)}`;
 }
 
 function toBreadcrumbs(promotion: Promotion, origin: string): object {
@@ -69,7 +75,7 @@ function toProductData(promotion: Promotion, imageUrl: string, origin: string): 
     offers: {
       '@type': 'Offer',
       url,
-      price: promotion.promotionalPrice.toFixed(2),
+      price: (promotion.finalPrice ?? promotion.promotionalPrice).toFixed(2),
       priceCurrency: 'BRL',
       availability: `https://schema.org/${promotion.status === 'expired' ? 'Discontinued' : 'InStock'}`,
       ...(promotion.store

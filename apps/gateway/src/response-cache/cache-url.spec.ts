@@ -1,3 +1,4 @@
+import { toListRequestPath } from '@pechincha/contracts/list-filter';
 import { listComments, listPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { toCacheUrl } from './cache-url.js';
 
@@ -13,6 +14,27 @@ it('cache URL is the same for any parameter order and unknown parameters', () =>
   expect(getUrl(listPromotions, '/promotions?sort=hot&utm_source=x&page=2&_=123')).toBe(one);
   expect(getUrl(listPromotions, '/promotions?')).toBe('/promotions');
   expect(getUrl(listPromotions, '/promotions')).toBe('/promotions');
+});
+
+it('cache URL has every filter of the list', () => {
+  const sentUrl = toListRequestPath({
+    search: 'fone',
+    category: 'casa',
+    minPrice: 1,
+    maxPrice: 2,
+    open: true,
+    freeShipping: true,
+    store: 'loja.com.br',
+    sort: 'hot',
+    page: 2,
+    city: 'curitiba',
+    limit: 5,
+  });
+  const { url, isExact } = toCacheUrl(listPromotions, sentUrl);
+  expect(isExact).toBe(true);
+  const toEntries = (path: string) => [...new URL(path, 'http://api').searchParams].toSorted();
+  expect(toEntries(url)).toEqual(toEntries(sentUrl));
+  expect(toEntries(url)).toHaveLength(11);
 });
 
 it('cache URL keeps repeated and encoded values', () => {

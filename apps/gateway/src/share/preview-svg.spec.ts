@@ -10,12 +10,15 @@ const preview: PromotionPreview = {
   place: '',
   coupon: 'FONE10',
   price: 199.9,
+  condition: '',
   originalPrice: 319.9,
   discount: 38,
   image: null,
   expired: false,
 };
 const long = 'Televisão '.repeat(40).trim();
+/** Of 60 characters. */
+const longCondition = 'no cartão da loja · frete R$ 1.234,56 · primeira compra · só';
 const AWNING_BOTTOM = 110;
 
 interface Pixels {
@@ -49,6 +52,11 @@ it.each<[string, Partial<PromotionPreview>]>([
   ['a common promotion', {}],
   ['long texts', { title: long, store: long, place: long, coupon: 'x'.repeat(40) }],
   ['the highest price', { price: 99_999_999.99, originalPrice: 99_999_999.99, discount: 99 }],
+  ['a condition', { condition: longCondition, title: long }],
+  [
+    'a condition of the highest price',
+    { condition: longCondition, title: long, price: 99_999_999.99, originalPrice: null, discount: 0 },
+  ],
   ['a price of wide digits', { price: 40_404_040.4 }],
   ['a price of nothing', { price: 0, discount: 100 }],
   ['a word longer than a line', { title: 'x'.repeat(160) }],
@@ -92,6 +100,11 @@ it.each<[string, Partial<PromotionPreview>, Partial<PromotionPreview>]>([
     'shows no coupon that is wider than its row',
     { coupon: 'x'.repeat(80), originalPrice: null, discount: 0 },
     { coupon: '🎧', originalPrice: null, discount: 0 },
+  ],
+  [
+    'shortens a title of three lines above a condition',
+    { title: long, condition: 'no Pix' },
+    { title: `${'Televisão '.repeat(6).trim()}…`, condition: 'no Pix' },
   ],
   ['shows no characters without a glyph', { title: 'Açaí 🍇 日本 bom' }, { title: 'Açaí bom' }],
 ])('preview %s', async (_name, change, expected) => {

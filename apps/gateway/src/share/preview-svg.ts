@@ -20,6 +20,7 @@ export const photoBox = { left: MARGIN, top: 144, size: 430, padding: 20 } as co
 const PHOTO_GAP = 48;
 const ROW_HEIGHT = 52;
 const MAX_TITLE_LINES = 3;
+const MAX_CONDITION_LINES = 2;
 const NOTCH_RADIUS = 7;
 
 /** SVG of a promotion's preview without its photo. @param hasPhoto whether a photo is composited later */
@@ -35,6 +36,7 @@ export function renderPromotionPreview(preview: PromotionPreview, hasPhoto: bool
       maxFontSize: hasPhoto ? 128 : 148,
       color: preview.expired ? colours.muted : colours.ink,
     }),
+    createCondition(preview),
     createPriceDetails(preview),
   );
   return renderPreviewFrame(
@@ -93,9 +95,10 @@ function createHeading({ store, expired }: PromotionPreview): PreviewElement {
   );
 }
 
-function createTitle({ title, expired }: PromotionPreview, hasPhoto: boolean): PreviewElement {
+/** One line shorter above a condition. */
+function createTitle({ title, condition, expired }: PromotionPreview, hasPhoto: boolean): PreviewElement {
   const [fontSize, lineHeight] = hasPhoto ? [42, 52] : [48, 58];
-  return textBox(removeMissingGlyphs(title), MAX_TITLE_LINES, {
+  return textBox(removeMissingGlyphs(title), MAX_TITLE_LINES - (condition ? 1 : 0), {
     // Aligns the letters, not the line, with the top of the photo.
     marginTop: -8,
     flexShrink: 0,
@@ -103,6 +106,20 @@ function createTitle({ title, expired }: PromotionPreview, hasPhoto: boolean): P
     lineHeight: `${lineHeight}px`,
     fontWeight: 600,
     color: expired ? colours.muted : colours.ink,
+  });
+}
+
+/** What the price depends on, below it. */
+function createCondition({ condition }: PromotionPreview): PreviewElement {
+  const text = removeMissingGlyphs(condition);
+  if (!text) return null;
+  return textBox(text, MAX_CONDITION_LINES, {
+    flexShrink: 0,
+    marginTop: 8,
+    fontSize: 28,
+    lineHeight: '36px',
+    fontWeight: 600,
+    color: colours.muted,
   });
 }
 

@@ -12,11 +12,13 @@ export interface PromotionPreview {
   /** City name; empty for an online promotion. */
   place: string;
   coupon: string;
-  /** Reais. */
+  /** The final price in reais. */
   price: number;
-  /** Reais; null when there is no discount. */
+  /** One line of conditions, or empty. */
+  condition: string;
+  /** Reais; null when the final price is not lower. */
   originalPrice: number | null;
-  /** Whole percent; 0 for none. */
+  /** Whole percent of the promotional price; 0 without an original price. */
   discount: number;
   /** Path below /uploads/, or null. */
   image: string | null;
@@ -24,19 +26,21 @@ export interface PromotionPreview {
 }
 
 /** Increment when the drawing changes, so that caches fetch the new image. */
-const DRAWING_VERSION = 2;
+const DRAWING_VERSION = 3;
 
 export function toPromotionPreview(promotion: Promotion): PromotionPreview {
-  const discount = calculateDiscountPercent(promotion.originalPrice, promotion.promotionalPrice);
+  const { originalPrice, promotionalPrice, finalPrice = promotionalPrice } = promotion;
+  const isReduced = calculateDiscountPercent(originalPrice, finalPrice) > 0;
   return {
     id: promotion._id,
     title: toSingleLine(promotion.title),
     store: toSingleLine(promotion.store),
     place: promotion.city === ONLINE ? '' : toCityName(promotion.city),
     coupon: toSingleLine(promotion.coupon),
-    price: promotion.promotionalPrice,
-    originalPrice: discount > 0 ? promotion.originalPrice : null,
-    discount,
+    price: finalPrice,
+    condition: toSingleLine(promotion.condition ?? ''),
+    originalPrice: isReduced ? originalPrice : null,
+    discount: isReduced ? calculateDiscountPercent(originalPrice, promotionalPrice) : 0,
     image: promotion.image,
     expired: promotion.status === 'expired',
   };

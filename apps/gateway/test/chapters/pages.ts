@@ -5,9 +5,9 @@ import {
   createPromotion,
   fetchPage,
   getHtml,
+  getInlineResponse,
   getPreviewTag,
   ORIGIN,
-  respondWithPromotion,
 } from '../support/promotion-pages.js';
 import { respondWith } from '../support/stub-service.js';
 import type { TestGateway } from '../support/test-gateway.js';
@@ -15,9 +15,6 @@ import type { TestGateway } from '../support/test-gateway.js';
 let gateway: TestGateway;
 
 const hostileText = '</script><!--<script>\u2028\u2029-->&';
-
-const getInlineResponse = (html: string): unknown =>
-  JSON.parse(/id="first-response">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 
 export const pages: Chapter<TestGateway> = (getService) => {
   beforeAll(() => {
@@ -51,6 +48,12 @@ export const pages: Chapter<TestGateway> = (getService) => {
       '/curitiba?category=casa&sort=hot&page=3',
       'Promoções em Curitiba, página 3',
     ],
+    [
+      '/curitiba?store=loja.com.br&freeShipping=true&open=true&maxPrice=90&lowest=x',
+      '/curitiba?maxPrice=90&open=true&freeShipping=true&store=loja.com.br',
+      'Promoções em Curitiba',
+    ],
+    ['/curitiba?open=false&freeShipping=1&store=+', '/curitiba', 'Promoções em Curitiba'],
     ['/saopaulo?page=1&sort=nada', '/sao-paulo', 'Promoções em São Paulo'],
     ['/termos?x=1', '/termos', 'Termos de Uso'],
     ['/privacidade', '/privacidade', 'Política de Privacidade'],
@@ -82,93 +85,6 @@ export const pages: Chapter<TestGateway> = (getService) => {
     expect(html).toContain(`<title>${title} · Pechincha</title>`);
     expect(html).toContain('<meta name="robots" content="noindex" />');
     expect(html).toContain('<script>1</script>');
-  });
-
-  it('has price, store and coupon of a promotion, fetched as a visitor', async () => {
-    const promotion = createPromotion({ city: 'sao-paulo' });
-    respondWithPromotion(gateway, promotion);
-    const response = await fetchPage(gateway, `/promocao/${promotion._id}?utm_source=zap`);
-    const html = await response.text();
-    expect(response.status).toBe(200);
-    expect(html).toContain('<title>Fone de ouvido por R$ 199,90 · Pechincha</title>');
-    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/sao-paulo/promocao/${promotion._id}" />`);
-    expect(getPreviewTag(html, 'og:title')).toBe('Fone de ouvido por R$ 199,90');
-    expect(getPreviewTag(html, 'og:description')).toMatch(
-      /38% de desconto.*na loja Casa Lume em São Paulo.*FONE10/,
-    );
-    expect(getPreviewTag(html, 'og:url')).toBe(`${ORIGIN}/sao-paulo/promocao/${promotion._id}`);
-    expect(getPreviewTag(html, 'og:image')).toMatch(
-      new RegExp(`^${ORIGIN}/share/${promotion._id}\\.jpg\\?v=[0-9a-f]{10}$`),
-    );
-    expect([getPreviewTag(html, 'og:image:width'), getPreviewTag(html, 'og:image:height')]).toEqual([
-      '1200',
-      '630',
-    ]);
-    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />');
-    expect(html).toContain('"priceCurrency":"BRL"');
-    expect(gateway.service.lastRequest.url).toBe(`/promotions/${promotion._id}`);
-    const policy = response.headers.get('content-security-policy') ?? '';
-    expect(policy).toBe((await fetchPage(gateway, '/')).headers.get('content-security-policy'));
-    expect(policy).not.toContain('unsafe');
-  });
-
-  it('changes soon after the promotion expires', async () => {
-    const promotion = createPromotion();
-    respondWithPromotion(gateway, promotion);
-    const [before] = [await getHtml(gateway, `/promocao/${promotion._id}`)];
-    respondWithPromotion(gateway, { ...promotion, status: 'expired' });
-    await eventually(async () => {
-      const html = await getHtml(gateway, `/promocao/${promotion._id}`);
-      expect(html).toContain('<title>EXPIRADA: Fone de ouvido por');
-      expect(getPreviewTag(html, 'og:title')).toMatch(/^EXPIRADA: /);
-      expect(getPreviewTag(html, 'og:image')).not.toBe(getPreviewTag(before, 'og:image'));
-    });
-  });
-
-  it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
-    'escapes %s in the texts of a promotion',
-    async (text) => {
-      const promotion = createPromotion({ title: text, store: text, coupon: text, description: text });
-      respondWithPromotion(gateway, promotion);
-      const html = await getHtml(gateway, `/promocao/${promotion._id}`);
-      // One script of the built page, two JSON-LD blocks and the response.
-      expect(html.match(/<script/g)).toHaveLength(4);
-      expect(getInlineResponse(html)).toEqual(promotion);
-      expect(html.replaceAll(/(ld\+json|first-response)">.*?<\/script>/g, '')).not.toContain("' onload='");
-      const data = [...html.matchAll(/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => json);
-      expect(data.map((json) => (JSON.parse(json) as object) instanceof Object)).toEqual([true, true]);
-    },
-  );
-
-  it.each([
-    ['unknown', () => newId()],
-    ['malformed', () => 'nada'],
-  ])('returns 404 with the page when the promotion id is %s', async (_name, id) => {
-    gateway.service.behaviour = respondWith(404, '{"statusCode":404}');
-    const response = await fetchPage(gateway, `/curitiba/promocao/${id()}`);
-    const html = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-    ]);
-    expect(html).toContain('<meta name="robots" content="noindex" />');
-    expect(html).toContain('<script>1</script>');
-  });
-
-  it('is sent without promotion data when the promotions service is down, slow or sends invalid data', async () => {
-    const behaviours = [
-      respondWith(500, '{}'),
-      respondWith(200, '{"title":1}'),
-      // Never responds.
-      () => undefined,
-    ];
-    for (const behaviour of behaviours) {
-      gateway.service.behaviour = behaviour;
-      const response = await fetchPage(gateway, `/promocao/${newId()}`);
-      const html = await response.text();
-      expect([response.status, html]).toEqual([200, expect.stringContaining('<title>Pechincha</title>')]);
-      expect(html).not.toContain('noindex');
-    }
   });
 
   it.each([
@@ -226,9 +142,15 @@ export const pages: Chapter<TestGateway> = (getService) => {
     });
   });
 
-  it('leaves a filtered list to the browser without requesting it', async () => {
-    const html = await getHtml(gateway, '/curitiba?page=2&sort=hot');
-    expect(html).toContain('content="/promotions?sort=hot&#38;page=2&#38;city=curitiba"');
+  it.each([
+    ['?page=2&sort=hot', 'sort=hot&page=2'],
+    ['?maxPrice=90', 'maxPrice=90'],
+    ['?open=true', 'open=true'],
+    ['?freeShipping=true', 'freeShipping=true'],
+    ['?store=loja.com.br', 'store=loja.com.br'],
+  ])('leaves a list filtered by %s to the browser without requesting it', async (query, requested) => {
+    const html = await getHtml(gateway, `/curitiba${query}`);
+    expect(html).toContain(`content="/promotions?${requested.replaceAll('&', '&#38;')}&#38;city=curitiba"`);
     expect(html).not.toContain('first-response');
     expect(gateway.service.requests).toHaveLength(0);
   });

@@ -40,3 +40,6 @@ export const getHtml = async (gateway: TestGateway, path: string): Promise<strin
 /** Content of a meta tag of the preview. */
 export const getPreviewTag = (html: string, name: string): string | undefined =>
   new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
+/** The response that the page begins with. */
+export const getInlineResponse = (html: string): unknown =>
+  JSON.parse(/id="first-response">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
