@@ -1,6 +1,7 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { adminList } from './chapters/admin-list.js';
 import { authorList } from './chapters/author-list.js';
+import { finalPrice } from './chapters/final-price.js';
 import { publicList } from './chapters/public-list.js';
 import { reconciliation } from './chapters/reconciliation.js';
 import { statistics } from './chapters/statistics.js';
@@ -9,6 +10,7 @@ import { startService } from './helpers.js';
 
 describeChapters(() => startService(2), {
   'public list': publicList,
+  'final price': finalPrice,
   vocabulary,
   'author list': authorList,
   'admin promotion list': adminList,

@@ -6,7 +6,7 @@ import {
   shippingValues,
   type PriceConditions,
 } from '../price-conditions.js';
-import { optionalPrice, optionalSingleLineText } from './fields.js';
+import { optionalPrice, singleLineText } from './fields.js';
 import { wholeNumber } from './paging.js';
 
 /** Fields of a form that the price's conditions are in; an empty one is a missing one. */
@@ -36,6 +36,14 @@ const checkbox = z.pipe(
   z.optional(z.boolean('Valor inválido')),
 );
 
+const CASHBACK_BY_MESSAGE = 'Quem paga o cashback deve ter no máximo 40 caracteres';
+const cashbackBy = z.pipe(
+  z.transform((input: unknown) =>
+    input === null || (typeof input === 'string' && input.trim() === '') ? undefined : input,
+  ),
+  z.optional(singleLineText('Texto inválido', 40, CASHBACK_BY_MESSAGE)),
+);
+
 /** One value or several; forms repeat the field. Without repetitions, in the order of `requirementValues`. */
 const requires = z.pipe(
   z.transform((input: unknown) => {
@@ -61,7 +69,7 @@ export const priceConditionFields = {
   shippingPrice: optionalPrice,
   importTax: optionalPrice,
   cashback: optionalPrice,
-  cashbackBy: optionalSingleLineText(40, 'Quem paga o cashback deve ter no máximo 40 caracteres'),
+  cashbackBy,
   requires,
   minQuantity: optionalNumber(wholeNumber(2, 99, QUANTITY_MESSAGE)),
 } satisfies Record<(typeof conditionFields)[number], z.ZodMiniType>;

@@ -59,9 +59,10 @@ export const curitiba: DemoDeal[] = [
   },
   {
     title: 'Casaco acolchoado no saldão de inverno',
-    description: 'Saldão da Rua XV: numeração quebrada, tem mais M e GG. Só em dinheiro ou Pix.',
+    description: 'Saldão da Rua XV: numeração quebrada, tem mais M e GG. Cartão eles não aceitam.',
     promotionalPrice: 129,
     originalPrice: 289,
+    conditions: { payment: 'pix' },
     store: 'Malharia Geada',
     category: 'moda',
     city: 'curitiba',

@@ -4,9 +4,10 @@ export const mercadoECuidado: DemoDeal[] = [
   {
     title: 'Café especial em grãos da Alta Mogiana, 1 kg',
     description:
-      'Torra média, colheita deste ano. Frete grátis levando dois. Se não tiver moedor, eles moem e avisam a data no pacote.',
+      'Torra média, colheita deste ano. Preço e frete grátis levando dois. Se não tiver moedor, eles moem e avisam a data no pacote.',
     promotionalPrice: 69.9,
     originalPrice: 98,
+    conditions: { shipping: 'free', minQuantity: 2 },
     store: 'Torra do Mato',
     category: 'alimentos',
     city: 'online',

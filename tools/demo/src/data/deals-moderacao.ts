@@ -7,6 +7,7 @@ export const moderacao: DemoDeal[] = [
     description: 'Acabei de ver no site, não sei até quando dura. Frete de R$ 22 para Curitiba.',
     promotionalPrice: 189.9,
     originalPrice: 289.9,
+    conditions: { shipping: 'fixed', shippingPrice: 22 },
     store: 'Casa do Ipê Roxo',
     category: 'casa',
     city: 'online',

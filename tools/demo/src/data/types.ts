@@ -1,3 +1,4 @@
+import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { AdPosition, AdScene } from '../art/ad.ts';
 import type { BadgeArt } from '../art/badge.ts';
 import type { CitySlug } from '../art/city-banner.ts';
@@ -26,6 +27,7 @@ export interface DemoDeal {
   /** In reais, at most two decimals. */
   promotionalPrice: number;
   originalPrice?: number;
+  conditions?: PriceConditions;
   store: string;
   category: DemoCategory;
   city: 'online' | CitySlug;

@@ -1,3 +1,4 @@
+import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
@@ -22,6 +23,7 @@ export interface SeedPromotion {
   description: string;
   promotionalPrice: number;
   originalPrice?: number | undefined;
+  conditions?: PriceConditions | undefined;
   store: string;
   category: string;
   /** A city's slug, or `online`. */
@@ -63,8 +65,8 @@ export class PromotionsSeeder extends ServiceSeeder {
 
   /** Creates a pending promotion and returns its id. */
   async publish(seed: SeedPromotion): Promise<string> {
-    const { id, author, picture, at, ...fields } = seed;
-    const body = promotionBody.parse(fields);
+    const { id, author, picture, at, conditions, ...fields } = seed;
+    const body = promotionBody.parse({ ...fields, ...conditions });
     const { promotion } = await this.clock.runAt(at, () =>
       this.get(PublishPromotionService).publish(
         { body, files: { image: picture } },
@@ -106,8 +108,8 @@ export class PromotionsSeeder extends ServiceSeeder {
 
   /** Edits as the author: missing fields are cleared, except the picture. */
   async edit(promotionId: string, edit: SeedEdit): Promise<void> {
-    const { author, picture, at, ...fields } = edit;
-    const body = editPromotionBody.parse(fields);
+    const { author, picture, at, conditions, ...fields } = edit;
+    const body = editPromotionBody.parse({ ...fields, ...conditions });
     const input = { params: { id: promotionId }, body, files: { image: picture } };
     await this.clock.runAt(at, () => this.get(EditPromotionService).edit(input, toCaller(author)));
   }

@@ -44,6 +44,7 @@ async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {
   const { title, description, promotionalPrice, originalPrice, store, category, city, link, coupon } = deal;
   return context.promotions.publish({
     ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
+    conditions: deal.conditions,
     author: getAccountId(context, deal.author),
     picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
     at: getPublishedAt(deal, context.now),
