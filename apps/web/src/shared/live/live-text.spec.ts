@@ -16,7 +16,7 @@ const deal: PromotionCreated = {
   city: 'curitiba',
 };
 
-it('new deal notice has author and title, or title and price when there is no author', () => {
+it('new deal notice has author and title, or title and final price when there is no author', () => {
   expect(liveTexts.promotionCreated(deal)).toEqual({
     title: 'Nova promoção publicada!',
     body: 'Joana Siqueira: Fone',
@@ -25,6 +25,8 @@ it('new deal notice has author and title, or title and price when there is no au
   });
   const unnamed = liveTexts.promotionCreated({ ...deal, author: { _id: 'a', name: '' } });
   expect(unnamed?.body.replace(/\s/g, ' ')).toBe('Fone, R$ 199,90');
+  const withShipping = { ...deal, author: { _id: 'a', name: '' }, finalPrice: 215 };
+  expect(liveTexts.promotionCreated(withShipping)?.body.replace(/\s/g, ' ')).toBe('Fone, R$ 215,00');
 });
 
 it('alert and mention notices use a default text when the message is empty', () => {
@@ -56,6 +58,11 @@ it('notification notices exist for all kinds but reward-redeemed', () => {
 
 it.each([
   ['the whole deal', { promotion: { _id: 'p1', title: 'Fone', promotionalPrice: 199.9 } }, 'Fone, R$ 199,90'],
+  [
+    'a final price',
+    { promotion: { _id: 'p1', title: 'Fone', promotionalPrice: 199.9, finalPrice: 215 } },
+    'Fone, R$ 215,00',
+  ],
   ['a name as the author', { author: 'Joana', title: 'Fone' }, 'Joana: Fone'],
   ['only a title', { title: 'Fone' }, 'Fone'],
   ['nothing', {}, 'Confira a nova promoção no site!'],

@@ -27,11 +27,12 @@ const noticeTexts: Partial<Record<Notification['kind'], { title: string; body?: 
   'redemption-updated': { title: 'Resgate atualizado' },
 };
 
-/** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' without an author. */
-function toNewDealText({ author, title, promotionalPrice }: PromotionCreated): string {
+/** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' (the final price) without an author. */
+function toNewDealText({ author, title, promotionalPrice, finalPrice }: PromotionCreated): string {
+  const price = finalPrice ?? promotionalPrice;
   if (!title) return ALERT.body;
   if (author.name) return `${author.name}: ${title}`;
-  return promotionalPrice > 0 ? `${title}, ${formatPrice(promotionalPrice)}` : title;
+  return price > 0 ? `${title}, ${formatPrice(price)}` : title;
 }
 
 const getDealPath = (id: string, city?: string): string => (id ? getPromotionPath({ _id: id, city }) : '/');
