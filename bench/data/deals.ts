@@ -1,5 +1,6 @@
 import { categoryValues } from '@pechincha/contracts/categories';
 import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { AuthorRow } from '@pechincha/promotions/members/author';
@@ -60,6 +61,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     originalPrice: random.chance(0.8) ? cents(promotionalPrice / (1 - random.whole(5, 70) / 100)) : undefined,
     store: shops.pick(random),
     link: `https://loja-${random.whole(1, 400)}.example/produto/${random.whole(1, 1e9)}`,
+    ...generateConditions(random),
     coupon: random.chance(0.25) ? `PECHINCHA${random.whole(5, 50)}` : '',
     category: categories.pick(random),
     city: random.chance(onlineShare) ? ONLINE : localCities.pick(random),
@@ -90,6 +92,18 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     revision: decidedAt ? 2 : 1,
   };
   return { row, words };
+}
+
+/** Of six promotions in ten none, of the others one or two. */
+function generateConditions(random: Random): PriceConditions {
+  const shippingPrice = random.whole(5, 60);
+  return {
+    ...(random.chance(0.2) && { payment: 'pix' as const }),
+    ...(random.chance(0.2)
+      ? { shipping: 'free' as const }
+      : random.chance(0.1) && { shipping: 'fixed' as const, shippingPrice }),
+    ...(random.chance(0.05) && { requires: ['app' as const] }),
+  };
 }
 
 const cents = (reais: number): number => Math.round(reais * 100) / 100;

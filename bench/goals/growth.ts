@@ -4,7 +4,7 @@ import { measureFilteredLists } from '../growth/filtered-lists.ts';
 import { measurePagesAndTotals } from '../growth/pages.ts';
 import type { ListsPair } from '../growth/pair.ts';
 import { checkPlans } from '../growth/plans.ts';
-import { byPrice, bySearch } from '../growth/queries.ts';
+import { byMark, byPrice, bySearch } from '../growth/queries.ts';
 
 /**
  * Goal 8: the service's reads over few deals and over many, each pair timed in turns; the worst ratio counts. Measured
@@ -18,6 +18,7 @@ export const measureGrowth: Goal = async (context) => {
     return [
       ...(await measurePagesAndTotals(context, pair)),
       await measureFilteredLists(context, pair, 'price ranges with their totals', byPrice),
+      await measureFilteredLists(context, pair, 'lists narrowed by marks with their totals', byMark),
       await measureFilteredLists(context, pair, 'searches with their totals', bySearch),
       ...(await checkPlans(pair)),
     ];

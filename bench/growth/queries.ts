@@ -54,6 +54,18 @@ export const bySearch: readonly Query[] = searches.flatMap((search) =>
   sorts.map((sort) => ({ search, sort })),
 );
 
+/** Marks that most, some and few deals have, and two marks; with each sort, alone and with the common filters. */
+const marks: Query[] = [
+  { open: 'true' },
+  { freeShipping: 'true' },
+  { store: 'loja-7.example' },
+  { open: 'true', freeShipping: 'true' },
+];
+
+export const byMark: readonly Query[] = marks.flatMap((mark) =>
+  common.flatMap((filter) => sorts.map((sort): Query => ({ ...mark, ...filter, sort }))),
+);
+
 export const formatQuery = (query: Query): string =>
   Object.entries(query)
     .map((pair) => pair.join('='))

@@ -78,6 +78,8 @@ async function publish(author: Member, number: number): Promise<string> {
       ...createTexts(number),
       promotionalPrice: 10,
       originalPrice: 20,
+      cashback: 1,
+      cashbackBy: createText(number, 40),
       category: 'outros',
       link: `https://loja.example/?q=${encodeURIComponent(getPayload(number))}`,
       city: isLocal ? 'Curitiba' : 'Online',

@@ -12,6 +12,18 @@ const onlinePromotion = () => ({
   link: 'https://loja.example/liquidificador',
   store: 'Casa Azul',
   coupon: 'SUCO10',
+  payment: 'pix',
+  cardPrice: '139,90',
+  installments: '10',
+  installmentPrice: '13,99',
+  interest: 'false',
+  shipping: 'fixed',
+  shippingPrice: '15,00',
+  importTax: '9,90',
+  cashback: '5',
+  cashbackBy: 'Banco Azul',
+  requires: 'app',
+  minQuantity: '2',
   category: 'casa',
   city: 'Online',
 });
@@ -42,7 +54,9 @@ async function inputForComment(world: World): Promise<RequestInput> {
 }
 
 export const promotionSamples: Readonly<Record<string, Sample>> = {
-  listPromotions: { createInput: () => ({ query: { sort: 'hot', category: 'casa', limit: '5' } }) },
+  listPromotions: {
+    createInput: () => ({ query: { sort: 'hot', category: 'casa', limit: '5', open: 'true' } }),
+  },
   getPromotion: { createInput: inputForShared },
   publishPromotion: { createInput: (world) => ({ form: { ...onlinePromotion(), image: world.picture } }) },
   editPromotion: {

@@ -1,4 +1,5 @@
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { intersect } from './index-match.js';
 import { toListCriteria } from './list-criteria.js';
 import { planFilteredList, getMaxRowsToSort, type RowEstimates } from './plan-filtered-list.js';
 
@@ -49,6 +50,53 @@ describe('list plan with a price range', () => {
       'status_city_hot_finalPrice',
     ]);
   });
+});
+
+describe('list plan with marks', () => {
+  const mark = (promotionCount: number) => ({
+    ...createMatch(promotionCount),
+    index: 'marks',
+    range: { marks: 'open' },
+    filter: { marks: 'open' },
+  });
+
+  it('sorts the matches when they are few and scans the sort index when they are many', () => {
+    const few = plan({ open: 'true', sort: 'hot' }, { match: mark(4_473) });
+    expect([few.hint, few.indexScan, few.lastRow]).toEqual(['marks', undefined, 1_000]);
+    const many = plan({ open: 'true', sort: 'hot', city: 'ibaiti' }, { match: mark(4_474) });
+    expect([many.hint, many.indexScan?.hint]).toEqual(['marks', 'status_city_hot_finalPrice']);
+    expect(many.indexScan?.filter).toMatchObject({ city: 'ibaiti', marks: 'open' });
+  });
+
+  it('reads the index of marks in order when sorting by newest', () => {
+    const { hint, indexScan } = plan({ open: 'true' }, { match: mark(900_000) });
+    expect([hint, indexScan]).toEqual(['marks', undefined]);
+  });
+
+  it('counts matches among the newest thousand rows with the mark', () => {
+    const { count } = plan({ open: 'true', city: 'ibaiti' }, { match: mark(1_001) });
+    expect(count.among).toEqual({ filter: { status: { $in: ['active'] }, marks: 'open' }, rows: 1_000 });
+  });
+});
+
+it('intersect reads the rarer of two matches and compares the other with each row', () => {
+  const word = { ...createMatch(300), filter: { tok: 'fone', $nor: [{ tok: 'azul' }] } };
+  const mark = {
+    ...createMatch(200, false),
+    index: 'marks',
+    range: { marks: 'open' },
+    filter: { marks: 'open', $nor: [{ marks: { $ne: 'free-shipping' } }] },
+  };
+  const both = intersect(word, mark);
+  expect(both).toEqual(intersect(mark, word));
+  expect(both).toMatchObject({ index: 'marks', range: { marks: 'open' }, promotionCount: 200 });
+  expect([both.isCounted, both.isOrdered]).toEqual([false, false]);
+  expect(both.filter).toEqual({
+    tok: 'fone',
+    marks: 'open',
+    $nor: expect.arrayContaining([{ tok: 'azul' }, { marks: { $ne: 'free-shipping' } }]),
+  });
+  expect(intersect(mark, { ...word, promotionCount: 100 })).toMatchObject({ index: 'search' });
 });
 
 describe('list plan with a search', () => {
