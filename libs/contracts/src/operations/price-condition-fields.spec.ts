@@ -80,6 +80,7 @@ describe.each(forms)('form of an %s promotion', (_name, schema, city) => {
       'Quem paga o cashback deve ter no máximo 40 caracteres',
     ],
     [{ requires: ['app', '__proto__'] }, 'requires', 'Exigência desconhecida'],
+    [{ requires: ['app', 'app', 'app', 'app', 'x'] }, 'requires', 'Exigência desconhecida'],
     [{ requires: { $ne: 1 } }, 'requires', 'Exigência desconhecida'],
     [{ minQuantity: '1' }, 'minQuantity', 'Quantidade inválida: de 2 a 99'],
     [{ minQuantity: '100' }, 'minQuantity', 'Quantidade inválida: de 2 a 99'],
@@ -100,11 +101,11 @@ describe.each(forms)('form of an %s promotion', (_name, schema, city) => {
   });
 });
 
-it('a list of many requirements is rejected as a whole', () => {
+it('a list of many unknown requirements gets one error', () => {
   const result = onlinePromotionBody.safeParse({
     ...promotion,
     city: 'Online',
     requires: Array.from({ length: 10_000 }, () => 'x'),
   });
-  expect(result.error?.issues.length).toBeLessThan(10);
+  expect(result.error?.issues).toHaveLength(1);
 });

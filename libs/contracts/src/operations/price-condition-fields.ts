@@ -6,14 +6,17 @@ import {
   shippingValues,
   type PriceConditions,
 } from '../price-conditions.js';
-import { optionalPrice, singleLineText } from './fields.js';
+import { MAX_VALUE_LENGTH, optionalPrice, singleLineText } from './fields.js';
 import { wholeNumber } from './paging.js';
 
 /** Fields of a form that the price's conditions are in; an empty one is a missing one. */
 
+const isEmpty = (input: unknown): boolean =>
+  input === null || (typeof input === 'string' && input.length <= MAX_VALUE_LENGTH && input.trim() === '');
+
 const optionalNumber = (schema: z.ZodMiniType<number, unknown>) =>
   z.pipe(
-    z.transform((input: unknown): unknown => (input === '' || input === null ? undefined : input)),
+    z.transform((input: unknown): unknown => (isEmpty(input) ? undefined : input)),
     z.optional(schema),
   );
 
@@ -23,7 +26,7 @@ const QUANTITY_MESSAGE = 'Quantidade inválida: de 2 a 99';
 
 /** Also accepts 'any', which is no condition. */
 const payment = z.pipe(
-  z.transform((input: unknown) => (input === '' || input === null || input === 'any' ? undefined : input)),
+  z.transform((input: unknown) => (isEmpty(input) || input === 'any' ? undefined : input)),
   z.optional(z.enum(paymentValues, PAYMENT_MESSAGE)),
 );
 
@@ -31,27 +34,24 @@ const payment = z.pipe(
 const checkbox = z.pipe(
   z.transform((input: unknown) => {
     if (input === 'true') return true;
-    return input === '' || input === 'false' || input === false || input === null ? undefined : input;
+    return isEmpty(input) || input === 'false' || input === false ? undefined : input;
   }),
   z.optional(z.boolean('Valor inválido')),
 );
 
 const CASHBACK_BY_MESSAGE = 'Quem paga o cashback deve ter no máximo 40 caracteres';
 const cashbackBy = z.pipe(
-  z.transform((input: unknown) =>
-    input === null || (typeof input === 'string' && input.trim() === '') ? undefined : input,
-  ),
+  z.transform((input: unknown) => (isEmpty(input) ? undefined : input)),
   z.optional(singleLineText('Texto inválido', 40, CASHBACK_BY_MESSAGE)),
 );
 
 /** One value or several; forms repeat the field. Without repetitions, in the order of `requirementValues`. */
 const requires = z.pipe(
   z.transform((input: unknown) => {
-    if (input === undefined || input === null || input === '') return undefined;
+    if (input === undefined || isEmpty(input)) return undefined;
     const values: unknown[] = [input].flat();
-    const known = requirementValues.filter((value) => values.includes(value));
-    const hasUnknown = values.some((value) => !requirementValues.some((known) => known === value));
-    return hasUnknown ? values.slice(0, requirementValues.length + 1) : known;
+    const unknown = values.find((value) => !requirementValues.some((known) => known === value));
+    return unknown === undefined ? requirementValues.filter((value) => values.includes(value)) : [unknown];
   }),
   z.optional(z.array(z.enum(requirementValues, 'Exigência desconhecida'))),
 );
@@ -63,7 +63,7 @@ export const priceConditionFields = {
   installmentPrice: optionalPrice,
   interest: checkbox,
   shipping: z.pipe(
-    z.transform((input: unknown) => (input === '' || input === null ? undefined : input)),
+    z.transform((input: unknown) => (isEmpty(input) ? undefined : input)),
     z.optional(z.enum(shippingValues, 'Tipo de frete desconhecido')),
   ),
   shippingPrice: optionalPrice,
