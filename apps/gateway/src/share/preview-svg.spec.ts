@@ -17,8 +17,8 @@ const preview: PromotionPreview = {
   expired: false,
 };
 const long = 'Televisão '.repeat(40).trim();
-/** Of 60 characters. */
-const longCondition = 'no cartão da loja · frete R$ 1.234,56 · primeira compra · só';
+/** Near the limit of 60 characters. */
+const longCondition = 'no cartão da loja · frete R$ 1.234,56 · a partir de 33 un.';
 const AWNING_BOTTOM = 110;
 
 interface Pixels {
@@ -46,6 +46,18 @@ function getInkBounds({ isInk, bytes }: Pixels): { left: number; right: number; 
         bounds.bottom = y;
       }
   return bounds;
+}
+
+/** Lines of text beside the photo, between two heights. */
+function countLines({ isInk }: Pixels, top: number, bottom: number): number {
+  let count = 0;
+  let wasInk = false;
+  for (let y = top; y < bottom; y++) {
+    const hasInk = Array.from({ length: 600 }, (_, x) => isInk(534 + x, y)).includes(true);
+    if (hasInk && !wasInk) count += 1;
+    wasInk = hasInk;
+  }
+  return count;
 }
 
 it.each<[string, Partial<PromotionPreview>]>([
@@ -81,15 +93,7 @@ it.each([
   ['x'.repeat(160), 3],
   ['', 0],
 ])('preview breaks the title %p into %i lines', async (title, lines) => {
-  const { isInk } = await rasterizePreview({ title });
-  let count = 0;
-  let wasInk = false;
-  for (let y = photoBox.top + 52; y < 390; y++) {
-    const hasInk = Array.from({ length: 600 }, (_, x) => isInk(534 + x, y)).includes(true);
-    if (hasInk && !wasInk) count += 1;
-    wasInk = hasInk;
-  }
-  expect(count).toBe(lines);
+  expect(countLines(await rasterizePreview({ title }), photoBox.top + 52, 390)).toBe(lines);
 });
 
 it.each<[string, Partial<PromotionPreview>, Partial<PromotionPreview>]>([
@@ -111,6 +115,17 @@ it.each<[string, Partial<PromotionPreview>, Partial<PromotionPreview>]>([
   const [actual, wanted] = await Promise.all([rasterizePreview(change), rasterizePreview(expected)]);
   expect(actual.bytes.equals(wanted.bytes)).toBe(true);
 });
+
+it.each([
+  ['', 2],
+  ['no Pix', 3],
+  [longCondition, 4],
+])(
+  'preview has price, condition and discount in lines when the condition is %p',
+  async (condition, lines) => {
+    expect(countLines(await rasterizePreview({ title: 'Fone', condition }), 260, 590)).toBe(lines);
+  },
+);
 
 it('preview keeps a long place between the logo and the right margin', async () => {
   const { isInk } = await rasterizePreview({ place: long });
