@@ -1,10 +1,21 @@
-import { getOldPrice } from './old-price';
+import { getFinalPrice, getOldPrice } from './old-price';
 
 it.each([
-  [29.9, 19.9, 29.9],
-  [19.9, 19.9, null],
-  [9.9, 19.9, null],
-  [null, 19.9, null],
-])('old price of %p with current price %p is %p', (originalPrice, promotionalPrice, crossedOut) => {
-  expect(getOldPrice({ originalPrice, promotionalPrice })).toBe(crossedOut);
+  [29.9, 19.9, undefined, 29.9],
+  [19.9, 19.9, undefined, null],
+  [9.9, 19.9, undefined, null],
+  [null, 19.9, undefined, null],
+  [29.9, 19.9, 25, 29.9],
+  [29.9, 19.9, 29.9, null],
+  [29.9, 19.9, 34.9, null],
+])(
+  'old price of %p with current price %p and final price %p is %p',
+  (originalPrice, promotionalPrice, finalPrice, crossedOut) => {
+    expect(getOldPrice({ originalPrice, promotionalPrice, finalPrice })).toBe(crossedOut);
+  },
+);
+
+it('final price is the promotional price when the deal has none', () => {
+  expect(getFinalPrice({ promotionalPrice: 100 })).toBe(100);
+  expect(getFinalPrice({ promotionalPrice: 100, finalPrice: 115 })).toBe(115);
 });

@@ -1,5 +1,11 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 
-/** The original price if higher than the current one, else null. */
-export const getOldPrice = (deal: Pick<Promotion, 'originalPrice' | 'promotionalPrice'>): number | null =>
-  deal.originalPrice && deal.originalPrice > deal.promotionalPrice ? deal.originalPrice : null;
+type Prices = Pick<Promotion, 'promotionalPrice' | 'finalPrice'>;
+
+/** The price to show: with fixed shipping and import tax. */
+export const getFinalPrice = ({ promotionalPrice, finalPrice }: Prices): number =>
+  finalPrice ?? promotionalPrice;
+
+/** The original price if higher than the one shown, else null. */
+export const getOldPrice = (deal: Prices & Pick<Promotion, 'originalPrice'>): number | null =>
+  deal.originalPrice && deal.originalPrice > getFinalPrice(deal) ? deal.originalPrice : null;

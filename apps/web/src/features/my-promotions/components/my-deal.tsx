@@ -12,7 +12,7 @@ import { formatCount } from '../../../lib/numbers';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { DeleteDeal } from '../../../shared/deals/components/delete-deal';
 import { getEditPath } from '../../../shared/deals/can-manage';
-import { getOldPrice } from '../../../shared/deals/old-price';
+import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { getStatusLabel } from '../sections';
 
 const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'bad'>> = {
@@ -45,7 +45,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
           <Link to={getPromotionPath(deal)}>{deal.title}</Link>
         </h3>
         <p className="own-deal-price">
-          <Price reais={deal.promotionalPrice} />
+          <Price reais={getFinalPrice(deal)} />
           <OldPrice reais={getOldPrice(deal)} />
         </p>
       </div>

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
 import { RowActions } from '../../../components/admin/row-actions';
 import { TimeAgo } from '../../../components/ui/time-ago';
+import { getFinalPrice } from '../../../shared/deals/old-price';
 import { DealSummary } from './deal-summary';
 import { StatusSelect } from './status-select';
 import './local-promotions-table.css';
@@ -37,7 +38,7 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
           De: <s className="old">{formatOptionalPrice(deal.originalPrice)}</s>
         </span>
         <span className="cell-part">
-          Por: <b>{formatOptionalPrice(deal.promotionalPrice)}</b>
+          Por: <b>{formatOptionalPrice(getFinalPrice(deal))}</b>
         </span>
       </div>
     ),

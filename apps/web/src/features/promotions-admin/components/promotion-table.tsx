@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
+import { getFinalPrice } from '../../../shared/deals/old-price';
 import { DealSummary } from './deal-summary';
 import { StatusSelect } from './status-select';
 import './promotion-table.css';
@@ -33,12 +34,12 @@ const columns: Column<AdminPromotion>[] = [
   },
   {
     header: 'Preços',
-    cell: ({ promotionalPrice, originalPrice }) => (
+    cell: (deal) => (
       <div>
         <span className="cell-part">
-          <Price reais={promotionalPrice} />
+          <Price reais={getFinalPrice(deal)} />
         </span>{' '}
-        {originalPrice ? <OldPrice reais={originalPrice} /> : <span className="old">De N/A</span>}
+        {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
       </div>
     ),
   },

@@ -8,7 +8,7 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../category-icons';
-import { getOldPrice } from '../old-price';
+import { getFinalPrice, getOldPrice } from '../old-price';
 
 const MAX_PREVIEW_LENGTH = 100;
 const toPreview = (text: string): string =>
@@ -26,6 +26,8 @@ export type DealCardData = Pick<
   | 'status'
   | 'discount'
   | 'promotionalPrice'
+  | 'finalPrice'
+  | 'condition'
   | 'originalPrice'
   | 'createdAt'
 >;
@@ -77,9 +79,10 @@ export function DealCardBody({
         </p>
         {title}
         <p className="deal-price">
-          <Price reais={deal.promotionalPrice} />
+          <Price reais={getFinalPrice(deal)} />
           <OldPrice reais={getOldPrice(deal)} />
         </p>
+        {deal.condition ? <p className="deal-condition">{deal.condition}</p> : null}
       </div>
       <p className="deal-text">{toPreview(deal.description)}</p>
     </>

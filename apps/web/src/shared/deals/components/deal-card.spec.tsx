@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../../test/render-page';
+import { parsePromotion } from '../../../api/promotion';
+import { DealCard } from './deal-card';
+
+const show = (change: object = {}): string => {
+  const deal = parsePromotion({
+    _id: '0123456789abcdef01234567',
+    title: 'Fone sem fio',
+    promotionalPrice: 100,
+    originalPrice: 120,
+    image: '/uploads/fone.webp',
+    ...change,
+  });
+  renderPage(<DealCard deal={deal} priority="later" />);
+  const body = screen.getByRole('article').querySelector('.deal-body');
+  return [...(body?.querySelectorAll('.deal-price, .deal-condition') ?? [])]
+    .map(({ textContent }) => textContent)
+    .join('|');
+};
+
+it('card shows the promotional price alone when it has no conditions', () => {
+  expect(show()).toBe('R$ 100,00De R$ 120,00');
+});
+
+it('card shows the final price and the condition below it', () => {
+  expect(show({ finalPrice: 115, condition: 'frete R$ 15,00' })).toBe('R$ 115,00De R$ 120,00|frete R$ 15,00');
+});
+
+it('card shows no old price below the final price', () => {
+  expect(show({ finalPrice: 125, condition: 'frete R$ 25,00' })).toBe('R$ 125,00|frete R$ 25,00');
+});
