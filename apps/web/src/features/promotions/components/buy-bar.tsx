@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { OldPrice, Price } from '../../../components/ui/price';
-import { getOldPrice } from '../../../shared/deals/old-price';
+import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { ShopLink } from './shop-link';
 
 /** Sticky bar on phones with the price and the shop link. */
@@ -9,7 +9,7 @@ export function BuyBar({ deal }: { deal: Promotion }) {
     <aside className="buy-bar" aria-label="Comprar">
       <p>
         <OldPrice reais={getOldPrice(deal)} />
-        <Price reais={deal.promotionalPrice} />
+        <Price reais={getFinalPrice(deal)} />
       </p>
       <ShopLink link={deal.link} />
     </aside>

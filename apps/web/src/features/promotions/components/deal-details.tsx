@@ -3,6 +3,7 @@ import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
 import { LinkedText } from '../../../components/ui/linked-text';
 import { Picture } from '../../../components/ui/picture';
@@ -10,6 +11,7 @@ import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { AuthorLink } from '../../../shared/deals/components/author-link';
+import { toListQueryString } from '../list-filter';
 import { PriceBox } from './price-box';
 import { StatusNotice } from './status-notice';
 
@@ -35,7 +37,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         <div className="deal-details-head">
           <p className="deal-details-meta">
             {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
-            {deal.store ? <b>{deal.store}</b> : null}
+            <StoreName deal={deal} />
             {deal.city !== ONLINE ? (
               <span className="where">
                 <MapPin aria-hidden="true" />
@@ -73,4 +75,10 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
       </div>
     </div>
   );
+}
+
+/** The store's name, which links to all its deals. */
+function StoreName({ deal: { store, storeSlug } }: { deal: Promotion }) {
+  if (!store) return null;
+  return <b>{storeSlug ? <Link to={`/${toListQueryString({ store: storeSlug })}`}>{store}</Link> : store}</b>;
 }

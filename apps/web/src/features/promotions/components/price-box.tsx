@@ -1,24 +1,33 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { formatPrice } from '@pechincha/contracts/prices';
+import { listConditionTexts } from '@pechincha/contracts/price-conditions';
+import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
-import { getOldPrice } from '../../../shared/deals/old-price';
+import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { getWhatsAppLink } from '../../../shared/deals/share';
 import { Coupon } from '../../../shared/deals/components/coupon';
 import { Reactions } from '../../../shared/deals/components/reactions';
+import { formatPriceSum } from '../price-sum';
 import { ShopLink } from './shop-link';
 
 /** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {
   const canReact = deal.status === 'active' || deal.status === 'expired';
+  const price = getFinalPrice(deal);
   const oldPrice = getOldPrice(deal);
+  const sum = formatPriceSum(deal);
+  const conditions = listConditionTexts(deal);
+  // The deal's discount is that of the promotional price.
+  const percent = price === deal.promotionalPrice ? deal.discount : calculateDiscountPercent(oldPrice, price);
   return (
     <section className="tag-box" aria-label="Preço">
       <p className="label">Por apenas</p>
       <p>
-        <Price reais={deal.promotionalPrice} large />
+        <Price reais={price} large />
       </p>
+      {deal.condition ? <p className="condition">{deal.condition}</p> : null}
+      {sum ? <p className="price-sum">{sum}</p> : null}
       {oldPrice ? (
         <p className="from">
           <OldPrice reais={oldPrice} />
@@ -26,8 +35,16 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       ) : null}
       {deal.discount > 0 && oldPrice ? (
         <p className="saving">
-          Você economiza {formatPrice(oldPrice - deal.promotionalPrice)} ({deal.discount}%)
+          Você economiza {formatPrice(oldPrice - price)}
+          {percent > 0 ? ` (${percent}%)` : null}
         </p>
+      ) : null}
+      {conditions.length > 0 ? (
+        <ul className="conditions" aria-label="Condições do preço">
+          {conditions.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       ) : null}
       {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
       <ShopLink link={deal.link} className="big" />
