@@ -3,7 +3,8 @@ import { countFilters, parseListFilter, toListQueryString } from './list-filter'
 const parse = (query: string) => parseListFilter(new URLSearchParams(query));
 
 it('list filter round-trips through the query', () => {
-  const query = '?search=caf%C3%A9&category=casa&minPrice=10&maxPrice=99.9&sort=hot&page=3';
+  const query =
+    '?search=caf%C3%A9&category=casa&minPrice=10&maxPrice=99.9&open=true&freeShipping=true&store=loja.example&sort=hot&page=3';
   expect(toListQueryString(parse(query))).toBe(query);
 });
 
@@ -16,7 +17,9 @@ it('query omits default values of the list filter', () => {
 });
 
 it('list filter ignores invalid parameters', () => {
-  expect(parse('sort=toString&category=carros&page=-2&minPrice=abc&maxPrice=0')).toEqual({
+  expect(
+    parse('sort=toString&category=carros&page=-2&open=1&freeShipping=false&store=+&minPrice=abc&maxPrice=0'),
+  ).toEqual({
     sort: 'newest',
     page: 1,
   });
@@ -24,4 +27,8 @@ it('list filter ignores invalid parameters', () => {
 
 it('filter count counts a price range once', () => {
   expect(countFilters(parse('category=casa&minPrice=1&maxPrice=2&search=x'))).toBe(2);
+});
+
+it('filter count counts what the filter sheet has', () => {
+  expect(countFilters(parse('open=true&freeShipping=true&store=loja.example'))).toBe(2);
 });

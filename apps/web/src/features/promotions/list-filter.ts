@@ -14,6 +14,6 @@ export const sortLabels = {
   price_desc: 'Maior preço',
 } as const satisfies Record<PromotionSort, string>;
 
-/** Number of active filters without the search, shown on the phone's filter button. */
-export const countFilters = ({ category, minPrice, maxPrice }: ListFilter): number =>
-  Number(Boolean(category)) + Number(Boolean(minPrice || maxPrice));
+/** Number of active filters of the phone's filter sheet, which has neither search nor store. */
+export const countFilters = ({ category, minPrice, maxPrice, open, freeShipping }: ListFilter): number =>
+  [category, minPrice || maxPrice, open, freeShipping].filter(Boolean).length;

@@ -24,6 +24,9 @@ export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
       text: toRangeText(filter),
       hrefWithout: getHref({ minPrice: undefined, maxPrice: undefined }),
     },
+    filter.open && { text: 'Sem exigências', hrefWithout: getHref({ open: undefined }) },
+    filter.freeShipping && { text: 'Frete grátis', hrefWithout: getHref({ freeShipping: undefined }) },
+    filter.store && { text: `Loja ${filter.store}`, hrefWithout: getHref({ store: undefined }) },
   ].filter((item) => typeof item === 'object');
   if (applied.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
     to: getHref({ category: category as Category }),
     current: category === filter.category,
   }));
-  const hasPriceFilter = Boolean(filter.minPrice || filter.maxPrice);
+  const { minPrice, maxPrice, open, freeShipping } = filter;
   return (
     <div className="filters wide-only">
       <Menu
@@ -41,7 +41,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
         <ChevronDown aria-hidden="true" />
       </Menu>
       <Popover
-        className={classes(hasPriceFilter && 'on')}
+        className={classes(Boolean(minPrice || maxPrice || open || freeShipping) && 'on')}
         boxLabel="Faixa de preço"
         trigger={
           <>
@@ -54,10 +54,10 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
           <div className="w-[320px] p-2">
             <OptionalBoundary>
               <PriceRange
-                range={filter}
-                onApply={(range) => {
+                filter={filter}
+                onApply={(priceFilter) => {
                   close();
-                  void navigate(getHref(range));
+                  void navigate(getHref(priceFilter));
                 }}
               >
                 <button type="submit" className="button main mt-3 w-full">

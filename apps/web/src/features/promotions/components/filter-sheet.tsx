@@ -36,7 +36,7 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
   });
   const applyFilter = (next: ListFilter): void => {
     onClose();
-    void navigate(getHref(next));
+    void navigate(getHref({ ...next, page: 1 }));
   };
   return (
     <>
@@ -61,9 +61,9 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
       </div>
       <h3>Preço</h3>
       <PriceRange
-        range={filter}
-        onChange={(range) => setSelected({ ...selected, ...range })}
-        onApply={(range) => applyFilter({ ...selected, ...range })}
+        filter={filter}
+        onChange={(priceFilter) => setSelected({ ...selected, ...priceFilter })}
+        onApply={(priceFilter) => applyFilter({ ...selected, ...priceFilter })}
       >
         <button type="submit" className="button main big mt-6 w-full">
           {data ? `Ver ${toCountText(data)}` : 'Ver promoções'}

@@ -1,33 +1,50 @@
 import { parsePrice } from '@pechincha/contracts/prices';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { MoneyInput } from '../../../components/ui/money-input';
+import type { ListFilter } from '../list-filter';
+import './price-range.css';
 
-export interface PriceBounds {
-  minPrice?: number | undefined;
-  maxPrice?: number | undefined;
-}
+export type PriceFilter = Partial<
+  Record<'minPrice' | 'maxPrice', number | undefined> & Record<'open' | 'freeShipping', boolean | undefined>
+>;
 
 const toInputValue = (reais: number | undefined): string => (reais ? String(reais).replace('.', ',') : '');
 
+/** Lower bound first, whatever the order they were entered in. */
+function parseBounds(from: string, to: string): PriceFilter {
+  const [a, b] = [parsePrice(from) || undefined, parsePrice(to) || undefined];
+  return a && b && a > b ? { minPrice: b, maxPrice: a } : { minPrice: a, maxPrice: b };
+}
+
 interface PriceRangeProps {
-  range: PriceBounds;
-  onApply: (range: PriceBounds) => void;
-  /** Called on every keystroke, for a live result count. */
-  onChange?: (range: PriceBounds) => void;
+  filter: ListFilter;
+  onApply: (filter: PriceFilter) => void;
+  /** Called on every change, for a live result count. */
+  onChange?: (filter: PriceFilter) => void;
   children: ReactNode;
 }
 
-/** Price bounds in reais; swapped if entered in the wrong order. */
-export function PriceRange({ range, onApply, onChange, children }: PriceRangeProps) {
-  const [low, setLow] = useState(toInputValue(range.minPrice));
-  const [high, setHigh] = useState(toInputValue(range.maxPrice));
-  const parseBounds = (from: string, to: string): PriceBounds => {
-    const [a, b] = [parsePrice(from) || undefined, parsePrice(to) || undefined];
-    return a && b && a > b ? { minPrice: b, maxPrice: a } : { minPrice: a, maxPrice: b };
+/** Price bounds in reais, and what the price may require. */
+export function PriceRange({ filter, onApply, onChange, children }: PriceRangeProps) {
+  const [values, setValues] = useState({
+    low: toInputValue(filter.minPrice),
+    high: toInputValue(filter.maxPrice),
+    open: filter.open,
+    freeShipping: filter.freeShipping,
+  });
+  const toFilter = ({ low, high, open, freeShipping }: typeof values): PriceFilter => ({
+    ...parseBounds(low, high),
+    open: open || undefined,
+    freeShipping: freeShipping || undefined,
+  });
+  const update = (change: Partial<typeof values>): void => {
+    const next = { ...values, ...change };
+    setValues(next);
+    onChange?.(toFilter(next));
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    onApply(parseBounds(low, high));
+    onApply(toFilter(values));
   };
   return (
     <form onSubmit={submit}>
@@ -35,22 +52,34 @@ export function PriceRange({ range, onApply, onChange, children }: PriceRangePro
         <MoneyInput
           aria-label="Preço mínimo"
           placeholder="0,00"
-          value={low}
-          onChange={(event) => {
-            setLow(event.target.value);
-            onChange?.(parseBounds(event.target.value, high));
-          }}
+          value={values.low}
+          onChange={({ target }) => update({ low: target.value })}
         />
         até
         <MoneyInput
           aria-label="Preço máximo"
           placeholder="500,00"
-          value={high}
-          onChange={(event) => {
-            setHigh(event.target.value);
-            onChange?.(parseBounds(low, event.target.value));
-          }}
+          value={values.high}
+          onChange={({ target }) => update({ high: target.value })}
         />
+      </div>
+      <div className="price-checks">
+        <label>
+          <input
+            type="checkbox"
+            checked={values.open ?? false}
+            onChange={({ target }) => update({ open: target.checked })}
+          />
+          Sem exigências
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.freeShipping ?? false}
+            onChange={({ target }) => update({ freeShipping: target.checked })}
+          />
+          Frete grátis
+        </label>
       </div>
       {children}
     </form>
