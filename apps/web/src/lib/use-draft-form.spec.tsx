@@ -101,6 +101,9 @@ it('draft form keeps its draft and shows the errors when saving fails', async ()
   await form.press('Salvar');
   await screen.findByText('new Diga a loja');
   expect(localStorage.getItem('draft:form')).toBe('{"title":"Fone"}');
+  failure = reject(400, { errors: [{ field: 'store.0', message: 'Loja desconhecida' }] });
+  await form.press('Salvar');
+  await screen.findByText('new Loja desconhecida');
   failure = reject(409, { message: 'Outra pessoa salvou' });
   await form.press('Salvar');
   await screen.findByText(/Outra pessoa salvou/);

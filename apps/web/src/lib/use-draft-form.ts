@@ -65,7 +65,10 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     } catch (error) {
       // The caller shows a toast; field errors go under their fields.
       const { errors, message, status } = toApiError(error);
-      const fieldErrors = errors.filter(({ field }) => Object.hasOwn(initialValues, field));
+      const fieldErrors = errors
+        // `requires.0` is a part of the field `requires`.
+        .map(({ field, message: text }) => ({ field: field.split('.', 1)[0] ?? field, message: text }))
+        .filter(({ field }) => Object.hasOwn(initialValues, field));
       fieldErrors.forEach(({ field, message: text }, index) =>
         form.setError(field as Path<T>, { message: text }, { shouldFocus: index === 0 }),
       );

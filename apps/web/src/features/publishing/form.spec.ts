@@ -1,5 +1,12 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { getEditForm, localForm, onlineForm, toFormValues } from './form';
+import {
+  emptyFormValues,
+  getEditForm,
+  localForm,
+  onlineForm,
+  toFormValues,
+  type DealFormValues,
+} from './form';
 
 const deal = {
   title: 'Chaleira',
@@ -35,4 +42,57 @@ it('edit form values show prices as typed', () => {
     promotionalPrice: '1149,90',
     originalPrice: '',
   });
+});
+
+it('edit form values include the conditions of the price', () => {
+  expect(toFormValues({ ...deal, shipping: 'fixed', shippingPrice: 15, requires: ['app'] })).toMatchObject({
+    shipping: 'fixed',
+    shippingPrice: '15,00',
+    requires: 'app',
+    payment: '',
+  });
+});
+
+const values = {
+  ...emptyFormValues,
+  title: 'Chaleira elétrica',
+  promotionalPrice: '100',
+  link: 'https://chaleira.example',
+  category: undefined,
+};
+const validate = (change: Partial<DealFormValues>) =>
+  onlineForm.resolver({ ...values, ...change }, undefined, { fields: {}, shouldUseNativeValidation: false });
+
+it('deal form sends conditions of the price as the server takes them', async () => {
+  const { values: parsed } = await validate({
+    payment: 'pix',
+    installments: '10',
+    installmentPrice: '10,00',
+    interest: 'true',
+    requires: 'first-purchase,app',
+  });
+  expect(parsed).toMatchObject({
+    payment: 'pix',
+    installments: 10,
+    installmentPrice: 10,
+    interest: true,
+    requires: ['first-purchase', 'app'],
+    cashback: undefined,
+  });
+});
+
+it.each([
+  [{ cardPrice: '100' }, 'cardPrice', 'Preço no cartão deve ser maior que o preço à vista'],
+  [{ installments: '10' }, 'installmentPrice', 'Informe o valor da parcela'],
+  [{ shipping: 'fixed' }, 'shippingPrice', 'Informe o valor do frete'],
+  [{ cashback: '100' }, 'cashback', 'Cashback deve ser menor que o preço'],
+] as const)('deal form with %j has an error at %s', async (change, field, message) => {
+  const { errors } = await validate(change);
+  expect(errors[field]?.message).toBe(message);
+});
+
+it('deal form ignores what is left in a field that no longer applies', async () => {
+  const { errors, values: parsed } = await validate({ shipping: 'free', shippingPrice: 'abc' });
+  expect(errors).toEqual({});
+  expect(parsed).toMatchObject({ shipping: 'free', shippingPrice: undefined });
 });

@@ -7,9 +7,16 @@ import {
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Resolver } from 'react-hook-form';
+import {
+  emptyConditionValues,
+  toConditionInput,
+  toConditionValues,
+  toPriceInput,
+  type ConditionValues,
+} from './condition-values';
 
 /** Form values, all text. */
-export interface DealFormValues {
+export interface DealFormValues extends ConditionValues {
   title: string;
   description: string;
   promotionalPrice: string;
@@ -23,7 +30,7 @@ export interface DealFormValues {
 export type FieldName = keyof DealFormValues;
 
 /** Values after validation; prices are numbers. */
-export type ParsedDeal = Readonly<Record<string, string | number | undefined>>;
+export type ParsedDeal = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /** Initial values; online deals use the city 'Online'. */
 export const emptyFormValues: DealFormValues = {
@@ -36,9 +43,10 @@ export const emptyFormValues: DealFormValues = {
   coupon: '',
   category: '',
   city: 'Online',
+  ...emptyConditionValues,
 };
 
-/** A deal form: validation, its fields and those that may be empty. */
+/** A deal form: validation, its fields and those that may be empty. Every form has the conditions of the price. */
 export interface DealForm {
   resolver: Resolver<DealFormValues, unknown, ParsedDeal>;
   fields: ReadonlySet<FieldName>;
@@ -47,9 +55,15 @@ export interface DealForm {
 
 type Schema = Parameters<typeof standardSchemaResolver>[0];
 
+/** The schemas type prices as unknown; the form's values are text. */
+function createResolver(schema: unknown): DealForm['resolver'] {
+  const resolve = standardSchemaResolver(schema as Schema) as unknown as DealForm['resolver'];
+  return (values, context, options) =>
+    resolve({ ...values, ...toConditionInput(values) } as DealFormValues, context, options);
+}
+
 const createDealForm = (schema: unknown, required: FieldName[], optional: FieldName[]): DealForm => ({
-  // The schemas type prices as unknown; the form's values are text.
-  resolver: standardSchemaResolver(schema as Schema) as unknown as DealForm['resolver'],
+  resolver: createResolver(schema),
   fields: new Set([...required, ...optional]),
   optional: new Set(optional),
 });
@@ -74,11 +88,6 @@ const localEditForm = createDealForm(localEditBody, localFields, ['link', 'coupo
 export const getEditForm = ({ city }: Pick<Promotion, 'city'>): DealForm =>
   city === 'online' ? onlineEditForm : localEditForm;
 
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(emptyFormValues, name);
-
-/** '1149,90', or '' without a price. */
-const toPriceInput = (reais: number | null): string => (reais ? reais.toFixed(2).replace('.', ',') : '');
-
 /** Initial values for editing a deal. */
 export const toFormValues = (deal: Promotion): DealFormValues => ({
   title: deal.title,
@@ -90,4 +99,5 @@ export const toFormValues = (deal: Promotion): DealFormValues => ({
   coupon: deal.coupon,
   category: deal.category,
   city: deal.city,
+  ...toConditionValues(deal),
 });

@@ -4,7 +4,8 @@ import type { ParsedDeal } from '../form';
 export function toFormData(fields: ParsedDeal, picture: File | undefined): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== '') form.set(name, String(value));
+    // A list is sent as a repeated field.
+    for (const part of [value].flat()) if (part !== undefined && part !== '') form.append(name, String(part));
   }
   if (picture) form.set('image', picture);
   return form;

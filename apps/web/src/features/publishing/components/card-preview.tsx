@@ -1,9 +1,12 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
 import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
+import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { DealCardBody } from '../../../shared/deals/components/deal-card-body';
+import { parseConditionValues } from '../condition-values';
+import { findFinalPrice } from '../final-price';
 import type { DealFormValues } from '../form';
 
 interface CardPreviewProps {
@@ -40,6 +43,8 @@ export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewPr
               status: 'active',
               discount: calculateDiscountPercent(oldPrice, price),
               promotionalPrice: price,
+              finalPrice: findFinalPrice(deal),
+              condition: formatCondition(parseConditionValues(deal)),
               originalPrice: oldPrice,
               createdAt: createdAt ?? now,
             }}

@@ -3,6 +3,7 @@ import { Field } from '../../../components/ui/field';
 import { formatCount } from '../../../lib/numbers';
 import type { FieldsProps } from './fields-props';
 import { PlaceFields } from './place-fields';
+import { PriceConditions } from './price-conditions';
 import { PriceFields } from './price-fields';
 import { ShopFields } from './shop-fields';
 
@@ -32,6 +33,7 @@ export function DealFields({ children, ...fields }: FieldsProps & { children: Re
         )}
       </Field>
       <PriceFields {...fields} />
+      <PriceConditions {...fields} />
       <ShopFields {...fields} />
       <PlaceFields {...fields} />
       {children}

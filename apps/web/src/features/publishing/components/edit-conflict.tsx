@@ -1,5 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useEffect, useRef } from 'react';
+import { conditionLabels, toConditionText } from '../condition-labels';
+import { isConditionField } from '../condition-values';
 import { toFormValues, type FieldName, type DealFormValues } from '../form';
 
 interface EditConflictProps {
@@ -13,12 +15,16 @@ const labels: Partial<Record<FieldName, string>> = {
   title: 'Título',
   promotionalPrice: 'Preço promocional',
   originalPrice: 'Preço original',
+  ...conditionLabels,
   link: 'Link do site',
   store: 'Loja',
   coupon: 'Cupom',
   description: 'Descrição',
 };
 const fields = Object.keys(labels) as FieldName[];
+
+const toText = (field: FieldName, value: string | undefined): string =>
+  (isConditionField(field) ? toConditionText(field, value ?? '') : value) || 'vazio';
 
 /** Shown after an edit conflict: current and typed values, field by field. */
 export function EditConflict({ current, values, onUseCurrent }: EditConflictProps) {
@@ -41,10 +47,10 @@ export function EditConflict({ current, values, onUseCurrent }: EditConflictProp
           <div key={field}>
             <dt>{labels[field]}</dt>
             <dd>
-              <span className="muted">Agora na promoção</span> {currentValues[field] || 'vazio'}
+              <span className="muted">Agora na promoção</span> {toText(field, currentValues[field])}
             </dd>
             <dd>
-              <span className="muted">No seu texto</span> {values[field] || 'vazio'}
+              <span className="muted">No seu texto</span> {toText(field, values[field])}
             </dd>
             <dd>
               <button

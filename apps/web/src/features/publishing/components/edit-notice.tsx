@@ -18,7 +18,8 @@ export function EditNotice({ deal }: { deal: Promotion }) {
   return (
     <Notice>
       <Info aria-hidden="true" />
-      Se você mudar o link, a loja ou um preço, a promoção sai do ar até ser aprovada de novo.
+      Se você mudar o link, a loja, um preço ou as condições dele, a promoção sai do ar até ser aprovada de
+      novo.
     </Notice>
   );
 }

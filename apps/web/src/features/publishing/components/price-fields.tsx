@@ -1,14 +1,19 @@
 import { calculateDiscountPercent, formatPrice, parsePrice } from '@pechincha/contracts/prices';
 import { Field } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
+import { findFinalPrice, formatFinalPrice } from '../final-price';
 import type { DealFormValues } from '../form';
 import type { FieldsProps } from './fields-props';
 
-function toSavingText({ promotionalPrice, originalPrice }: Partial<DealFormValues>): string {
-  const to = parsePrice(promotionalPrice ?? '');
-  const from = parsePrice(originalPrice ?? '');
-  if (!to || !from) return 'Com o preço original, mostramos o desconto.';
-  if (from <= to) return 'O preço original precisa ser maior que o promocional para aparecer.';
+/** The saving that the deal's page shows: of the final price, if it is another than the promotional one. */
+function toSavingText(values: Partial<DealFormValues>): string {
+  const finalPrice = findFinalPrice(values);
+  const to = finalPrice ?? parsePrice(values.promotionalPrice ?? '');
+  const from = parsePrice(values.originalPrice ?? '');
+  if (!to || !from) return finalPrice ? '' : 'Com o preço original, mostramos o desconto.';
+  if (from <= to) {
+    return `O preço original precisa ser maior que o ${finalPrice ? 'final' : 'promocional'} para aparecer.`;
+  }
   const percent = calculateDiscountPercent(from, to);
   return `Economia de ${formatPrice(from - to)}${percent > 0 ? ` (${percent}%)` : ''}.`;
 }
@@ -17,6 +22,8 @@ function toSavingText({ promotionalPrice, originalPrice }: Partial<DealFormValue
 export function PriceFields({ rules, form, values }: FieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
+  const finalPrice = formatFinalPrice(values);
+  const saving = toSavingText(values);
   return (
     <>
       <div className="two">
@@ -32,7 +39,11 @@ export function PriceFields({ rules, form, values }: FieldsProps) {
         </Field>
       </div>
       <p className="help" aria-live="polite">
-        <span>{toSavingText(values)}</span>
+        <span>
+          {finalPrice ? <b>{finalPrice}</b> : null}
+          {finalPrice && saving ? '. ' : null}
+          {saving}
+        </span>
       </p>
     </>
   );

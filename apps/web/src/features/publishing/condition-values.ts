@@ -1,0 +1,65 @@
+import { conditionFields, type PriceConditions } from '@pechincha/contracts/price-conditions';
+import { parsePrice } from '@pechincha/contracts/prices';
+import { conditionParsers } from '../../api/price-conditions';
+
+export type ConditionField = keyof PriceConditions;
+
+/** Form values of a price's conditions, all text: `interest` is 'true' or '', `requires` is joined by commas. */
+export type ConditionValues = Record<ConditionField, string>;
+
+export const isConditionField = (name: string): name is ConditionField =>
+  conditionFields.some((field) => field === name);
+
+export const emptyConditionValues = Object.fromEntries(
+  conditionFields.map((field) => [field, '']),
+) as ConditionValues;
+
+const amountFields: readonly ConditionField[] = [
+  'cardPrice',
+  'installmentPrice',
+  'shippingPrice',
+  'importTax',
+  'cashback',
+];
+
+/** '1149,90', or '' without an amount. */
+export const toPriceInput = (reais: number | null | undefined): string =>
+  reais ? reais.toFixed(2).replace('.', ',') : '';
+
+/** Form values of a deal's conditions. */
+export const toConditionValues = (deal: PriceConditions): ConditionValues =>
+  Object.fromEntries(
+    conditionFields.map((field) => {
+      const value = deal[field];
+      const text =
+        typeof value === 'number' && amountFields.includes(field) ? toPriceInput(value) : String(value || '');
+      return [field, text];
+    }),
+  ) as ConditionValues;
+
+/** `first-purchase,app` */
+export const splitRequires = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
+/** Without values of fields that do not apply, which the form does not show or the server ignores. */
+export function toConditionInput(values: Partial<ConditionValues>): Record<ConditionField, unknown> {
+  const filled = { ...emptyConditionValues, ...values };
+  return {
+    ...Object.fromEntries(conditionFields.map((field) => [field, filled[field]])),
+    shippingPrice: filled.shipping === 'fixed' ? filled.shippingPrice : '',
+    interest: filled.installments && filled.interest,
+    cashbackBy: filled.cashback && filled.cashbackBy,
+    requires: splitRequires(filled.requires),
+  } as Record<ConditionField, unknown>;
+}
+
+/** The conditions typed so far; what is no value yet is left out. */
+export function parseConditionValues(values: Partial<ConditionValues>): PriceConditions {
+  const input = toConditionInput(values);
+  const entries = conditionFields.map((field) => {
+    const text = input[field];
+    const isAmount = amountFields.includes(field) && typeof text === 'string';
+    const value = isAmount ? parsePrice(text) : field === 'interest' ? text === 'true' : text;
+    return [field, conditionParsers[field](value)];
+  });
+  return Object.fromEntries(entries) as PriceConditions;
+}
