@@ -10,7 +10,9 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
+import { getFinalPrice } from '../../../shared/deals/old-price';
 import { OWN_DEAL_TEXT } from '../own-deal';
+import { QueueConditions } from './queue-conditions';
 import { ResubmissionChanges } from './resubmission-changes';
 
 interface QueueRowProps {
@@ -55,6 +57,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
             {deal.title}
           </a>
           <p className="description">{deal.description}</p>
+          <QueueConditions deal={deal} />
         </ItemSummary>
         {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
       </td>
@@ -67,7 +70,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
       <td role="cell" data-label="Preços">
         <div>
           <span className="cell-part">
-            <Price reais={deal.promotionalPrice} />
+            <Price reais={getFinalPrice(deal)} />
           </span>{' '}
           {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
         </div>

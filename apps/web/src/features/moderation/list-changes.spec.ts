@@ -1,0 +1,57 @@
+import { listChanges, type PreviousVersion } from './list-changes';
+
+const version: PreviousVersion = {
+  title: 'Fone',
+  description: '',
+  originalPrice: 200,
+  promotionalPrice: 100,
+  store: 'Som da Praça',
+  link: '',
+  coupon: '',
+  image: null,
+  moderationReason: null,
+};
+
+it('listChanges has nothing when no field changed', () => {
+  expect(listChanges(version, { ...version })).toEqual([]);
+  const conditions = { payment: 'pix', shipping: 'fixed', shippingPrice: 15, requires: ['app'] } as const;
+  const requires = [...conditions.requires];
+  expect(
+    listChanges({ ...version, ...conditions, requires }, { ...version, ...conditions, requires }),
+  ).toEqual([]);
+});
+
+it('listChanges has the price before and after', () => {
+  expect(listChanges(version, { ...version, promotionalPrice: 90 })).toEqual([
+    { name: 'Preço', from: 'R$ 100,00', to: 'R$ 90,00' },
+  ]);
+});
+
+it('listChanges has the final price and each condition that changed', () => {
+  const before: PreviousVersion = { ...version, payment: 'pix', shipping: 'fixed', shippingPrice: 15 };
+  const now: PreviousVersion = {
+    ...version,
+    payment: 'pix',
+    shipping: 'free',
+    cardPrice: 120,
+    installments: 10,
+    installmentPrice: 12,
+    requires: ['first-purchase', 'app'],
+    minQuantity: 3,
+  };
+  expect(listChanges(before, now)).toEqual([
+    { name: 'Preço final', from: 'R$ 115,00', to: 'R$ 100,00' },
+    { name: 'Cartão', from: 'não informado', to: 'No cartão R$ 120,00 em 10x de R$ 12,00 sem juros' },
+    { name: 'Frete', from: 'Frete R$ 15,00', to: 'Frete grátis' },
+    { name: 'Exigências', from: 'nenhuma', to: 'Só na primeira compra · Só no aplicativo da loja' },
+    { name: 'Quantidade', from: 'qualquer', to: 'A partir de 3 unidades' },
+  ]);
+  expect(
+    listChanges(now, { ...now, payment: undefined, importTax: 9, cashback: 5, cashbackBy: 'Méliuz' }),
+  ).toEqual([
+    { name: 'Preço final', from: 'R$ 100,00', to: 'R$ 109,00' },
+    { name: 'Forma de pagamento', from: 'Preço no Pix', to: 'qualquer' },
+    { name: 'Importação', from: 'nenhum imposto', to: 'Imposto de importação R$ 9,00' },
+    { name: 'Cashback', from: 'nenhum', to: 'Cashback de R$ 5,00 (Méliuz), pago depois da compra' },
+  ]);
+});
