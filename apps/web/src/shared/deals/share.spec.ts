@@ -28,6 +28,12 @@ it('WhatsApp text has title, both prices, store and URL', () => {
   ]);
 });
 
+it('WhatsApp text has the final price with its condition, and the old price if higher', () => {
+  const withShipping = { ...deal, finalPrice: 24.9, condition: 'no Pix · frete R$ 5,00' };
+  expect(getLines(withShipping)[1]).toBe('De R$ 29,90 por R$ 24,90 (no Pix · frete R$ 5,00)');
+  expect(getLines({ ...withShipping, originalPrice: 24.9 })[1]).toBe('Por R$ 24,90 (no Pix · frete R$ 5,00)');
+});
+
 it('WhatsApp text omits old price, store and city when they are missing', () => {
   expect(getLines({ ...deal, originalPrice: null, store: '', city: 'online' })).toEqual([
     'Café & pão',

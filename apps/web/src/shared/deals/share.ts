@@ -1,19 +1,19 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
-import { getOldPrice } from './old-price';
+import { getFinalPrice, getOldPrice } from './old-price';
 
 export const getPromotionUrl = (deal: Pick<Promotion, '_id' | 'city'>): string =>
   `${location.origin}${getPromotionPath(deal)}`;
 
-/** Title, both prices and store, a line each. */
+/** Title, both prices with the condition, and store, a line each. */
 export function getShareText(deal: Promotion): string {
   const oldPrice = getOldPrice(deal);
+  const price = formatPrice(getFinalPrice(deal));
+  const priceText = oldPrice ? `De ${formatPrice(oldPrice)} por ${price}` : `Por ${price}`;
   const lines = [
     deal.title,
-    oldPrice
-      ? `De ${formatPrice(oldPrice)} por ${formatPrice(deal.promotionalPrice)}`
-      : `Por ${formatPrice(deal.promotionalPrice)}`,
+    deal.condition ? `${priceText} (${deal.condition})` : priceText,
     deal.store && `Loja: ${deal.store}`,
   ];
   return lines.filter(Boolean).join('\n');
