@@ -72,12 +72,11 @@ export function ConditionFields({ form, values }: FieldsProps) {
       {renderMoney('importTax')}
       <div className="two">
         {renderMoney('cashback', 'Não sai do preço final.')}
-        <Field label="Pago por" error={errors.cashbackBy?.message}>
+        <Field label={conditionLabels.cashbackBy} error={errors.cashbackBy?.message}>
           {(control) => (
             <input
               {...control}
               {...register('cashbackBy')}
-              aria-label={conditionLabels.cashbackBy}
               className="input"
               autoComplete="off"
               placeholder="A loja, um app"
