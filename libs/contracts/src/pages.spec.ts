@@ -21,6 +21,7 @@ it('toCanonicalListPath returns the same path when parameters are reordered, def
 it('toPromotionHeadline contains the title and price in one line', () => {
   const promotion = { title: 'Fone\n de  ouvido', promotionalPrice: 199.9, status: 'active' } as const;
   expect(toPromotionHeadline(promotion)).toBe('Fone de ouvido por R$ 199,90');
+  expect(toPromotionHeadline({ ...promotion, finalPrice: 214.9 })).toBe('Fone de ouvido por R$ 214,90');
   expect(toPromotionHeadline({ ...promotion, status: 'expired' })).toBe(
     'EXPIRADA: Fone de ouvido por R$ 199,90',
   );

@@ -85,8 +85,9 @@ export const toCanonicalListPath = (path: string, filter: ListFilter): string =>
 export function toPromotionHeadline({
   title,
   promotionalPrice,
+  finalPrice = promotionalPrice,
   status,
-}: Pick<Promotion, 'title' | 'promotionalPrice' | 'status'>): string {
-  const titleWithPrice = `${title} por ${formatPrice(promotionalPrice)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}: Pick<Promotion, 'title' | 'promotionalPrice' | 'finalPrice' | 'status'>): string {
+  const titleWithPrice = `${title} por ${formatPrice(finalPrice)}`.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   return status === 'expired' ? `EXPIRADA: ${titleWithPrice}` : titleWithPrice;
 }

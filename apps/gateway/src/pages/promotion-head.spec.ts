@@ -42,9 +42,8 @@ it('promotion head has final price and condition', () => {
   const head = createHead({ finalPrice: 214.9, condition: 'no Pix · frete R$ 15,00' });
   expect(head.title).toBe('Fone de ouvido por R$ 214,90 · Pechincha');
   expect(head.preview).toMatchObject({ title: 'Fone de ouvido por R$ 214,90', price: 214.9 });
-  // The discount is of the promotional price.
   expect(head.description).toMatch(
-    /^38% de desconto: de R\$ 319,90 por R\$ 214,90 \(no Pix · frete R\$ 15,00\) na loja Casa Lume em São Paulo\. /,
+    /^De R\$ 319,90 por R\$ 214,90 \(no Pix · frete R\$ 15,00\) na loja Casa Lume em São Paulo\. /,
   );
   expect(head.data).toMatchObject([{}, { offers: { price: '214.90' } }]);
 });

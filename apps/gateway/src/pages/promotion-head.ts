@@ -13,7 +13,7 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZo
 /** @param imageUrl of the preview image */
 export function createPromotionHead(promotion: Promotion, imageUrl: string, origin: string): PageHead {
   const price = promotion.finalPrice ?? promotion.promotionalPrice;
-  const title = toPromotionHeadline({ ...promotion, promotionalPrice: price });
+  const title = toPromotionHeadline(promotion);
   return {
     title: toPageTitle(title),
     description: truncate(toDescription(promotion), MAX_DESCRIPTION_LENGTH),
@@ -42,13 +42,14 @@ function toDescription(promotion: Promotion): string {
     .trim();
 }
 
-/** The final price; the discount only if the final price is lower than the original one. */
+/** The final price; the original one only if higher, and the discount only if it is that between these two. */
 function toPriceText({ originalPrice, promotionalPrice, finalPrice }: Promotion): string {
   const price = finalPrice ?? promotionalPrice;
   if (!originalPrice || calculateDiscountPercent(originalPrice, price) === 0)
     return `Por apenas ${formatPlainPrice(price)}`;
-  const percent = calculateDiscountPercent(originalPrice, promotionalPrice);
-  return `${percent}% de desconto: de ${formatPlainPrice(originalPrice)} por ${formatPlainPrice(price)}`;
+  const prices = `${formatPlainPrice(originalPrice)} por ${formatPlainPrice(price)}`;
+  if (finalPrice !== undefined) return `De ${prices}`;
+  return `${calculateDiscountPercent(originalPrice, price)}% de desconto: de ${prices}`;
 }
 
 function toBreadcrumbs(promotion: Promotion, origin: string): object {
