@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listConditionTexts } from '@pechincha/contracts/price-conditions';
-import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
+import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
@@ -18,8 +18,6 @@ export function PriceBox({ deal }: { deal: Promotion }) {
   const oldPrice = getOldPrice(deal);
   const sum = formatPriceSum(deal);
   const conditions = listConditionTexts(deal);
-  // The deal's discount is that of the promotional price.
-  const percent = price === deal.promotionalPrice ? deal.discount : calculateDiscountPercent(oldPrice, price);
   return (
     <section className="tag-box" aria-label="Preço">
       <p className="label">Por apenas</p>
@@ -36,9 +34,11 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       {deal.discount > 0 && oldPrice ? (
         <p className="saving">
           Você economiza {formatPrice(oldPrice - price)}
-          {percent > 0 ? ` (${percent}%)` : null}
+          {price === deal.promotionalPrice ? ` (${deal.discount}%)` : null}
         </p>
       ) : null}
+      {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
+      <ShopLink link={deal.link} className="big" />
       {conditions.length > 0 ? (
         <ul className="conditions" aria-label="Condições do preço">
           {conditions.map((text) => (
@@ -46,8 +46,6 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           ))}
         </ul>
       ) : null}
-      {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
-      <ShopLink link={deal.link} className="big" />
       <div className="price-actions">
         {canReact ? <Reactions deal={deal} place="page" /> : null}
         <a

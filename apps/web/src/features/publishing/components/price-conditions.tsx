@@ -1,14 +1,11 @@
 import { conditionFields, formatCondition, listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { parseConditionValues, type ConditionField } from '../condition-values';
+import { parseConditionValues } from '../condition-values';
 import { formatFinalPrice } from '../final-price';
 import { ConditionFields } from './condition-fields';
 import type { FieldsProps } from './fields-props';
 import './price-conditions.css';
-
-/** Fields whose rules depend on each other. */
-const relatedFields = [...conditionFields, 'promotionalPrice'] as const;
 
 /** Closed section of the price's conditions; opens when one of them has an error, or a value from the start. */
 export function PriceConditions(props: FieldsProps) {
@@ -28,13 +25,18 @@ export function PriceConditions(props: FieldsProps) {
       details.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
 
-  const relatedKey = relatedFields.map((field) => values[field] ?? '').join('\n');
-  const { trigger } = form;
-  useEffect(() => {
-    if (invalidKey) void trigger(invalidKey.split(' ') as ConditionField[]);
-    // Only after a change of the values: the errors may be the server's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [relatedKey]);
+  // The rules of one field depend on others: a change of any value may make an invalid one valid.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          const invalid = conditionFields.filter((field) => form.getFieldState(field).invalid);
+          if (invalid.length > 0) void form.trigger(invalid);
+        },
+      }),
+    [form],
+  );
 
   const conditions = parseConditionValues(values);
   const condition = formatCondition(conditions) || listConditionTexts(conditions)[0];

@@ -5,7 +5,7 @@ import { findFinalPrice, formatFinalPrice } from '../final-price';
 import type { DealFormValues } from '../form';
 import type { FieldsProps } from './fields-props';
 
-/** The saving that the deal's page shows: of the final price, if it is another than the promotional one. */
+/** The saving that the deal's page shows: of the final price, which has no percent if it is not the promotional one. */
 function toSavingText(values: Partial<DealFormValues>): string {
   const finalPrice = findFinalPrice(values);
   const to = finalPrice ?? parsePrice(values.promotionalPrice ?? '');
@@ -14,7 +14,7 @@ function toSavingText(values: Partial<DealFormValues>): string {
   if (from <= to) {
     return `O preço original precisa ser maior que o ${finalPrice ? 'final' : 'promocional'} para aparecer.`;
   }
-  const percent = calculateDiscountPercent(from, to);
+  const percent = finalPrice ? 0 : calculateDiscountPercent(from, to);
   return `Economia de ${formatPrice(from - to)}${percent > 0 ? ` (${percent}%)` : ''}.`;
 }
 
