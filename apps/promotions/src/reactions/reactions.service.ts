@@ -65,11 +65,10 @@ export class ReactionsService {
   private async toggleAll(presses: readonly Press[], tx: Transaction): Promise<(ReactionState | Error)[]> {
     const deals = toDistinct(presses.map(({ deal }) => deal));
     const users = toDistinct(presses.map(({ user }) => user));
-    const standings = await this.standings.list(
-      users.map((user) => user.toHexString()),
-      tx.session,
-    );
-    const promotions = await this.promotions.listSummaries(deals, tx.session);
+    const [standings, promotions] = await Promise.all([
+      this.standings.list(users.map((user) => user.toHexString())),
+      this.promotions.listSummaries(deals, tx.session),
+    ]);
     const stored = await this.reactions.listByPairs(deals, users, tx.session);
     const reactions = new ReactionBatch([...stored, ...(await this.listKin(presses, stored, standings, tx))]);
     const usage = await this.getUsage(presses, stored, standings, tx);

@@ -23,9 +23,12 @@ export class StandingsRepository {
     return row ?? { _id, ...NEW_STANDING, version: NO_VERSION };
   }
 
-  /** By member id; members without a row are left out. */
-  async list(ids: string[], session: ClientSession): Promise<Map<string, StandingRow>> {
-    const rows = await this.rows.find({ _id: { $in: ids } }, { session }).toArray();
+  /**
+   * By member id; members without a row are left out. Outside of transactions, so that it may run beside their other
+   * reads: what has read an older standing is committed before the job that follows a suspension starts (ADR 25).
+   */
+  async list(ids: string[]): Promise<Map<string, StandingRow>> {
+    const rows = await this.rows.find({ _id: { $in: ids } }).toArray();
     return new Map(rows.map((row) => [row._id, row]));
   }
 
