@@ -11,7 +11,6 @@ import {
   isoTime,
   toObject,
   openEnum,
-  type Parser,
 } from './parsers';
 
 const parseAuthorFields = object<AuthorView>({
@@ -56,7 +55,7 @@ export const parseCurrentUser = object<CurrentUser>({
   ...adminFields,
   hasPassword: boolean(true),
   // Servers before the confirmation of e-mails do not send these: nothing is shown about them.
-  emailConfirmed: optional(boolean()) as Parser<boolean>,
+  emailConfirmed: optional(boolean()),
   voice: number(1),
   voiceMissing: array(openEnum<VoiceRequirement>('email')),
 });

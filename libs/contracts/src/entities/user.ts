@@ -40,7 +40,8 @@ export type AdminUser = z.infer<typeof adminUser>;
 export const currentUser = z.extend(adminUser, {
   /** False for a member who signs in only with Google. */
   hasPassword: z.boolean(),
-  emailConfirmed: z.boolean(),
+  /** Missing from servers of the release before e-mails were confirmed. */
+  emailConfirmed: z.optional(z.boolean()),
   /** What a vote weighs, 0 to 3; nobody else sees it. */
   voice: z.int(),
   /** Why the votes of a member without voice do not count yet; empty otherwise. */
