@@ -82,7 +82,7 @@ export const finalPrice: Chapter = (getService) => {
     expect(await titles({ maxPrice: '100', search: 'chaleira' })).toEqual([]);
   });
 
-  it('events tell the conditions to moderation and the final price to alerts', async () => {
+  it('submitted promotion has its conditions, and published one its final price, in their events', async () => {
     const id = getId('Chaleira');
     const [submitted] = await waitForEvents(service, 'promotion.submitted', id, 1);
     expect(submitted?.data).toMatchObject({ shipping: 'fixed', shippingPrice: 100, importTax: 30 });
