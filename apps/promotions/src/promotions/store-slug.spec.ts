@@ -16,5 +16,6 @@ it('store without a link is its name and city', () => {
   expect(getStoreSlug({ link: '', store: 'Mercearia da Vilá & Cia.', city: 'ibaiti' })).toBe(
     'mercearia-da-vila-cia-ibaiti',
   );
+  expect(getStoreSlug({ link: 'www.loja.example', store: 'Loja', city: 'online' })).toBe('loja-online');
   expect(getStoreSlug({ link: '', store: '', city: 'online' })).toBe('');
 });

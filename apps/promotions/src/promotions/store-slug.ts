@@ -14,7 +14,8 @@ interface StoreFields {
  * city. Empty without link and name.
  */
 export function getStoreSlug({ link, store, city }: StoreFields): string {
-  if (link) {
+  // A stored link that is none must not stop the migration of all others.
+  if (URL.canParse(link)) {
     const { hostname } = new URL(link);
     return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
   }

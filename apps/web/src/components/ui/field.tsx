@@ -36,12 +36,17 @@ export function Field({ label, optional = false, help, count, error, children }:
           {count ? <span>{count}</span> : null}
         </p>
       ) : null}
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          <TriangleAlert aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** What is wrong with a control, which names it in `aria-describedby`. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="error" id={id}>
+      <TriangleAlert aria-hidden="true" />
+      {children}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldError } from '../../../components/ui/field';
 import './radio-group.css';
 
 interface RadioGroupProps {
@@ -25,11 +26,7 @@ export function RadioGroup({ label, choices, field, error }: RadioGroupProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
 import { requirementValues } from '@pechincha/contracts/price-conditions';
-import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { Field, type ControlProps } from '../../../components/ui/field';
+import { Field, FieldError, type ControlProps } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
 import { conditionLabels, paymentLabels, requirementLabels, shippingLabels } from '../condition-labels';
 import { splitRequires, type ConditionField } from '../condition-values';
@@ -126,12 +125,7 @@ function Requirements({ value, error, onChange }: RequirementsProps) {
           </label>
         ))}
       </div>
-      {error ? (
-        <p className="error" id={`${id}-error`}>
-          <TriangleAlert aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );
 }
