@@ -13,3 +13,7 @@ export const promotionStatusValues = Object.keys(promotionStatuses) as [
   PromotionStatus,
   ...PromotionStatus[],
 ];
+
+/** Who, or what, ended an expired promotion. */
+export const endedByValues = ['author', 'community', 'date', 'moderation'] as const;
+export type EndedBy = (typeof endedByValues)[number];

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
+import { checkResults, couponFailureReasons, couponStates } from '../checks.js';
 import { id, time } from '../ids.js';
 import { trend } from '../operations/period.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
-import { promotionStatusValues } from '../statuses.js';
+import { endedByValues, promotionStatusValues } from '../statuses.js';
 import { authorView } from './user.js';
 
 /** Conditions of the promotional price; a missing one does not apply. */
@@ -30,6 +31,21 @@ const priceSummary = {
   condition: z.optional(z.string()),
 };
 
+/** When members last saw the promotion as it says, and how many within 24 hours. */
+export const freshness = z.object({ seenAt: time, people: z.int() });
+
+/** What members say of the coupon, which promotions of one shop share. */
+export const couponHealth = z.object({
+  state: z.enum(couponStates),
+  /** People within 7 days. */
+  worked: z.int(),
+  failed: z.int(),
+  /** Null without a success within 7 days. */
+  lastWorkedAt: z.nullable(time),
+  /** Why it failed since the last success, the most frequent first; missing if not told. Not in lists. */
+  reasons: z.optional(z.array(z.enum(couponFailureReasons))),
+});
+
 export const promotion = z.object({
   _id: id,
   title: z.string(),
@@ -53,6 +69,17 @@ export const promotion = z.object({
   /** A slug, or `online`. */
   city: z.string(),
   status: z.enum(promotionStatusValues),
+  /** Only of an expired promotion. */
+  endedBy: z.optional(z.enum(endedByValues)),
+  /** Days of America/Sao_Paulo as `2026-11-30`; the last one is included. */
+  validFrom: z.optional(z.string()),
+  validUntil: z.optional(z.string()),
+  /** In lists only if seen within 24 hours. */
+  freshness: z.optional(freshness),
+  /** Missing without votes within 7 days; in lists also if they tell nothing. */
+  couponHealth: z.optional(couponHealth),
+  /** The caller's own check of the last 24 hours. Not in lists. */
+  ownCheck: z.optional(z.enum(checkResults)),
   moderationReason: z.nullable(z.string()),
   moderatedAt: z.nullable(time),
   createdAt: time,
@@ -118,6 +145,17 @@ export const reactionState = z.object({
   hasDisliked: z.boolean(),
 });
 export type ReactionState = z.infer<typeof reactionState>;
+
+/** What a member's check has changed. */
+export const checkState = z.object({
+  status: z.enum(promotionStatusValues),
+  endedBy: z.optional(z.enum(endedByValues)),
+  freshness: z.nullable(freshness),
+  couponHealth: z.nullable(couponHealth),
+  /** False for a member without voice. */
+  counted: z.boolean(),
+});
+export type CheckState = z.infer<typeof checkState>;
 
 export const comment = z.object({
   _id: id,

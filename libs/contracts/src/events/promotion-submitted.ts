@@ -20,6 +20,9 @@ export const promotionSubmitted = defineEvent({
     originalPrice: z.nullable(z.number()),
     promotionalPrice: z.number(),
     ...priceConditions,
+    /** Days of America/Sao_Paulo; the last one is included. */
+    validFrom: z.optional(z.string()),
+    validUntil: z.optional(z.string()),
     store: z.string(),
     link: z.string(),
     coupon: z.string(),

@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.js';
 import { priceConditionFields, priceConditionRules } from './price-condition-fields.js';
+import { isNotOver, validityFields, validityRules } from './validity-fields.js';
 
 /** Bodies of the forms for online promotions, for promotions of a city, and for editing both. */
 
@@ -54,8 +55,9 @@ export const onlinePromotionBody = z
     category: z._default(category, 'outros'),
     city: city.check(z.refine(isOnlineCity, 'Uma promoção online não tem cidade')),
     ...priceConditionFields,
+    ...validityFields,
   })
-  .check(...priceConditionRules);
+  .check(...priceConditionRules, ...validityRules, isNotOver);
 
 /** The form of a city's promotion; link and coupon are not in the form but accepted. */
 export const localPromotionBody = z
@@ -74,8 +76,9 @@ export const localPromotionBody = z
       z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),
     ),
     ...priceConditionFields,
+    ...validityFields,
   })
-  .check(...priceConditionRules);
+  .check(...priceConditionRules, ...validityRules, isNotOver);
 
 const anyPromotionBody = z.union([onlinePromotionBody, localPromotionBody]);
 
@@ -110,13 +113,16 @@ export const editPromotionBody = z.object({
   store: optionalStore,
   coupon,
   ...priceConditionFields,
+  ...validityFields,
 });
 export type EditPromotionBody = z.output<typeof editPromotionBody>;
 
 /** For an online promotion. */
 export const onlineEditBody = z
   .extend(editPromotionBody, { title: onlineTitle })
-  .check(...priceConditionRules);
+  .check(...priceConditionRules, ...validityRules);
 
 /** For a city's promotion. */
-export const localEditBody = z.extend(editPromotionBody, localRules).check(...priceConditionRules);
+export const localEditBody = z
+  .extend(editPromotionBody, localRules)
+  .check(...priceConditionRules, ...validityRules);

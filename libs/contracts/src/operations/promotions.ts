@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
+import { checkResults, couponFailureReasons, couponResults } from '../checks.js';
 import {
+  checkState,
   comment,
   commentList,
   editedPromotion,
@@ -181,6 +183,41 @@ export const dislikePromotion = defineOperation({
   status: 200,
   response: reactionState,
   memberQuota: reactionQuota,
+});
+
+const SAY_WHETHER_VALID_MESSAGE = 'Diga se ainda vale.';
+
+/** A coupon that worked also says that the promotion is valid; `reason` is of one that failed. */
+export const checkBody = z
+  .object({
+    result: z.optional(z.enum(checkResults, SAY_WHETHER_VALID_MESSAGE)),
+    coupon: z.optional(z.enum(couponResults, 'Diga se o cupom funcionou.')),
+    reason: z.optional(z.enum(couponFailureReasons, 'Motivo desconhecido')),
+  })
+  .check(
+    z.refine(({ result, coupon }) => result !== undefined || coupon !== undefined, {
+      path: ['result'],
+      error: SAY_WHETHER_VALID_MESSAGE,
+    }),
+    z.refine(({ result, coupon }) => result !== 'gone' || coupon !== 'worked', {
+      path: ['result'],
+      error: 'Se o cupom funcionou, a promoção ainda vale.',
+    }),
+  );
+export type CheckBody = z.output<typeof checkBody>;
+
+export const checkPromotion = defineOperation({
+  id: 'checkPromotion',
+  service: 'promotions',
+  method: 'POST',
+  path: '/promotions/{id}/checks',
+  summary:
+    'Diz se a promoção ainda vale e se o cupom funcionou; o mais novo de um membro substitui o anterior',
+  access: 'member',
+  params: idParams,
+  body: checkBody,
+  status: 200,
+  response: checkState,
 });
 
 export const commentSorts = ['oldest', 'newest'] as const;
