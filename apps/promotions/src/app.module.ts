@@ -3,6 +3,7 @@ import { ImagesModule } from '@pechincha/images/images.module';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminModule } from './admin/admin.module.js';
+import { ChecksModule } from './checks/checks.module.js';
 import { CommentsModule } from './comments/comments.module.js';
 import type { PromotionsConfig } from './config.js';
 import { CoreModule } from './core.module.js';
@@ -27,6 +28,7 @@ export class AppModule {
         AdminModule,
         InternalModule,
         ReactionsModule,
+        ChecksModule,
         CommentsModule,
         RenamingModule,
         WithholdingModule,

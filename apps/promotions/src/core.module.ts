@@ -1,6 +1,13 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
+import { CHECK_MODEL, checkSchema } from './checks/check.schema.js';
+import { ChecksRepository } from './checks/checks.repository.js';
+import { COUPON_VOTE_MODEL, couponVoteSchema } from './checks/coupon-vote.schema.js';
+import { CouponVotesRepository } from './checks/coupon-votes.repository.js';
+import { COUPON_MODEL, couponSchema } from './checks/coupon.schema.js';
+import { CouponsRepository } from './checks/coupons.repository.js';
+import { VoteSummaries } from './checks/vote-summaries.service.js';
 import { CitiesService } from './cities/cities.service.js';
 import { CITY_MODEL, citySchema } from './cities/city.schema.js';
 import { ActiveCounterCache } from './city-counters/active-counter-cache.js';
@@ -27,6 +34,7 @@ import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js'
 import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
 import { STATUS_CHANGE_MODEL, statusChangeSchema } from './promotions/status-change.schema.js';
+import { ValidityWorker } from './promotions/validity.worker.js';
 import { VocabularyRepository } from './promotions/vocabulary.repository.js';
 import { VOCABULARY_MODEL, vocabularySchema } from './promotions/vocabulary.schema.js';
 import { KIN_MODEL, kinSchema } from './reactions/kin.schema.js';
@@ -38,6 +46,7 @@ import { AuthorCountsRepository } from './reconciliation/author-counts.repositor
 import { ReconciliationService } from './reconciliation/reconciliation.service.js';
 import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js';
 import { RecountRepository } from './reconciliation/recount.repository.js';
+import { VoteReconciliation } from './reconciliation/vote-reconciliation.service.js';
 import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/rename-job.schema.js';
 import { STANDING_MODEL, standingSchema } from './standings/standing.schema.js';
 import { WITHHOLDING_JOB_MODEL, withholdingJobSchema } from './withholding/withholding-job.schema.js';
@@ -66,6 +75,9 @@ export class CoreModule {
           { name: REACTION_CHANGES_MODEL, schema: reactionChangesSchema },
           { name: REACTION_DAY_MODEL, schema: reactionDaySchema },
           { name: KIN_MODEL, schema: kinSchema },
+          { name: CHECK_MODEL, schema: checkSchema },
+          { name: COUPON_VOTE_MODEL, schema: couponVoteSchema },
+          { name: COUPON_MODEL, schema: couponSchema },
           { name: STANDING_MODEL, schema: standingSchema },
           { name: WITHHOLDING_JOB_MODEL, schema: withholdingJobSchema },
           { name: COMMENT_MODEL, schema: commentSchema },
@@ -84,9 +96,15 @@ export class CoreModule {
         PromotionsRepository,
         PromotionLifecycle,
         PriceFieldsMigration,
+        ValidityWorker,
+        ChecksRepository,
+        CouponVotesRepository,
+        CouponsRepository,
+        VoteSummaries,
         VocabularyRepository,
         RecountRepository,
         ReconciliationService,
+        VoteReconciliation,
         AuthorCountsRepository,
         AuthorCountsPublisher,
         ReconciliationWorker,
@@ -101,6 +119,10 @@ export class CoreModule {
         PromotionsRepository,
         PromotionLifecycle,
         VocabularyRepository,
+        ChecksRepository,
+        CouponVotesRepository,
+        CouponsRepository,
+        VoteSummaries,
       ],
     };
   }

@@ -3,6 +3,7 @@ import type { Promotion, PromotionList } from '@pechincha/contracts/entities/pro
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { isOver } from '@pechincha/contracts/operations/validity-fields';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
@@ -11,6 +12,7 @@ import { Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
 import { PromotionSearch } from '../lists/promotion-search.js';
 import { toEmptyList, PromotionsService } from '../lists/promotions.service.js';
+import { toValidity } from '../promotions/promotion.mapper.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
@@ -46,7 +48,10 @@ export class AdminPromotionsService {
       if (!before) throw new DomainError('PROMOTION_NOT_FOUND');
       if (before.status === status) return;
       const at = this.clock.now();
-      const after = await this.repository.update(before, getStatusUpdate(before, status, at), at, tx);
+      // Else it would end again at once.
+      const openEnd = status === 'active' && isOver(toValidity(before), at) && { validUntil: null };
+      const changes = { ...getStatusUpdate(before, status, at), ...openEnd };
+      const after = await this.repository.update(before, changes, at, tx);
       await this.lifecycle.onStatusChanged(before, after, { by, at }, tx);
     });
     return this.promotions.getPromotion(id, caller);

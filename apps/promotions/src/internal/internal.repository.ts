@@ -5,6 +5,9 @@ import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { Types, type Model, type mongo } from 'mongoose';
+import { CHECK_MODEL, type CheckRow } from '../checks/check.schema.js';
+import { COUPON_VOTE_MODEL, type CouponVoteRow } from '../checks/coupon-vote.schema.js';
+import { VOTE_USER_INDEX } from '../checks/vote.schema.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
@@ -29,6 +32,8 @@ export interface MemberExportRows {
   comments: mongo.FindCursor<CommentRow>;
   reactions: mongo.FindCursor<ReactionRow>;
   reactionDays: mongo.FindCursor<ReactionDayRow>;
+  checks: mongo.FindCursor<CheckRow>;
+  couponVotes: mongo.FindCursor<CouponVoteRow>;
   changes: mongo.FindCursor<StatusChangeRow>;
 }
 
@@ -43,6 +48,8 @@ export class InternalRepository {
     @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
     @InjectModel(STANDING_MODEL) private readonly standings: Model<StandingRow>,
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
+    @InjectModel(CHECK_MODEL) private readonly checks: Model<CheckRow>,
+    @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
   ) {}
 
   listRecent(city: string | undefined, since: Date, limit: number): Promise<RecentPromotionRow[]> {
@@ -80,6 +87,12 @@ export class InternalRepository {
       ),
       reactions: createRowCursor(this.reactions, { user: _id }, { hint: userIndex, sort: { _id: 1 } }),
       reactionDays: createRowCursor(this.reactionDays, getDaysFilter(_id), { sort: { _id: 1 } }),
+      checks: createRowCursor(this.checks, { user: _id }, { hint: VOTE_USER_INDEX, sort: { _id: 1 } }),
+      couponVotes: createRowCursor(
+        this.couponVotes,
+        { user: _id },
+        { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
+      ),
       changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
     };
   }

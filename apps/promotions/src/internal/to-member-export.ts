@@ -2,8 +2,15 @@ import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
+import { toEndedBy } from '../promotions/promotion.mapper.js';
 import type { MemberExportRows } from './internal.repository.js';
 
+const endedByNames = {
+  ...{ author: 'quem publicou', community: 'comunidade', date: 'data final', moderation: 'moderação' },
+  none: null,
+} as const;
+const checkNames = { ok: 'vale', gone: 'expirou' } as const;
+const couponNames = { worked: 'funcionou', failed: 'não funcionou' } as const;
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
 
 /** Keys are in Portuguese because members read the file. */
@@ -14,6 +21,8 @@ export function toMemberExport({
   comments,
   reactions,
   reactionDays,
+  checks,
+  couponVotes,
   changes,
 }: MemberExportRows): StreamedJson {
   return {
@@ -40,6 +49,9 @@ export function toMemberExport({
       categoria: promotion.category,
       cidade: promotion.city,
       situacao: promotionStatuses[promotion.status],
+      encerradaPor: endedByNames[toEndedBy(promotion).endedBy ?? 'none'],
+      validaDe: promotion.validFrom ?? null,
+      validaAte: promotion.validUntil ?? null,
       motivoDaRejeicao: promotion.moderationReason,
       publicadaEm: promotion.createdAt.toISOString(),
     })),
@@ -60,6 +72,19 @@ export function toMemberExport({
       dia: _id.slice(_id.indexOf(':') + 1),
       curtidas: likes,
       naoCurtidas: dislikes,
+    })),
+    conferencias: checks.map(({ deal: promotion, result, weight, withheld, at }) => ({
+      promocao: promotion.toHexString(),
+      resposta: checkNames[result],
+      peso: weight ?? withheld ?? 0,
+      em: at.toISOString(),
+    })),
+    votosEmCupons: couponVotes.map(({ coupon, result, reason, weight, withheld, at }) => ({
+      cupom: coupon,
+      resposta: couponNames[result],
+      motivo: reason ?? null,
+      peso: weight ?? withheld ?? 0,
+      em: at.toISOString(),
     })),
     mudancasDeSituacao: changes.map(({ deal: promotion, from, to, at }) => ({
       promocao: promotion.toHexString(),

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { CHECK_WINDOW_MS, type CheckResult } from '@pechincha/contracts/checks';
+import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession } from 'mongoose';
+import { ChecksRepository } from '../checks/checks.repository.js';
+import { CouponsRepository } from '../checks/coupons.repository.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
@@ -39,6 +43,9 @@ export class PromotionsService {
     private readonly planner: ListPlanner,
     private readonly cities: CitiesService,
     private readonly members: MembersService,
+    private readonly checks: ChecksRepository,
+    private readonly coupons: CouponsRepository,
+    private readonly clock: Clock,
     counters: ActiveCounterCache,
   ) {
     this.totalCache = new TotalCache(
@@ -88,16 +95,25 @@ export class PromotionsService {
       return this.snapshots.read((session) => this.getForMember(caller, _id, session));
     }
     const row = assertVisible(await this.promotions.findDetail(_id), caller);
-    const [likes, dislikes] = await Promise.all([
+    const now = this.clock.now();
+    const [likes, dislikes, getHealth] = await Promise.all([
       this.listReactors(row, 'like'),
       this.listReactors(row, 'dislike'),
+      this.coupons.listHealth([row], now),
     ]);
-    return toPromotionResponse(row, { likerIds: likes, dislikerIds: dislikes });
+    return toPromotionResponse(row, {
+      ...{ now, couponHealth: getHealth(row) },
+      ...{ likerIds: likes, dislikerIds: dislikes },
+    });
   }
 
   private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
     const rows = await this.lists.listPage(plan);
-    return rows.map((row) => toCardResponse(row, { likerIds: [], dislikerIds: [] }));
+    const now = this.clock.now();
+    const getHealth = await this.coupons.listHealth(rows, now);
+    return rows.map((row) =>
+      toCardResponse(row, { now, couponHealth: getHealth(row), likerIds: [], dislikerIds: [] }),
+    );
   }
 
   /** Adds the member's reactions and pending count changes, read in one snapshot with one query each. */
@@ -108,12 +124,16 @@ export class PromotionsService {
       const user = new Types.ObjectId(reader);
       const ownReactions = await this.reactions.listByMember(promotionIds, user, session);
       const pending = await this.deltas.getPending(promotionIds, session);
+      const now = this.clock.now();
+      const getHealth = await this.coupons.listHealth(rows, now, session);
       return rows.map((row) => {
         const key = row._id.toHexString();
         const ownReaction = ownReactions.get(key) ?? 'none';
         const likes = ownReaction === 'like' ? [user] : [];
         const dislikes = ownReaction === 'dislike' ? [user] : [];
         return toCardResponse(row, {
+          now,
+          couponHealth: getHealth(row),
           likerIds: likes,
           dislikerIds: dislikes,
           pendingCounts: pending.get(key),
@@ -134,12 +154,27 @@ export class PromotionsService {
     const pending = await this.deltas.getPendingFor(_id, session);
     const likes = await this.reactions.listLatestMembers(_id, 'like', session);
     const dislikes = await this.reactions.listLatestMembers(_id, 'dislike', session);
+    const now = this.clock.now();
     return toPromotionResponse(row, {
+      now,
+      couponHealth: (await this.coupons.listHealth([row], now, session))(row),
+      ownCheck: await this.findOwnCheck(_id, user, now, session),
       likerIds: includeMember(likes, user, ownReaction === 'like'),
       dislikerIds: includeMember(dislikes, user, ownReaction === 'dislike'),
       pendingCounts: pending,
       ownReaction,
     });
+  }
+
+  /** Of the last 24 hours. */
+  private async findOwnCheck(
+    _id: Types.ObjectId,
+    user: Types.ObjectId,
+    now: Date,
+    session: ClientSession,
+  ): Promise<CheckResult | undefined> {
+    const own = await this.checks.findByMember(_id, user, session);
+    return own && now.getTime() - own.at.getTime() < CHECK_WINDOW_MS ? own.result : undefined;
   }
 
   private listReactors(

@@ -7,9 +7,10 @@ export interface MemberRow {
   avatar: string | null;
   /** Version of the account; events with an older one are ignored. */
   version: number;
-  /** Times of publications and comments within the quota windows. */
+  /** Times of publications, comments and checks within the quota windows. */
   deals?: Date[];
   comments?: Date[];
+  checks?: Date[];
   /** The account is deleted; later events are ignored. */
   forgotten?: boolean;
 }
@@ -23,6 +24,7 @@ export const memberSchema = new Schema<MemberRow>(
     version: { type: Number, required: true },
     deals: { type: [Date], default: undefined },
     comments: { type: [Date], default: undefined },
+    checks: { type: [Date], default: undefined },
     forgotten: { type: Boolean },
   },
   { collection: 'members', versionKey: false },

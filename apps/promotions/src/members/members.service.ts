@@ -106,7 +106,7 @@ export class MembersService {
   async erase(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateOne(
       { _id },
-      { $set: { ...DELETED_MEMBER, version: 0 }, $unset: { deals: '', comments: '' } },
+      { $set: { ...DELETED_MEMBER, version: 0 }, $unset: { deals: '', comments: '', checks: '' } },
       { session, upsert: true },
     );
   }

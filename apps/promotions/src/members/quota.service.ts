@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { TOO_OFTEN_MESSAGE } from '@pechincha/contracts/errors';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 
-export type QuotaName = 'deals' | 'comments';
+export type QuotaName = 'deals' | 'comments' | 'checks';
 
 export interface Quota {
   max: number;
@@ -12,7 +13,7 @@ export interface Quota {
 
 const MINUTE_MS = 60_000;
 
-/** Limits publications and comments per account. */
+/** Limits publications, comments and checks per account. */
 @Injectable()
 export class QuotaService {
   private readonly quotas: Readonly<Record<QuotaName, Quota>>;
@@ -29,6 +30,7 @@ export class QuotaService {
         windowMs: 10 * MINUTE_MS,
         message: 'Você comentou muito em pouco tempo. Espere um pouco para comentar de novo.',
       },
+      checks: { max: config.LIMIT_CHECKS_PER_HOUR, windowMs: 60 * MINUTE_MS, message: TOO_OFTEN_MESSAGE },
     };
   }
 

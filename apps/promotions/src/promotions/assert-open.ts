@@ -4,10 +4,13 @@ import { isOpen, canRead } from './promotion-visibility.js';
 import type { PromotionSummary } from './promotions.repository.js';
 
 /**
- * Returns the promotion if it accepts reactions and comments.
+ * Returns the promotion if it accepts reactions, checks and comments.
  * @throws DomainError PROMOTION_NOT_FOUND if the caller cannot read it, NOT_OPEN if its status is not public
  */
-export function assertOpen(promotion: PromotionSummary | null, caller: MemberCaller): PromotionSummary {
+export function assertOpen<Row extends Pick<PromotionSummary, 'status' | 'author'>>(
+  promotion: Row | null,
+  caller: MemberCaller,
+): Row {
   if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
   if (!isOpen(promotion.status)) throw new DomainError('NOT_OPEN');
   return promotion;

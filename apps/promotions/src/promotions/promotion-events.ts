@@ -2,7 +2,7 @@ import type { EventData } from '@pechincha/contracts/event';
 import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { toPicturePath } from '@pechincha/contracts/pictures';
-import { hasOtherFinalPrice, toAuthorResponse } from './promotion.mapper.js';
+import { hasOtherFinalPrice, toAuthorResponse, toValidity } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
 export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSubmitted> {
@@ -10,6 +10,7 @@ export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSu
   return {
     ...{ title, description, originalPrice, promotionalPrice, store, link, coupon, category, city },
     ...row.conditions,
+    ...toValidity(row),
     promotionId: row._id.toHexString(),
     revision: row.revision,
     author: toAuthorResponse(row.author),

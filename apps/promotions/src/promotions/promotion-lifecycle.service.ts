@@ -19,7 +19,14 @@ import { toPublishedData, toSubmittedData } from './promotion-events.js';
 import type { PromotionRow } from './promotion.schema.js';
 import { toIndexedWords } from './search-words.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
-import { STATUS_CHANGE_MODEL, type StatusChangeRow } from './status-change.schema.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeCause, type StatusChangeRow } from './status-change.schema.js';
+
+interface StatusChangeOrigin {
+  /** Who decided; missing with a cause. */
+  by?: Types.ObjectId;
+  cause?: StatusChangeCause;
+  at: Date;
+}
 
 /** Publishes events, records status changes and updates counters when a promotion's status changes. */
 @Injectable()
@@ -44,13 +51,22 @@ export class PromotionLifecycle {
   async onStatusChanged(
     before: PromotionRow,
     after: PromotionRow,
-    { by, at }: { by: Types.ObjectId; at: Date },
+    { by, cause, at }: StatusChangeOrigin,
     tx: Transaction,
   ): Promise<void> {
     const { status: from, publishedAt } = before;
     const { _id: promotionId, status: to, revision, city } = after;
     await getCollection(this.changes).insertOne(
-      { _id: new Types.ObjectId(), deal: promotionId, by, from, to, revision, at },
+      {
+        _id: new Types.ObjectId(),
+        deal: promotionId,
+        by: by ?? null,
+        ...(cause && { cause }),
+        from,
+        to,
+        revision,
+        at,
+      },
       { session: tx.session },
     );
     const first = to === 'active' && publishedAt === null;
@@ -65,7 +81,8 @@ export class PromotionLifecycle {
     await tx.publish(promotionStatusChanged, { ...envelope, data: { ...ids, revision, from, to } });
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
-    if (to === 'active')
+    // Members were told of it when it was published.
+    if (to === 'active' && cause !== 'community')
       await tx.publish(promotionPublished, { ...envelope, data: toPublishedData(after, first) });
     if (to === 'rejected') {
       const moderationReason = after.moderationReason ?? '';

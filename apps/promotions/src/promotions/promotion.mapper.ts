@@ -1,4 +1,11 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import {
+  calculateFreshness,
+  type CheckResult,
+  type CouponHealth,
+  type Freshness,
+} from '@pechincha/contracts/checks';
+import type { Validity } from '@pechincha/contracts/operations/validity-fields';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { Types } from 'mongoose';
@@ -9,9 +16,9 @@ import type { PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetailRow = Omit<
   PromotionRow,
-  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'netLikes'
+  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'netLikes' | 'checkedAt'
 >;
-export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision' | 'storeSlug'> &
+export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
   Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description shown in lists. */
@@ -26,14 +33,14 @@ export function truncateDescription(description: string): string {
 
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
-  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, netLikes: 0 },
+  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, netLikes: 0, checkedAt: 0 },
 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
-    'title preview originalPrice promotionalPrice conditions finalPrice discount store link picture coupon category city status',
-    'moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount author',
+    'title preview originalPrice promotionalPrice conditions finalPrice discount store storeSlug link picture coupon category city status',
+    'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount author',
   ]
     .join(' ')
     .split(' ')
@@ -53,14 +60,28 @@ export const hasOtherFinalPrice = ({
   promotionalPrice,
 }: Pick<PromotionRow, 'finalPrice' | 'promotionalPrice'>): boolean => finalPrice !== promotionalPrice;
 
+/** The days that the row has. */
+export const toValidity = ({
+  validFrom,
+  validUntil,
+}: Pick<PromotionRow, 'validFrom' | 'validUntil'>): Validity => ({
+  ...(validFrom && { validFrom }),
+  ...(validUntil && { validUntil }),
+});
+
 /** What a response needs from outside the row. */
 export interface PromotionResponseContext {
+  now: Date;
+  /** What members say of the row's coupon. */
+  couponHealth?: CouponHealth | undefined;
   likerIds: Types.ObjectId[];
   dislikerIds: Types.ObjectId[];
   /** Pending count changes. */
   pendingCounts?: Counts | undefined;
   /** Missing for visitors. */
   ownReaction?: MemberReaction | undefined;
+  /** Missing without one of the last 24 hours. */
+  ownCheck?: CheckResult | undefined;
 }
 
 function toResponse(
@@ -86,6 +107,8 @@ function toResponse(
     category: row.category,
     city: row.city,
     status: row.status,
+    ...toEndedBy(row),
+    ...toValidity(row),
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -102,15 +125,49 @@ function toResponse(
   };
 }
 
-export const toPromotionResponse = (
-  row: PromotionDetailRow,
-  context: PromotionResponseContext,
-): Promotion => ({
-  ...toResponse(row, row.description, context),
-  ...row.conditions,
-  ...(row.storeSlug && { storeSlug: row.storeSlug }),
-  revision: row.revision,
+export function toPromotionResponse(row: PromotionDetailRow, context: PromotionResponseContext): Promotion {
+  const { now, couponHealth, ownCheck } = context;
+  const freshness = calculateFreshness(row.seen ?? [], now);
+  return {
+    ...toResponse(row, row.description, context),
+    ...row.conditions,
+    ...(row.storeSlug && { storeSlug: row.storeSlug }),
+    ...(freshness && { freshness: toFreshnessResponse(freshness) }),
+    ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
+    ...(ownCheck && { ownCheck }),
+    revision: row.revision,
+  };
+}
+
+/** Leaves out what a card does not show. */
+export function toCardResponse(row: PromotionCardRow, context: PromotionResponseContext): Promotion {
+  const { now, couponHealth } = context;
+  const freshness = calculateFreshness(row.seen ?? [], now);
+  return {
+    ...toResponse(row, row.preview, context),
+    ...(freshness && freshness.people > 0 && { freshness: toFreshnessResponse(freshness) }),
+    ...(couponHealth &&
+      couponHealth.state !== 'unknown' && {
+        couponHealth: toCouponHealthResponse({ ...couponHealth, reasons: [] }),
+      }),
+  };
+}
+
+export const toEndedBy = ({ status, endedBy }: Pick<PromotionRow, 'status' | 'endedBy'>) => ({
+  ...(status === 'expired' && { endedBy: endedBy ?? 'moderation' }),
 });
 
-export const toCardResponse = (row: PromotionCardRow, context: PromotionResponseContext): Promotion =>
-  toResponse(row, row.preview, context);
+export const toFreshnessResponse = ({ seenAt, people }: Freshness): NonNullable<Promotion['freshness']> => ({
+  seenAt: seenAt.toISOString(),
+  people,
+});
+
+export const toCouponHealthResponse = ({
+  lastWorkedAt,
+  reasons,
+  ...health
+}: CouponHealth): NonNullable<Promotion['couponHealth']> => ({
+  ...health,
+  lastWorkedAt: lastWorkedAt?.toISOString() ?? null,
+  ...(reasons.length > 0 && { reasons }),
+});

@@ -1,6 +1,6 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
-import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
 import { authorSchema, type AuthorRow } from '../members/author.js';
 
@@ -29,6 +29,15 @@ export interface PromotionRow {
   category: Category;
   city: string;
   status: PromotionStatus;
+  /** Only of an expired promotion; missing in those of earlier releases, which moderation ended. */
+  endedBy?: EndedBy | null;
+  /** Days in São Paulo as `2026-11-30`, the last one included; missing in promotions of earlier releases. */
+  validFrom?: string | null;
+  validUntil?: string | null;
+  /** When members last saw it valid, newest first: of 24 hours one per kin, or else the last time. */
+  seen?: Date[];
+  /** Of the last check; changed by each, so that concurrent ones conflict and are retried. */
+  checkedAt?: Date;
   moderationReason: string | null;
   moderatedAt: Date | null;
   /** First time it became active. */
@@ -74,6 +83,11 @@ export const promotionSchema = new Schema<PromotionRow>(
     category: { type: String, required: true },
     city: { type: String, required: true },
     status: { type: String, required: true },
+    endedBy: { type: String, default: null },
+    validFrom: { type: String, default: null },
+    validUntil: { type: String, default: null },
+    seen: { type: [Date], default: undefined },
+    checkedAt: { type: Date },
     moderationReason: { type: String, default: null },
     moderatedAt: { type: Date, default: null },
     publishedAt: { type: Date, default: null },
@@ -132,6 +146,12 @@ for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][])
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
 promotionSchema.index({ status: 1, marks: 1, createdAt: -1, _id: -1 }, { name: MARKS_INDEX });
+/** Active promotions whose last day is over. */
+export const VALIDITY_INDEX = 'status_validUntil';
+promotionSchema.index(
+  { status: 1, validUntil: 1 },
+  { name: VALIDITY_INDEX, partialFilterExpression: { validUntil: { $type: 'string' } } },
+);
 /** Promotions of one author; the visible statuses are merged ordered ranges. */
 export const AUTHOR_INDEX = 'author_status';
 promotionSchema.index({ 'author._id': 1, status: 1, createdAt: -1, _id: -1 }, { name: AUTHOR_INDEX });

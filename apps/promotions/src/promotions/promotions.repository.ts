@@ -8,7 +8,12 @@ import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
 import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
-import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
+import { PUBLIC_STATUSES } from './promotion-visibility.js';
+import { AUTHOR_INDEX, PROMOTION_MODEL, VALIDITY_INDEX, type PromotionRow } from './promotion.schema.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeRow } from './status-change.schema.js';
+
+const MAX_AUTHOR_COUPONS = 200;
+const MAX_STATUS_CHANGES = 20;
 
 /** Fields that reactions and comments need. */
 export type PromotionSummary = Pick<
@@ -17,6 +22,7 @@ export type PromotionSummary = Pick<
   | 'title'
   | 'city'
   | 'status'
+  | 'validUntil'
   | 'author'
   | 'revision'
   | 'likesCount'
@@ -28,6 +34,7 @@ const summaryFields: Record<keyof Omit<PromotionSummary, '_id'>, 1> = {
   title: 1,
   city: 1,
   status: 1,
+  validUntil: 1,
   author: 1,
   revision: 1,
   likesCount: 1,
@@ -40,6 +47,7 @@ export class PromotionsRepository {
   constructor(
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     @InjectModel(PRICE_POINT_MODEL) private readonly prices: Model<PricePointRow>,
+    @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
   ) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
@@ -99,6 +107,50 @@ export class PromotionsRepository {
       await this.insertPricePoint(after, at, session);
     }
     return after;
+  }
+
+  /** Ids of active promotions whose last day is before the given one. */
+  async listOver(today: string, limit: number): Promise<Types.ObjectId[]> {
+    const rows = await this.rows
+      .find(
+        { status: 'active', validUntil: { $lt: today, $type: 'string' } },
+        { projection: { _id: 1 }, hint: VALIDITY_INDEX, limit },
+      )
+      .toArray();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** Without a new revision: checks are not part of the content. Ignores a missing promotion. */
+  async saveSeen(
+    _id: Types.ObjectId,
+    seen: Date[],
+    checkedAt: Date,
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { seen, checkedAt } }, { session });
+  }
+
+  /** Coupons of the author's newest public promotions, up to 200. */
+  listCouponsOfAuthor(
+    author: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<Pick<PromotionRow, '_id' | 'storeSlug' | 'coupon'>[]> {
+    return this.rows
+      .find(
+        { 'author._id': author, status: { $in: [...PUBLIC_STATUSES] } },
+        {
+          ...{ session, hint: AUTHOR_INDEX, projection: { storeSlug: 1, coupon: 1 } },
+          ...{ sort: { createdAt: -1, _id: -1 }, limit: MAX_AUTHOR_COUPONS },
+        },
+      )
+      .toArray();
+  }
+
+  /** Newest first, as many as a day of turns may have. */
+  listLatestStatusChanges(deal: Types.ObjectId, session: ClientSession): Promise<StatusChangeRow[]> {
+    return getCollection(this.changes)
+      .find({ deal }, { session, sort: { revision: -1 }, limit: MAX_STATUS_CHANGES })
+      .toArray();
   }
 
   async delete({ _id, revision }: PromotionRow, { session }: Transaction): Promise<void> {

@@ -1,12 +1,16 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type Types } from 'mongoose';
 
+/** What changes a status without anybody's decision: votes, or the end of the last day. */
+export type StatusChangeCause = 'community' | 'date';
+
 /** Log of status changes. */
 export interface StatusChangeRow {
   _id: Types.ObjectId;
   deal: Types.ObjectId;
-  /** Id of the author, moderator or admin who made the change. */
-  by: Types.ObjectId;
+  /** Id of the author, moderator or admin who made the change; null where nobody did. */
+  by: Types.ObjectId | null;
+  cause?: StatusChangeCause;
   from: PromotionStatus;
   to: PromotionStatus;
   /** Revision after the change. */
@@ -21,7 +25,8 @@ const id = { type: Schema.Types.ObjectId, required: true };
 export const statusChangeSchema = new Schema<StatusChangeRow>(
   {
     deal: id,
-    by: id,
+    by: { type: Schema.Types.ObjectId, default: null },
+    cause: { type: String },
     from: { type: String, required: true },
     to: { type: String, required: true },
     revision: { type: Number, required: true },

@@ -1,17 +1,24 @@
-import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import type { PromotionRow } from './promotion.schema.js';
 
 export type StatusUpdate = Partial<
-  Pick<PromotionRow, 'status' | 'moderationReason' | 'moderatedAt' | 'publishedAt'>
+  Pick<PromotionRow, 'status' | 'endedBy' | 'seen' | 'moderationReason' | 'moderatedAt' | 'publishedAt'>
 >;
 
 /** Fields to update with a new status; a rejection's reason is set by the caller. */
-export function getStatusUpdate(before: PromotionRow, to: PromotionStatus, at: Date): StatusUpdate {
+export function getStatusUpdate(
+  before: PromotionRow,
+  to: PromotionStatus,
+  at: Date,
+  endedBy: EndedBy = 'moderation',
+): StatusUpdate {
   const reason = { moderationReason: null };
+  const changed = { status: to, endedBy: to === 'expired' ? endedBy : null };
   if (to === before.status) return {};
-  if (to === 'pending') return { status: to, ...reason, moderatedAt: null };
+  // What members saw before may be another price.
+  if (to === 'pending') return { ...changed, ...reason, moderatedAt: null, seen: [] };
   if (to === 'active')
-    return { status: to, ...reason, moderatedAt: at, publishedAt: before.publishedAt ?? at };
-  if (to === 'rejected') return { status: to, moderatedAt: at };
-  return { status: to, ...reason };
+    return { ...changed, ...reason, moderatedAt: at, publishedAt: before.publishedAt ?? at };
+  if (to === 'rejected') return { ...changed, moderatedAt: at };
+  return { ...changed, ...reason };
 }

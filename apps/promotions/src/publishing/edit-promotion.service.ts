@@ -49,7 +49,7 @@ export class EditPromotionService {
     const member = requireMember(caller);
     const _id = new Types.ObjectId(params.id);
     const promotion = assertCanManage(await this.repository.findSummary(_id), member);
-    const validated = validateEdit(body, promotion.city);
+    const validated = validateEdit(body, promotion, this.clock.now());
     const picture = await this.pictures.save(files);
     const { tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
@@ -71,11 +71,11 @@ export class EditPromotionService {
     tx: Transaction,
   ): Promise<StatusTransition | 'conflict'> {
     const from = before.status;
-    const to = getStatusAfterEdit(before, content, member.role === 'admin');
+    const at = this.clock.now();
+    const to = getStatusAfterEdit(before, content, member.role === 'admin', at);
     // An edit without changes succeeds without another moderation.
     if (from === to && !isEdited(before, content)) return { from, to };
     if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
-    const at = this.clock.now();
     const after = await this.repository.update(
       before,
       { ...content, ...getStatusUpdate(before, to, at) },

@@ -20,6 +20,8 @@ export type PromotionContent = PriceFields &
     | 'link'
     | 'coupon'
     | 'picture'
+    | 'validFrom'
+    | 'validUntil'
     | 'tok'
   >;
 
@@ -33,9 +35,11 @@ export function toPromotionContent(
   tok: string[],
 ): PromotionContent {
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
+  const { validFrom = null, validUntil = null } = body;
   const conditions = toPriceConditions(body);
   return {
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
+    ...{ validFrom, validUntil },
     conditions,
     ...toPriceFields({ promotionalPrice, conditions, link, store, city }),
     preview: truncateDescription(description),

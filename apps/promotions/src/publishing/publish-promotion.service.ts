@@ -72,7 +72,10 @@ export class PublishPromotionService {
       await this.promotions.insert(row, tx);
       await this.pictures.replace(null, row.picture, tx);
       await this.lifecycle.onCreated(row, tx);
-      const promotion = toPromotionResponse(row, { likerIds: [], dislikerIds: [], ownReaction: 'none' });
+      const promotion = toPromotionResponse(row, {
+        ...{ now: row.createdAt, likerIds: [], dislikerIds: [] },
+        ownReaction: 'none',
+      });
       return { promotion, message: AWAITS_APPROVAL_MESSAGE, msg: AWAITS_APPROVAL_MESSAGE };
     });
   }

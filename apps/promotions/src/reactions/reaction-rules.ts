@@ -1,5 +1,6 @@
 import type { Counts } from '../counts/counts.js';
 import type { MemberReaction } from '../promotions/member-reaction.js';
+import { selectHeaviest } from '../standings/select-one-per-kin.js';
 import type { ReactionRow } from './reaction.schema.js';
 
 /** Removes the reaction if it is already set, else replaces it. */
@@ -21,15 +22,6 @@ export function getCountChange(
 /** Whether a reaction counts if no other of its kin does. */
 export const isEligible = ({ kind, weight = 0 }: ReactionRow): boolean => kind !== 'none' && weight > 0;
 
-/** Of one kin's reactions to a promotion the one that counts: the heaviest, of equal ones the earliest. */
-export function getKinWinner(rows: readonly ReactionRow[]): ReactionRow | undefined {
-  const [winner] = rows
-    .filter(isEligible)
-    .toSorted(
-      (one, other) =>
-        (other.weight ?? 0) - (one.weight ?? 0) ||
-        one.at.getTime() - other.at.getTime() ||
-        one._id.toHexString().localeCompare(other._id.toHexString()),
-    );
-  return winner;
-}
+/** Of one kin's reactions to a promotion the one that counts. */
+export const getKinWinner = (rows: readonly ReactionRow[]): ReactionRow | undefined =>
+  selectHeaviest(rows.filter(isEligible));

@@ -6,13 +6,15 @@ import { PriceFieldsMigration } from '../promotions/price-fields.migration.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';
+import { VoteReconciliation } from './vote-reconciliation.service.js';
 
-/** Recounts counters, finishes migrations, deletes unused vocabulary and publishes author counts every night. */
+/** Recounts counters and votes, finishes migrations, deletes unused vocabulary and publishes author counts every night. */
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRunQueue,
     private readonly reconciliation: ReconciliationService,
+    private readonly votes: VoteReconciliation,
     private readonly authorCounts: AuthorCountsPublisher,
     private readonly priceFields: PriceFieldsMigration,
     private readonly vocabulary: VocabularyRepository,
@@ -23,6 +25,7 @@ export class ReconciliationWorker extends NightlyWorker {
 
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
+    await this.votes.run(signal);
     await this.priceFields.finish(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authorCounts.publish(signal);

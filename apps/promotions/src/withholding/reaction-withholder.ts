@@ -18,6 +18,7 @@ import type { ReactionRow } from '../reactions/reaction.schema.js';
 import { ReactionsRepository } from '../reactions/reactions.repository.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
 import { applyStanding, isSameReaction } from './apply-standing.js';
+import type { Withholder } from './withholder.js';
 
 /** Reactions per transaction, to stay far below the transaction time limit. */
 const WITHHOLDING_BATCH_SIZE = 500;
@@ -35,7 +36,7 @@ interface Replacement {
  * already do are skipped, so that a job can be repeated.
  */
 @Injectable()
-export class ReactionWithholder {
+export class ReactionWithholder implements Withholder {
   constructor(
     private readonly standings: StandingsRepository,
     private readonly reactions: ReactionsRepository,
@@ -47,7 +48,6 @@ export class ReactionWithholder {
     @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
 
-  /** Processes the reactions after the given one; returns the last one, or undefined if nothing remains. */
   async processBatch(
     user: Types.ObjectId,
     after: Types.ObjectId | null,

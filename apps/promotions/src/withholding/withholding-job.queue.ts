@@ -21,6 +21,9 @@ export class WithholdingJobQueue extends JobQueue<WithholdingJobRow> {
   /** Call in the transaction that changes the standing. A running job starts again. */
   async scheduleFor(memberId: string, { session }: Transaction): Promise<void> {
     const dueAt = new Date(Date.now() + WITHHOLDING_DELAY_MS);
-    await this.schedule({ _id: new Types.ObjectId(memberId), after: null, dueAt }, session);
+    await this.schedule(
+      { _id: new Types.ObjectId(memberId), part: 'reactions', after: null, dueAt },
+      session,
+    );
   }
 }

@@ -1,17 +1,23 @@
 import { jobFields, type JobRow } from '@pechincha/jobs/job-queue';
 import { Schema, type Types } from 'mongoose';
 
-/** A member whose reactions must follow their standing. Deleted when all do. */
+/** What is made to follow a member's standing, in this order. */
+export const withholdingParts = ['reactions', 'checks', 'coupon-votes'] as const;
+export type WithholdingPart = (typeof withholdingParts)[number];
+
+/** A member whose reactions and votes must follow their standing. Deleted when all do. */
 export interface WithholdingJobRow extends JobRow {
   /** The member's id. */
   _id: Types.ObjectId;
-  /** Last reaction processed; null at the start. */
+  /** Missing in jobs of earlier releases: reactions. */
+  part?: WithholdingPart;
+  /** Last row of the part processed; null at its start. */
   after: Types.ObjectId | null;
 }
 
 export const WITHHOLDING_JOB_MODEL = 'WithholdingJob';
 
 export const withholdingJobSchema = new Schema<WithholdingJobRow>(
-  { ...jobFields, after: { type: Schema.Types.ObjectId, default: null } },
+  { ...jobFields, part: { type: String }, after: { type: Schema.Types.ObjectId, default: null } },
   { collection: 'withholdings', versionKey: false },
 );

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import {
+  CHECK_WINDOW_MS,
+  COUPON_WINDOW_MS,
+  MAX_SEEN_BY,
+  type CountedVote,
+  type CouponVote,
+} from '@pechincha/contracts/checks';
+import type { Drift } from '@pechincha/jobs/recount';
+import { Transaction } from '@pechincha/persistence/transaction';
+import type { ClientSession, Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import type { PromotionRow } from '../promotions/promotion.schema.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import type { CheckRow } from './check.schema.js';
+import { ChecksRepository } from './checks.repository.js';
+import { countVotes } from './count-votes.js';
+import { CouponVotesRepository } from './coupon-votes.repository.js';
+import type { CouponVoteRow } from './coupon-vote.schema.js';
+import { CouponsRepository } from './coupons.repository.js';
+
+/** Votes kept with a coupon. */
+const MAX_COUPON_VOTES = 100;
+
+const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+
+/** What lists show of votes: `seen` of a promotion, `votes` of a coupon. */
+@Injectable()
+export class VoteSummaries {
+  constructor(
+    private readonly checks: ChecksRepository,
+    private readonly couponVotes: CouponVotesRepository,
+    private readonly coupons: CouponsRepository,
+    private readonly promotions: PromotionsRepository,
+  ) {}
+
+  /** Checks of the last 24 hours that would count alone. */
+  listChecks(deal: Types.ObjectId, now: Date, session: ClientSession): Promise<CheckRow[]> {
+    return this.checks.listWeighted(deal, before(now, CHECK_WINDOW_MS), session);
+  }
+
+  /** @param checks of the last 24 hours */
+  getSeen({ seen = [], moderatedAt }: PromotionRow, checks: readonly CheckRow[], now: Date): Date[] {
+    const sinceApproval = checks.filter(({ at }) => !moderatedAt || at >= moderatedAt);
+    const times = countVotes(sinceApproval)
+      .filter(({ result }) => result === 'ok')
+      .map(({ at }) => at);
+    if (times.length > 0) return times.slice(0, MAX_SEEN_BY);
+    return seen.filter((at) => at < before(now, CHECK_WINDOW_MS)).slice(0, 1);
+  }
+
+  /** Makes `seen` follow the checks. @returns the difference, undefined if there was none */
+  async refreshPromotion(deal: Types.ObjectId, now: Date, tx: Transaction): Promise<Drift | undefined> {
+    const row = await this.promotions.findRow(deal, tx);
+    if (!row) return undefined;
+    const seen = this.getSeen(row, await this.listChecks(deal, now, tx.session), now);
+    const recent = (times: readonly Date[]): Date[] =>
+      times.filter((at) => at >= before(now, CHECK_WINDOW_MS));
+    if (isDeepStrictEqual(recent(seen), recent(row.seen ?? []))) return undefined;
+    await this.promotions.saveSeen(deal, seen, now, tx);
+    return {
+      id: deal.toHexString(),
+      field: 'seen',
+      stored: recent(row.seen ?? []).length,
+      counted: seen.length,
+    };
+  }
+
+  /** Makes a coupon's votes follow those of the members, and returns them. */
+  async refreshCoupon(key: string, now: Date, tx: Transaction): Promise<CouponVote[]> {
+    const rows = await this.couponVotes.listWeighted(key, before(now, COUPON_WINDOW_MS), tx.session);
+    const votes = countVotes(rows).slice(0, MAX_COUPON_VOTES).map(toCouponVote);
+    await this.coupons.save(key, votes, now, tx);
+    return votes;
+  }
+
+  /** As `refreshCoupon`, only if there is a difference. */
+  async repairCoupon(key: string, now: Date, tx: Transaction): Promise<Drift | undefined> {
+    const recent = (votes: readonly CouponVote[]): CouponVote[] =>
+      votes.filter(({ at }) => at >= before(now, COUPON_WINDOW_MS));
+    const stored = recent(await this.coupons.getVotes(key, tx.session));
+    const votes = await this.refreshCoupon(key, now, tx);
+    if (isDeepStrictEqual(stored, votes)) return undefined;
+    return { id: key, field: 'coupon votes', stored: stored.length, counted: votes.length };
+  }
+}
+
+const toCouponVote = ({
+  result,
+  at,
+  weight,
+  reason,
+}: CouponVoteRow & CountedVote<CouponVote['result']>): CouponVote => ({
+  ...{ result, at, weight },
+  ...(reason && { reason }),
+});
