@@ -15,6 +15,8 @@ export interface PageHead {
 
 export interface Preview {
   title: string;
+  /** Default: the page's description. */
+  description?: string;
   type: 'website' | 'product';
   image: string;
   imageAlt: string;
@@ -42,7 +44,7 @@ function renderTags({ description, canonical, isIndexed, preview, data = [] }: P
     ...(description ? [renderNamedMeta('description', description)] : []),
     ...(isIndexed ? [] : [renderNamedMeta('robots', 'noindex')]),
     ...(canonical ? [`<link rel="canonical" href="${escapeHtml(canonical)}" />`] : []),
-    ...(preview ? renderPreviewTags(preview, canonical, description) : []),
+    ...(preview ? renderPreviewTags({ ...(description && { description }), ...preview }, canonical) : []),
     ...data.map(
       (block) => `<script type="application/ld+json">${escapeJson(JSON.stringify(block))}</script>`,
     ),
@@ -50,9 +52,8 @@ function renderTags({ description, canonical, isIndexed, preview, data = [] }: P
 }
 
 function renderPreviewTags(
-  { title, type, image, imageAlt, price }: Preview,
+  { title, description, type, image, imageAlt, price }: Preview,
   canonical?: string,
-  description?: string,
 ): string[] {
   return [
     renderPropertyMeta('og:site_name', 'Pechincha'),

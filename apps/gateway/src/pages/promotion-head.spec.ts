@@ -16,8 +16,14 @@ const promotion = {
   image: `/uploads/${'a'.repeat(40)}-640.webp`,
   createdAt: '2026-11-21T01:00:00.000Z',
 } as Promotion;
+const now = new Date('2026-11-21T15:00:00Z');
 const createHead = (change: Partial<Promotion> = {}) =>
-  createPromotionHead({ ...promotion, ...change }, `${origin}/share/${ID}.jpg`, origin);
+  createPromotionHead({ ...promotion, ...change }, `${origin}/share/${ID}.jpg`, origin, now);
+const checked: Partial<Promotion> = {
+  freshness: { seenAt: '2026-11-21T14:05:00.000Z', people: 3 },
+  couponHealth: { state: 'fails', worked: 0, failed: 3, lastWorkedAt: null },
+  validUntil: '2026-11-30',
+};
 
 it('promotion head has price, discount, store, coupon and city', () => {
   const head = createHead();
@@ -41,11 +47,44 @@ it('promotion head is marked as expired when the promotion is', () => {
 it('promotion head has final price and condition', () => {
   const head = createHead({ finalPrice: 214.9, condition: 'no Pix · frete R$ 15,00' });
   expect(head.title).toBe('Fone de ouvido por R$ 214,90 · Pechincha');
-  expect(head.preview).toMatchObject({ title: 'Fone de ouvido por R$ 214,90', price: 214.9 });
+  expect(head.preview).toMatchObject({
+    title: 'Fone de ouvido por R$ 214,90 no Pix · frete R$ 15,00',
+    price: 214.9,
+  });
   expect(head.description).toMatch(
     /^De R\$ 319,90 por R\$ 214,90 \(no Pix · frete R\$ 15,00\) na loja Casa Lume em São Paulo\. /,
   );
+  expect(head.preview?.description).toMatch(
+    /^De R\$ 319,90 por R\$ 214,90 na loja Casa Lume em São Paulo\. /,
+  );
   expect(head.data).toMatchObject([{}, { offers: { price: '214.90' } }]);
+});
+
+it.each<[Partial<Promotion>, string]>([
+  [{ condition: 'frete grátis' }, 'Fone de ouvido por R$ 199,90 · frete grátis'],
+  [{ condition: 'no boleto\u00a0·\nfrete grátis' }, 'Fone de ouvido por R$ 199,90 no boleto · frete grátis'],
+  [{ condition: 'no Pix', status: 'expired' }, 'EXPIRADA: Fone de ouvido por R$ 199,90 no Pix'],
+])('promotion preview of %j has title %p', (change, title) => {
+  const head = createHead(change);
+  expect(head.preview).toMatchObject({ title, imageAlt: title });
+  expect(head.title).toMatch(/Fone de ouvido por R\$ 199,90 · Pechincha$/);
+});
+
+it('promotion head has first when it was seen, that its coupon fails, and its last day', () => {
+  const { description, preview, data } = createHead({ ...checked, store: 'x'.repeat(300) });
+  for (const text of [description, preview?.description]) {
+    expect(text).toMatch(
+      /^Conferida em 21\/11 às 11:05\. Cupom não está funcionando\. Até 30\/11\. 38% de desconto: /,
+    );
+    expect(text?.length).toBeLessThanOrEqual(220);
+  }
+  expect(data).toMatchObject([{}, { offers: { priceValidUntil: '2026-11-30' } }]);
+});
+
+it('promotion head of an expired promotion has only that it has expired', () => {
+  const { description, preview } = createHead({ ...checked, status: 'expired' });
+  for (const text of [description, preview?.description])
+    expect(text).toMatch(/^Esta promoção expirou\. 38% de desconto: /);
 });
 
 it.each([
@@ -60,6 +99,8 @@ it.each([
 it('promotion head omits fields that the promotion does not have', () => {
   const head = createHead({ originalPrice: null, store: '', coupon: '', city: 'online', description: '' });
   expect(head.description).toBe('Por apenas R$ 199,90. Publicada em 20/11/2026.');
+  expect(head.preview).toMatchObject({ title: 'Fone de ouvido por R$ 199,90' });
+  expect(JSON.stringify(head.data)).not.toContain('priceValidUntil');
   expect(head.canonical).toBe(`${origin}/promocao/${ID}`);
 });
 

@@ -1,6 +1,7 @@
 import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { toPromotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
+import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { truncate, toSingleLine } from './short-text.js';
@@ -11,35 +12,55 @@ const MAX_DESCRIPTION_LENGTH = 220;
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 /** @param imageUrl of the preview image */
-export function createPromotionHead(promotion: Promotion, imageUrl: string, origin: string): PageHead {
-  const price = promotion.finalPrice ?? promotion.promotionalPrice;
-  const title = toPromotionHeadline(promotion);
+export function createPromotionHead(
+  promotion: Promotion,
+  imageUrl: string,
+  origin: string,
+  now: Date,
+): PageHead {
+  const condition = toSingleLine(promotion.condition ?? '');
+  const headline = toPromotionHeadline(promotion);
+  const previewTitle = addCondition(headline, condition);
   return {
-    title: toPageTitle(title),
-    description: truncate(toDescription(promotion), MAX_DESCRIPTION_LENGTH),
+    title: toPageTitle(headline),
+    description: toDescription(promotion, now, condition),
     canonical: origin + getPromotionPath(promotion),
     isIndexed: true,
-    preview: { title, type: 'product', image: imageUrl, imageAlt: title, price },
+    preview: {
+      type: 'product',
+      title: previewTitle,
+      description: toDescription(promotion, now),
+      image: imageUrl,
+      imageAlt: previewTitle,
+      price: promotion.finalPrice ?? promotion.promotionalPrice,
+    },
     data: [toBreadcrumbs(promotion, origin), toProductData(promotion, imageUrl, origin)],
   };
 }
 
-function toDescription(promotion: Promotion): string {
-  const { store, coupon, city, condition } = promotion;
+/** As in `por R$ 199,90 no Pix · frete grátis`, or `por R$ 199,90 · frete grátis`. */
+function addCondition(headline: string, condition: string): string {
+  if (!condition) return headline;
+  return `${headline}${condition.startsWith('no ') ? ' ' : ' · '}${condition}`;
+}
+
+/** What may have changed comes first, so that it is never cut off. */
+function toDescription(promotion: Promotion, now: Date, condition?: string): string {
+  const { store, coupon, city } = promotion;
   const details = [
-    condition && `(${toSingleLine(condition)})`,
+    condition && `(${condition})`,
     store && `na loja ${toSingleLine(store)}`,
     city !== ONLINE && `em ${toCityName(city)}`,
   ].filter(Boolean);
-  return [
+  const description = [
     ...(promotion.status === 'expired' ? ['Esta promoção expirou.'] : []),
+    ...listPreviewNotes(promotion, now).map((note) => `${note}.`),
     `${[toPriceText(promotion), ...details].join(' ')}.`,
     ...(coupon ? [`Cupom ${toSingleLine(coupon)}.`] : []),
     `Publicada em ${dateFormat.format(new Date(promotion.createdAt))}.`,
     toSingleLine(promotion.description),
-  ]
-    .join(' ')
-    .trim();
+  ];
+  return truncate(description.join(' ').trim(), MAX_DESCRIPTION_LENGTH);
 }
 
 /** The final price; the original one only if higher, and the discount only if it is that between these two. */
@@ -78,6 +99,7 @@ function toProductData(promotion: Promotion, imageUrl: string, origin: string): 
       url,
       price: (promotion.finalPrice ?? promotion.promotionalPrice).toFixed(2),
       priceCurrency: 'BRL',
+      ...(promotion.validUntil !== undefined && { priceValidUntil: promotion.validUntil }),
       availability: `https://schema.org/${promotion.status === 'expired' ? 'Discontinued' : 'InStock'}`,
       ...(promotion.store
         ? { seller: { '@type': 'Organization', name: toSingleLine(promotion.store) } }

@@ -54,7 +54,7 @@ export class PreviewImageService {
     const found = await this.promotions.find(name, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
     if (found === 'none') throw new DomainError('NOT_FOUND');
     if (!found) throw createBusyError();
-    const preview = toPromotionPreview(found.promotion);
+    const preview = toPromotionPreview(found.promotion, new Date());
     const version = getPreviewVersion(preview);
     // Only the current version may be cached forever.
     return this.getOrRender(`${name} ${version}`, requestedVersion === version, () => this.render(preview));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PREVIEW_WIDTH } from '../pages/page-head.js';
+import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../pages/page-head.js';
 import type { PromotionPreview } from './promotion-preview.js';
 import { photoBox, renderBrandPreview, renderPromotionPreview } from './preview-svg.js';
 
@@ -11,6 +11,7 @@ const preview: PromotionPreview = {
   coupon: 'FONE10',
   price: 199.9,
   condition: '',
+  notes: '',
   originalPrice: 319.9,
   discount: 38,
   image: null,
@@ -19,7 +20,9 @@ const preview: PromotionPreview = {
 const long = 'Televisão '.repeat(40).trim();
 /** Near the limit of 60 characters. */
 const longCondition = 'no cartão da loja · frete R$ 1.234,56 · a partir de 33 un.';
+const longNotes = 'Conferida em 23/12/2026 às 20:48 · Cupom não está funcionando · Até 28/02/2027';
 const AWNING_BOTTOM = 110;
+const NOTES_TOP = 586;
 
 interface Pixels {
   isInk: (x: number, y: number) => boolean;
@@ -126,6 +129,30 @@ it.each([
     expect(countLines(await rasterizePreview({ title: 'Fone', condition }), 260, 590)).toBe(lines);
   },
 );
+
+it.each<[string, Partial<PromotionPreview>]>([
+  ['a common promotion', {}],
+  ['long texts', { title: long, store: long, condition: longCondition }],
+  ['the highest price', { title: long, price: 99_999_999.99, condition: longCondition }],
+])('preview has notes in one line below everything else for %s', async (_name, change) => {
+  for (const hasPhoto of [true, false]) {
+    const [plain, noted] = await Promise.all([
+      rasterizePreview(change, hasPhoto),
+      rasterizePreview({ ...change, notes: longNotes }, hasPhoto),
+    ]);
+    const above = PREVIEW_WIDTH * NOTES_TOP;
+    expect(noted.bytes.subarray(0, above).equals(plain.bytes.subarray(0, above))).toBe(true);
+    expect(countLines(plain, photoBox.top + photoBox.size + 2, PREVIEW_HEIGHT)).toBe(0);
+    expect(countLines(noted, photoBox.top + photoBox.size + 2, PREVIEW_HEIGHT)).toBe(1);
+    const { left, right, bottom } = getInkBounds({
+      ...noted,
+      isInk: (x, y) => y >= NOTES_TOP && noted.isInk(x, y),
+    });
+    expect(left).toBeGreaterThanOrEqual(56);
+    expect(right).toBeLessThanOrEqual(1_144);
+    expect(bottom).toBeLessThanOrEqual(PREVIEW_HEIGHT - 8);
+  }
+});
 
 it('preview keeps a long place between the logo and the right margin', async () => {
   const { isInk } = await rasterizePreview({ place: long });

@@ -22,13 +22,21 @@ const ROW_HEIGHT = 52;
 const MAX_TITLE_LINES = 3;
 const MAX_CONDITION_LINES = 2;
 const NOTCH_RADIUS = 7;
+const NOTES_HEIGHT = 44;
 
 /** SVG of a promotion's preview without its photo. @param hasPhoto whether a photo is composited later */
 export function renderPromotionPreview(preview: PromotionPreview, hasPhoto: boolean): Promise<string> {
   const left = hasPhoto ? photoBox.left + photoBox.size + PHOTO_GAP : MARGIN;
   const width = PREVIEW_WIDTH - MARGIN - left;
   const text = box(
-    { position: 'absolute', left, width, top: photoBox.top, bottom: 48, flexDirection: 'column' },
+    {
+      position: 'absolute',
+      left,
+      width,
+      top: photoBox.top,
+      height: photoBox.size,
+      flexDirection: 'column',
+    },
     createHeading(preview),
     createTitle(preview, hasPhoto),
     createPrice(preview.price, {
@@ -40,7 +48,7 @@ export function renderPromotionPreview(preview: PromotionPreview, hasPhoto: bool
     createPriceDetails(preview),
   );
   return renderPreviewFrame(
-    [...(hasPhoto ? [createPhotoFrame()] : createTagDecoration(preview.expired)), text],
+    [...(hasPhoto ? [createPhotoFrame()] : createTagDecoration(preview.expired)), text, createNotes(preview)],
     removeMissingGlyphs(preview.place),
     preview.expired ? colours.muted : colours.accent,
   );
@@ -121,6 +129,27 @@ function createCondition({ condition }: PromotionPreview): PreviewElement {
     fontWeight: 600,
     color: colours.muted,
   });
+}
+
+/** What may have changed since, in one line across the bottom. */
+function createNotes({ notes }: PromotionPreview): PreviewElement {
+  if (!notes) return null;
+  return box(
+    {
+      position: 'absolute',
+      left: 0,
+      bottom: 0,
+      width: '100%',
+      height: NOTES_HEIGHT,
+      alignItems: 'center',
+      justifyContent: 'center',
+      fontSize: 26,
+      fontWeight: 600,
+      color: colours.ink,
+      backgroundColor: colours.accentSoft,
+    },
+    notes,
+  );
 }
 
 /** Discount, original price and coupon. A coupon that does not fit wraps to a line below the image. */

@@ -12,7 +12,13 @@ const promotion = {
   status: 'active',
   image: null,
 } as Promotion;
-const createPreview = (change: Partial<Promotion> = {}) => toPromotionPreview({ ...promotion, ...change });
+const now = new Date('2026-11-21T15:00:00Z');
+const createPreview = (change: Partial<Promotion> = {}) =>
+  toPromotionPreview({ ...promotion, ...change }, now);
+const failing: Partial<Promotion> = {
+  coupon: 'FONE10',
+  couponHealth: { state: 'fails', worked: 0, failed: 3, lastWorkedAt: null },
+};
 
 it('promotion preview has the promotional price when there is no final price', () => {
   expect(createPreview()).toMatchObject({ price: 199.9, condition: '', originalPrice: 319.9, discount: 38 });
@@ -39,9 +45,26 @@ it.each([319.9, 350])(
   },
 );
 
-it.each<Partial<Promotion>>([{ finalPrice: 214.9 }, { condition: 'no Pix' }])(
-  'preview version changes when the promotion has %j',
-  (change) => {
-    expect(getPreviewVersion(createPreview(change))).not.toBe(getPreviewVersion(createPreview()));
-  },
-);
+it('promotion preview has when it was seen, that its coupon fails, and its last day', () => {
+  const freshness = { seenAt: '2026-11-21T14:05:00.000Z', people: 3 };
+  expect(createPreview({ ...failing, freshness, validUntil: '2026-11-30' }).notes).toBe(
+    'Conferida em 21/11 às 11:05 · Cupom não está funcionando · Até 30/11',
+  );
+  expect(createPreview().notes).toBe('');
+  expect(createPreview({ ...failing, freshness, status: 'expired' }).notes).toBe('');
+});
+
+it.each<[Partial<Promotion>, Partial<Promotion>]>([
+  [{}, { finalPrice: 214.9 }],
+  [{}, { condition: 'no Pix' }],
+  [{}, { freshness: { seenAt: '2026-11-21T14:05:00.000Z', people: 1 } }],
+  [
+    { freshness: { seenAt: '2026-11-21T14:05:00.000Z', people: 1 } },
+    { freshness: { seenAt: '2026-11-21T14:06:00.000Z', people: 1 } },
+  ],
+  [{ coupon: 'FONE10' }, failing],
+  [{}, { validUntil: '2026-11-30' }],
+  [{}, { status: 'expired' }],
+])('preview version changes from %j to %j', (before, after) => {
+  expect(getPreviewVersion(createPreview(after))).not.toBe(getPreviewVersion(createPreview(before)));
+});

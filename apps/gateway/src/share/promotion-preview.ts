@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { toSingleLine } from '../pages/short-text.js';
 
@@ -16,6 +17,8 @@ export interface PromotionPreview {
   price: number;
   /** One line of conditions, or empty. */
   condition: string;
+  /** One line of what may have changed since, or empty. */
+  notes: string;
   /** Reais; null when the final price is not lower. */
   originalPrice: number | null;
   /** Whole percent of the promotional price; 0 without an original price. */
@@ -26,9 +29,9 @@ export interface PromotionPreview {
 }
 
 /** Increment when the drawing changes, so that caches fetch the new image. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 4;
 
-export function toPromotionPreview(promotion: Promotion): PromotionPreview {
+export function toPromotionPreview(promotion: Promotion, now: Date): PromotionPreview {
   const { originalPrice, promotionalPrice, finalPrice = promotionalPrice } = promotion;
   const isReduced = calculateDiscountPercent(originalPrice, finalPrice) > 0;
   return {
@@ -39,6 +42,7 @@ export function toPromotionPreview(promotion: Promotion): PromotionPreview {
     coupon: toSingleLine(promotion.coupon),
     price: finalPrice,
     condition: toSingleLine(promotion.condition ?? ''),
+    notes: listPreviewNotes(promotion, now).join(' · '),
     originalPrice: isReduced ? originalPrice : null,
     discount: isReduced ? calculateDiscountPercent(originalPrice, promotionalPrice) : 0,
     image: promotion.image,

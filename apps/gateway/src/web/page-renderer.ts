@@ -123,11 +123,9 @@ export class PageRenderer {
   }
 
   private createHead(promotion: Promotion): PageHead {
-    return createPromotionHead(
-      promotion,
-      this.origin + getPreviewImagePath(toPromotionPreview(promotion)),
-      this.origin,
-    );
+    const now = new Date();
+    const imageUrl = this.origin + getPreviewImagePath(toPromotionPreview(promotion, now));
+    return createPromotionHead(promotion, imageUrl, this.origin, now);
   }
 
   private getOrRender(

@@ -54,28 +54,54 @@ export const promotionPages: Chapter<TestGateway> = (getService) => {
     respondWithPromotion(gateway, promotion);
     const before = await getHtml(gateway, `/promocao/${promotion._id}`);
     expect(before).toContain('<title>Fone de ouvido por R$ 214,90 · Pechincha</title>');
-    expect(getPreviewTag(before, 'og:description')).toContain('R$ 214,90 (no Pix · frete R$ 15,00)');
+    expect(getPreviewTag(before, 'og:title')).toBe('Fone de ouvido por R$ 214,90 no Pix · frete R$ 15,00');
+    expect(before).toMatch(/<meta name="description" content="[^"]*R\$ 214,90 \(no Pix · frete R\$ 15,00\)/);
+    expect(getPreviewTag(before, 'og:description')).not.toContain('no Pix');
     expect(getPreviewTag(before, 'product:price:amount')).toBe('214.90');
     expect(before).toContain('"price":"214.90"');
     respondWithPromotion(gateway, { ...promotion, finalPrice: 219.9, condition: 'frete R$ 20,00' });
     await eventually(async () => {
       const html = await getHtml(gateway, `/promocao/${promotion._id}`);
-      expect(getPreviewTag(html, 'og:title')).toBe('Fone de ouvido por R$ 219,90');
+      expect(getPreviewTag(html, 'og:title')).toBe('Fone de ouvido por R$ 219,90 · frete R$ 20,00');
       expect(getPreviewTag(html, 'og:image')).not.toBe(getPreviewTag(before, 'og:image'));
     });
   });
 
-  it('changes soon after the promotion expires', async () => {
-    const promotion = createPromotion();
+  it('changes soon after a check of the promotion, and after its end', async () => {
+    const validUntil = '2030-11-30';
+    const promotion = createPromotion({ validUntil, condition: 'no Pix' });
+    const getPage = () => getHtml(gateway, `/promocao/${promotion._id}`);
     respondWithPromotion(gateway, promotion);
-    const [before] = [await getHtml(gateway, `/promocao/${promotion._id}`)];
-    respondWithPromotion(gateway, { ...promotion, status: 'expired' });
-    await eventually(async () => {
-      const html = await getHtml(gateway, `/promocao/${promotion._id}`);
-      expect(html).toContain('<title>EXPIRADA: Fone de ouvido por');
-      expect(getPreviewTag(html, 'og:title')).toMatch(/^EXPIRADA: /);
-      expect(getPreviewTag(html, 'og:image')).not.toBe(getPreviewTag(before, 'og:image'));
+    const before = await getPage();
+    expect(getPreviewTag(before, 'og:description')).toMatch(/^Até 30\/11\/2030\. 38% de desconto: /);
+    expect(before).toContain(`"priceValidUntil":"${validUntil}"`);
+
+    const freshness = { seenAt: '2025-11-12T17:05:00.000Z', people: 2 };
+    const couponHealth = { state: 'fails', worked: 0, failed: 3, lastWorkedAt: null };
+    respondWithPromotion(gateway, { ...promotion, freshness, couponHealth });
+    const checked = await eventually(async () => {
+      const html = await getPage();
+      expect(getPreviewTag(html, 'og:description')).toMatch(
+        /^Conferida em 12\/11\/2025 às 14:05\. Cupom não está funcionando\. Até 30\/11\/2030\. /,
+      );
+      return html;
     });
+
+    respondWithPromotion(gateway, { ...promotion, freshness, couponHealth, status: 'expired' });
+    const expired = await eventually(async () => {
+      const html = await getPage();
+      expect(html).toContain('<title>EXPIRADA: Fone de ouvido por R$ 199,90 · Pechincha</title>');
+      return html;
+    });
+    expect(getPreviewTag(expired, 'og:title')).toBe('EXPIRADA: Fone de ouvido por R$ 199,90 no Pix');
+    expect(getPreviewTag(expired, 'og:description')).toMatch(/^Esta promoção expirou\. 38% de desconto: /);
+    const images = [before, checked, expired].map((html) => getPreviewTag(html, 'og:image'));
+    expect(new Set(images).size).toBe(3);
+    const response = await gateway.fetch((images[2] ?? '').slice(ORIGIN.length));
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
   });
 
   it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
