@@ -1,6 +1,7 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { Validity } from '@pechincha/contracts/operations/validity-fields';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 
@@ -12,6 +13,7 @@ export type PromotionVersion = Pick<
   | 'originalPrice'
   | 'promotionalPrice'
   | keyof PriceConditions
+  | keyof Validity
   | 'store'
   | 'link'
   | 'coupon'

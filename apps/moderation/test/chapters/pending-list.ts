@@ -124,11 +124,32 @@ export const pendingList: Chapter = (getService) => {
     for (const field of ['requires', 'minQuantity']) expect(resubmitted?.previous).not.toHaveProperty(field);
   });
 
-  it('pending list has no conditions when the event has none', async () => {
+  it('pending list has the days of validity of the revision and of the version before', async () => {
+    const { data } = makeSubmitted({ validFrom: '2026-11-20', validUntil: '2026-11-30' });
+    const id = data.promotionId;
+    await service.publishAndWait(makeSubmitted(data));
+    expect(await findPending(service, id)).toMatchObject({
+      validFrom: '2026-11-20',
+      validUntil: '2026-11-30',
+    });
+
+    expect((await service.call(approvePromotion, { as: manager, params: { id } })).status).toBe(200);
+    const { validFrom, ...others } = data;
+    await service.publishAndWait(makeSubmitted({ ...others, revision: 2, validUntil: '2026-12-05' }));
+    const resubmitted = await findPending(service, id);
+    expect(resubmitted).toMatchObject({
+      validUntil: '2026-12-05',
+      previous: { validFrom, validUntil: '2026-11-30' },
+    });
+    expect(resubmitted).not.toHaveProperty('validFrom');
+  });
+
+  it('pending list has no conditions and days when the event has none', async () => {
     const { data } = makeSubmitted();
     await service.publishAndWait(makeSubmitted(data));
     const promotion = await findPending(service, data.promotionId);
-    for (const field of ['finalPrice', ...conditionFields]) expect(promotion).not.toHaveProperty(field);
+    for (const field of ['finalPrice', 'validFrom', 'validUntil', ...conditionFields])
+      expect(promotion).not.toHaveProperty(field);
   });
 
   it('queue keeps nothing but the id when a promotion was deleted, even if events arrive later', async () => {
