@@ -97,10 +97,17 @@ export default defineConfig(({ command }) => ({
             // One chunk: smaller in total than split by importer, and it changes less often than our code.
             {
               name: 'vendor',
+              tags: ['$initial'],
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
             },
             // All other code of the list: a request for each shared module would cost a slow network more.
             { name: 'home', tags: ['$initial'], test: /\.(ts|tsx|mjs)$/ },
+            // The entry names every chunk: one for the small parts of admin pages, without what loads forms or charts.
+            {
+              name: 'admin',
+              test: /\/src\/(components\/admin\/(?!trend|period|text-field|form-error|restored)|lib\/admin-keys)/,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -2,6 +2,7 @@ import type { PendingPromotion as KnownPending } from '@pechincha/contracts/enti
 import { parseCategory, parseCity, withDiscount } from './promotion';
 import {
   amount,
+  filledText,
   list,
   nullable,
   number,
@@ -13,7 +14,7 @@ import {
   type Parser,
 } from './parsers';
 import { conditionParsers } from './price-conditions';
-import { parseAuthor } from './user';
+import { parseAuthor } from './author';
 
 /** `revision` and `authorRecord` may be missing: not every server sends them. */
 export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 'author'> & {
@@ -23,6 +24,7 @@ export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 
 };
 
 const priceFields = { originalPrice: nullable(number()), promotionalPrice: number(), ...conditionParsers };
+const validityFields = { validFrom: filledText, validUntil: filledText };
 const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
 
 const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
@@ -40,6 +42,7 @@ const parsePendingPromotion = object<PendingPromotion>({
   category: parseCategory,
   city: parseCity,
   status: openEnum<PendingPromotion['status']>('pending'),
+  ...validityFields,
   createdAt: isoTime,
   submittedAt: isoTime,
   revision: optional(number()),
@@ -48,6 +51,7 @@ const parsePendingPromotion = object<PendingPromotion>({
     object<NonNullable<PendingPromotion['previous']>>({
       ...textFields,
       ...priceFields,
+      ...validityFields,
       image: nullable(text()),
       moderationReason: nullable(text()),
     }),

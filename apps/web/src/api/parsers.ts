@@ -48,6 +48,12 @@ export const oneOf =
   (input) =>
     values.find((known) => known === input) ?? fallback;
 
+/** Enum; unknown values become undefined. */
+export const optionalOneOf =
+  <T extends string>(values: readonly T[]): Parser<T | undefined> =>
+  (input) =>
+    values.find((known) => known === input);
+
 /** Null for undefined, null and ''. */
 export const nullable =
   <T>(parse: Parser<T>): Parser<T | null> =>

@@ -4,12 +4,7 @@ import {
   shippingValues,
   type PriceConditions,
 } from '@pechincha/contracts/price-conditions';
-import { amount, array, boolean, filledText, optional, text, type Parser } from './parsers';
-
-const optionalOneOf =
-  <T extends string>(values: readonly T[]): Parser<T | undefined> =>
-  (input) =>
-    values.find((known) => known === input);
+import { amount, array, boolean, filledText, optional, optionalOneOf, text, type Parser } from './parsers';
 
 /** Conditions of a price; unknown and mistyped ones become undefined. */
 export const conditionParsers: {

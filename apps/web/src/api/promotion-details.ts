@@ -1,12 +1,16 @@
+import { checkResults } from '@pechincha/contracts/checks';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
-import type { PriceConditions } from '@pechincha/contracts/price-conditions';
-import { filledText, object } from './parsers';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { filledText, object, optionalOneOf, toObject } from './parsers';
 import { conditionParsers } from './price-conditions';
-import { parseMessage, parsePromotion } from './promotion';
+import { parseMessage, parsePromotion, type PromotionDetails } from './promotion';
 
-const parseDetails = object<PriceConditions & Pick<Promotion, 'storeSlug'>>({
+const parseDetails = object<PromotionDetails>({
   ...conditionParsers,
   storeSlug: filledText,
+  validFrom: filledText,
+  ownCheck: optionalOneOf(checkResults),
 });
 
 /** Parses the fields that lists do not have; a deal from the cache has them as received. */
@@ -22,3 +26,9 @@ export const parseEditedPromotion = (input: unknown): EditedPromotion => {
   const message = parseMessage(input);
   return { ...parsePromotionDetails(input), ...(message && { message, msg: message }) };
 };
+
+/** Accepts the new deal under `promotion` or as the body itself. */
+export function parsePublishResponse(input: unknown): ResponseOf<typeof publishPromotion> {
+  const message = parseMessage(input) ?? '';
+  return { promotion: parsePromotion(toObject(input)['promotion'] ?? input), message, msg: message };
+}

@@ -1,16 +1,10 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
+import type { CouponFailureReason, CouponState } from '@pechincha/contracts/checks';
 import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
-import type {
-  Comment,
-  LocalStats,
-  Promotion,
-  PromotionList,
-  ReactionState,
-} from '@pechincha/contracts/entities/promotion';
-import type { ResponseOf } from '@pechincha/contracts/operation';
-import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import type { EndedBy } from '@pechincha/contracts/statuses';
 import {
   amount,
   array,
@@ -28,15 +22,30 @@ import {
   openEnum,
   type Parser,
 } from './parsers';
-import { parseAuthor } from './user';
+import { parseAuthor } from './author';
 
 /** City slug; `online` when the city is `Online` or missing. */
 export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(input)) || ONLINE;
 
 export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
 
-/** `withDetails` adds the other fields. */
-const parsePromotionFields = object<Omit<Promotion, keyof PriceConditions | 'storeSlug'>>({
+export const parseFreshness = object<NonNullable<Promotion['freshness']>>({
+  seenAt: isoTime,
+  people: number(),
+});
+
+export const parseCouponHealth = object<NonNullable<Promotion['couponHealth']>>({
+  state: openEnum<CouponState>('unknown'),
+  worked: number(),
+  failed: number(),
+  lastWorkedAt: nullable(isoTime),
+  reasons: array(openEnum<CouponFailureReason>('outro')),
+});
+
+/** What lists do not have; `withDetails` adds it. */
+export type PromotionDetails = PriceConditions & Pick<Promotion, 'storeSlug' | 'validFrom' | 'ownCheck'>;
+
+const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),
   title: text(),
   description: text(),
@@ -52,6 +61,10 @@ const parsePromotionFields = object<Omit<Promotion, keyof PriceConditions | 'sto
   category: parseCategory,
   city: parseCity,
   status: openEnum<Promotion['status']>('active'),
+  endedBy: optional(openEnum<EndedBy>('moderation')),
+  validUntil: filledText,
+  freshness: optional(parseFreshness),
+  couponHealth: optional(parseCouponHealth),
   moderationReason: nullable(text()),
   moderatedAt: nullable(isoTime),
   createdAt: isoTime,
@@ -111,37 +124,9 @@ export function parseMessage(input: unknown): string | undefined {
   return text()(message) || text()(msg) || undefined;
 }
 
-/** Accepts the new deal under `promotion` or as the body itself. */
-export function parsePublishResponse(input: unknown): ResponseOf<typeof publishPromotion> {
-  const message = parseMessage(input) ?? '';
-  return { promotion: parsePromotion(toObject(input)['promotion'] ?? input), message, msg: message };
-}
-
 export const parseReactionState = object<ReactionState>({
   likesCount: number(),
   dislikesCount: number(),
   hasLiked: boolean(),
   hasDisliked: boolean(),
-});
-
-export const parseComment = object<Comment>({
-  _id: text(),
-  content: text(),
-  author: parseAuthor,
-  createdAt: isoTime,
-  parentComment: nullable(text()),
-  deleted: boolean(),
-});
-
-export const parseComments = list('comments', parseComment);
-
-export const parseTrend = object<LocalStats['trend']>({ labels: array(text()), data: array(number()) });
-
-export const parseLocalStats = object<LocalStats>({
-  totalPromotions: number(),
-  activePromotions: number(),
-  pendingPromotions: number(),
-  expiredPromotions: number(),
-  totalUsers: number(),
-  trend: parseTrend,
 });

@@ -8,7 +8,7 @@ import type {
 import { parseNotification } from './notification';
 import { parseCity } from './promotion';
 import { amount, nullable, number, object, text, toObject, type Parser } from './parsers';
-import { parseAuthor } from './user';
+import { parseAuthor } from './author';
 
 export interface RealtimeEvents {
   promotionCreated: PromotionCreated;

@@ -12,6 +12,7 @@ import {
 import { pendingPromotion } from '@pechincha/contracts/entities/moderation';
 import { notification } from '@pechincha/contracts/entities/notification';
 import {
+  checkState,
   comment,
   localStats,
   promotion,
@@ -23,6 +24,9 @@ import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
 import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import { parseAdvertisement, parsePublicAdvertisements, parseUploadedImage } from './advertisement';
+import { parseAuthor } from './author';
+import { parseCheckState } from './check';
+import { parseComment, parseComments } from './comment';
 import {
   parseAdminRedemption,
   parseBadge,
@@ -34,19 +38,11 @@ import {
 } from './gamification';
 import { parsePendingPromotions } from './moderation';
 import { parseAlerts, parseNotification } from './notification';
-import {
-  parseComment,
-  parseComments,
-  parseLocalStats,
-  parsePromotion,
-  parsePromotionList,
-  parsePublishResponse,
-  parseReactionState,
-} from './promotion';
-import { parsePromotionDetails, withDetails } from './promotion-details';
+import { parsePromotion, parsePromotionList, parseReactionState } from './promotion';
+import { parsePromotionDetails, parsePublishResponse, withDetails } from './promotion-details';
 import { realtimeEventParsers, parseLastEvents } from './realtime';
-import { parseAudit, parseStats } from './stats';
-import { parseAdminUser, parseAuthor, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
+import { parseAudit, parseLocalStats, parseStats } from './stats';
+import { parseAdminUser, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 
 beforeAll(() => {
   Object.assign(globalThis, { location: { origin: 'https://pechincha.example' } });
@@ -103,6 +99,7 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['promotion', promotion, parsePromotionDetails],
   ['comment', comment, parseComment],
   ['reactions', reactionState, parseReactionState],
+  ['check', checkState, parseCheckState],
   ['local statistics', localStats, parseLocalStats],
   ['author', authorView, parseAuthor],
   ['public user', publicUser, parsePublicUser],

@@ -1,13 +1,16 @@
+import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats, getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
-import { parseCity, parseTrend } from './promotion';
+import { parseCity } from './promotion';
 import { array, boolean, list, nullable, number, object, optional, text, isoTime, openEnum } from './parsers';
-import { parseAuthor } from './user';
+import { parseAuthor } from './author';
 
 type Stats = ResponseOf<typeof getAdminStats>;
 type RecentUser = NonNullable<Stats['recentUsers']>[number];
 type RecentPromotion = NonNullable<Stats['recentPromotions']>[number];
+
+export const parseTrend = object<LocalStats['trend']>({ labels: array(text()), data: array(number()) });
 
 /** Missing parts are null; the dashboard shows them as unavailable. */
 export const parseStats = object<Stats>({
@@ -77,3 +80,12 @@ export function parseAudit(input: unknown): Audit {
   });
   return { entries, ...page(input) };
 }
+
+export const parseLocalStats = object<LocalStats>({
+  totalPromotions: number(),
+  activePromotions: number(),
+  pendingPromotions: number(),
+  expiredPromotions: number(),
+  totalUsers: number(),
+  trend: parseTrend,
+});

@@ -1,4 +1,4 @@
-import type { AdminUser, AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
+import type { AdminUser, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
 import type { VoiceRequirement } from '@pechincha/contracts/voice';
 import {
   array,
@@ -12,22 +12,6 @@ import {
   toObject,
   openEnum,
 } from './parsers';
-
-const parseAuthorFields = object<AuthorView>({
-  _id: text(),
-  name: text(),
-  avatar: nullable(text()),
-  deleted: optional(boolean()),
-});
-
-const isId = (input: string): boolean => /^[0-9a-f]{24}$/.test(input);
-
-/** Accepts an author object, id or name. Without an id the author counts as deleted and has no profile page. */
-export function parseAuthor(input: unknown): AuthorView {
-  const fields = typeof input === 'string' ? { [isId(input) ? '_id' : 'name']: input } : input;
-  const parsed = parseAuthorFields(fields);
-  return parsed._id ? parsed : { ...parsed, deleted: true };
-}
 
 const publicFields = {
   _id: text(),
@@ -75,5 +59,3 @@ export function parseUserPage(input: unknown): UserPage {
   });
   return { users, pagination: pagination(source['pagination']) };
 }
-
-export const parseAuthors = array(parseAuthor);

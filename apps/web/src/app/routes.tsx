@@ -8,7 +8,6 @@ import { preloadHttp } from '../lib/http';
 import { findCityByPath } from '../lib/known-cities';
 import { startPromotion } from '../shared/deals/api/get-promotion';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
-import { MembersOnly, RolesOnly } from './guards';
 import { Layout } from './layout/layout';
 
 interface PageCode {
@@ -30,6 +29,9 @@ const city = { Component: CityPage };
 const promotion = lazyPage(() => import('../features/promotions/components/deal-page'), 'DealPage');
 const edit = lazyPage(() => import('../features/publishing/components/edit-page'), 'EditPage');
 const notFound = lazyPage(() => import('./not-found-page'), 'NotFoundPage');
+const loadGuards = () => import('./guards');
+const MembersOnly = lazy(() => loadGuards().then((module) => ({ default: module.MembersOnly })));
+const RolesOnly = lazy(() => loadGuards().then((module) => ({ default: module.RolesOnly })));
 const adminLayout = lazyPage(() => import('./layout/admin/admin-layout'), 'AdminLayout');
 
 /** The code of each page. Only the list is in the first bundle; all other pages load on demand. */
@@ -139,6 +141,7 @@ const routes: RouteObject[] = [
 ];
 
 const adminKinds = new Set<Page['kind']>(['staff', 'admin']);
+const guardedKinds = new Set<Page['kind']>(['member', ...adminKinds]);
 
 /** Starts the request of a page's first data. */
 const startData: Record<
@@ -164,6 +167,7 @@ function startPage(queryClient: QueryClient, pathname: string, search: string): 
   const code: PageCode = codes[page.name as PageName];
   load(code);
   if (code.load) preloadHttp();
+  if (guardedKinds.has(page.kind)) void loadGuards().catch(() => undefined);
   if (adminKinds.has(page.kind)) load(adminLayout);
   if (page.data) startData[page.data](queryClient, match.params, search);
 }

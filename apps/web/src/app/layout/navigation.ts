@@ -1,6 +1,7 @@
 import type { MenuGroups, MenuItem } from '../../components/ui/menu-item';
 import { getCityMenu } from '../../components/ui/city-menu';
 import type { Session } from '../../shared/session/hooks/use-session';
+import { getPublishPath } from './publish-path';
 
 const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: 'UserRound', to: '/perfil' },
@@ -28,10 +29,6 @@ export function getUserMenu(session: Session): MenuGroups {
     [{ text: 'Sair', icon: 'LogOut', onSelect: () => void session.signOut() }],
   ]);
 }
-
-/** Publish form of the current city, or the online form. */
-export const getPublishPath = (city: string | undefined): string =>
-  city ? `/${city}/nova-promocao` : '/nova-promocao';
 
 /** The phone menu: all links that do not fit in the top bar. */
 export function getMobileMenu(session: Session, city: string | undefined): MenuGroups {

@@ -4,12 +4,13 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Avatar, getInitials } from '../../components/ui/avatar';
 import { Menu } from '../../components/ui/menu';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { PopupButton } from '../../components/ui/popup-button';
 import { getCityMenu } from '../../components/ui/city-menu';
 import { findCityByPath } from '../../lib/known-cities';
 import { getHistoryIndex } from '../../lib/navigation-history';
 import { useDelayed } from '../../lib/use-delayed';
 import { useSession } from '../../shared/session/hooks/use-session';
-import { getMobileMenu, getPublishPath, getUserMenu } from './navigation';
+import { getPublishPath } from './publish-path';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
 import './top-bar.css';
@@ -19,6 +20,10 @@ const NotificationBell = lazy(() =>
     default: module.NotificationBell,
   })),
 );
+
+const loadMenus = () => import('./top-bar-menus');
+const MobileMenu = lazy(() => loadMenus().then((module) => ({ default: module.MobileMenu })));
+const UserMenu = lazy(() => loadMenus().then((module) => ({ default: module.UserMenu })));
 
 /** An installed app has no browser Back button. */
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
@@ -48,15 +53,15 @@ export function TopBar() {
             <ChevronLeft aria-hidden="true" />
           </button>
         )}
-        <Menu
+        <PopupButton
           className="square bar-narrow"
           label="Abrir o menu"
-          listLabel="Menu"
-          align="start"
-          groups={getMobileMenu(session, city?.slug)}
+          popup="menu"
+          load={loadMenus}
+          renderPopup={(props) => <MobileMenu {...props} city={city?.slug} />}
         >
           <MenuIcon aria-hidden="true" />
-        </Menu>
+        </PopupButton>
         <Link className="logo" to="/" aria-label="Pechincha, início">
           <span>Pechincha</span>
         </Link>
@@ -110,14 +115,15 @@ export function TopBar() {
           </OptionalBoundary>
         ) : null}
         {session.user ? (
-          <Menu
+          <PopupButton
             className="square bar-wide"
             label={`${getInitials(session.user.name)}, menu de ${session.user.name}`}
-            listLabel="Sua conta"
-            groups={getUserMenu(session)}
+            popup="menu"
+            load={loadMenus}
+            renderPopup={(props) => <UserMenu {...props} />}
           >
             <Avatar name={session.user.name} picture={session.user.avatar} />
-          </Menu>
+          </PopupButton>
         ) : null}
         {session.isLoading && !isSessionSlow ? (
           <span className="square bar-wide" aria-hidden="true">

@@ -3,7 +3,7 @@ import type { Period } from '@pechincha/contracts/operations/period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { localAdminKeys } from '../../../lib/admin-keys';
-import { parseLocalStats } from '../../../api/promotion';
+import { parseLocalStats } from '../../../api/stats';
 
 async function getLocalStats(city: string, period: Period, signal: AbortSignal): Promise<LocalStats> {
   const { data } = await http.get<unknown>('/admin/local/stats', {

@@ -5,7 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Pagination } from '../../../components/ui/pagination';
-import { focusList, LIST_HEADING_ID } from '../../../lib/focus-list';
+import { LIST_HEADING_ID } from '../../../lib/focus-list';
 import { useIsExtraWide, useIsWide } from '../../../lib/use-min-width';
 import { usePageHead } from '../../../lib/page-head';
 import { AdSlot } from '../../../shared/ads/components/ad-slot';
@@ -13,14 +13,14 @@ import { getCityMenu } from '../../../components/ui/city-menu';
 import { usePromotionList } from '../api/list-promotions';
 import { capitalize, toCountText } from '../count-text';
 import { countFilters, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
-import { useNewDeals } from '../hooks/use-new-deals';
+import { useLastPublished } from '../hooks/use-last-published';
 import { AppliedFilters } from './applied-filters';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
-import { NewDeals } from './new-deals';
 import { SortTabs } from './sort-tabs';
 import './list-page.css';
 
+const NewDeals = lazy(() => import('./new-deals').then((module) => ({ default: module.NewDeals })));
 const NoDeals = lazy(() => import('./no-deals').then((module) => ({ default: module.NoDeals })));
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
 
@@ -34,7 +34,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const filter = parseListFilter(searchParams);
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
-  const newDeals = useNewDeals(request, list);
+  const lastPublishedAt = useLastPublished();
   const isWide = useIsWide();
   const hasColumn = useIsExtraWide();
   const toUrl = (urlFilter: ListFilter): string =>
@@ -92,15 +92,11 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         </p>
         <AppliedFilters filter={filter} getHref={getHref} />
         {isWide ? <AdSlot position="top" {...adProps} /> : null}
-        <NewDeals
-          count={newDeals.count}
-          onShow={() =>
-            void newDeals.show().then(() => {
-              window.scrollTo({ top: 0, behavior: 'instant' });
-              focusList();
-            })
-          }
-        />
+        {lastPublishedAt === undefined ? null : (
+          <OptionalBoundary>
+            <NewDeals request={request} list={list} publishedAt={lastPublishedAt} />
+          </OptionalBoundary>
+        )}
         <DealList
           list={list}
           renderEmpty={(emptyList) => (

@@ -1,17 +1,13 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { promotionListQuery, type ListRequest } from '../api/list-promotions';
 import { countNewDeals } from '../new-deals';
 import { promotionKeys } from '../../../lib/keys';
 
 /** Counts deals published since the list was loaded; `show` displays them. */
-export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>) {
+export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>, publishedAt: number) {
   const queryClient = useQueryClient();
   const queryKey = promotionKeys.freshList(request);
-  const { data: publishedAt = 0 } = useQuery<number>({
-    queryKey: promotionKeys.lastPublished,
-    queryFn: skipToken,
-  });
   const { data: fresh } = useQuery({
     ...promotionListQuery(request),
     queryKey,

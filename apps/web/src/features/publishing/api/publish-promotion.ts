@@ -3,7 +3,7 @@ import type { publishPromotion } from '@pechincha/contracts/operations/promotion
 import { http } from '../../../lib/http';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
-import { parsePublishResponse } from '../../../api/promotion';
+import { parsePublishResponse } from '../../../api/promotion-details';
 
 export type PublishResponse = ResponseOf<typeof publishPromotion>;
 

@@ -1,6 +1,6 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { http } from '../../../lib/http';
-import { parseComment } from '../../../api/promotion';
+import { parseComment } from '../../../api/comment';
 
 export interface NewComment {
   promotionId: string;

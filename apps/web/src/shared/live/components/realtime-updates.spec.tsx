@@ -8,7 +8,7 @@ import { signIn } from '../../../../test/sign-in';
 import { parseNotification } from '../../../api/notification';
 import { usePromotionList } from '../../../features/promotions/api/list-promotions';
 import { NewDeals } from '../../../features/promotions/components/new-deals';
-import { useNewDeals } from '../../../features/promotions/hooks/use-new-deals';
+import { useLastPublished } from '../../../features/promotions/hooks/use-last-published';
 import { parseListFilter } from '../../../features/promotions/list-filter';
 import { getToken } from '../../../lib/token';
 import { saveLiveSetting } from '../live-settings';
@@ -29,13 +29,15 @@ const newDeal: PromotionCreated = {
 
 function LivePage() {
   const list = usePromotionList(request);
-  const newDeals = useNewDeals(request, list);
+  const publishedAt = useLastPublished();
   return (
     <>
       <RealtimeUpdates />
       <NotificationBell />
       <p>{list.isSuccess ? 'listed' : ''}</p>
-      <NewDeals count={newDeals.count} onShow={() => void newDeals.show()} />
+      {publishedAt === undefined ? null : (
+        <NewDeals request={request} list={list} publishedAt={publishedAt} />
+      )}
     </>
   );
 }
@@ -50,6 +52,7 @@ const respondWithNotices = (...notices: Partial<Notification>[]): void =>
 let connectedTokens: (string | null)[];
 
 beforeEach(() => {
+  window.scrollTo = () => undefined;
   connectedTokens = [];
   // The simulated page cannot play.
   saveLiveSetting('sound', false);

@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { http } from '../../../lib/http';
 import { getToken } from '../../../lib/token';
-import { parseCurrentUser } from '../../../api/user';
 
 let pendingRequest: Promise<void> | undefined;
 
@@ -19,6 +18,10 @@ export async function getMe(): Promise<CurrentUser> {
   // The caller of blockGetMeDuring handles the error.
   await pendingRequest?.catch(() => undefined);
   if (getToken() !== token) throw new Error('The session ended during the wait');
-  const { data } = await http.get<unknown>('/users/me');
+  const [{ data }, { parseCurrentUser }] = await Promise.all([
+    http.get<unknown>('/users/me'),
+    // Visitors need no parser.
+    import('../../../api/user'),
+  ]);
   return parseCurrentUser(data);
 }
