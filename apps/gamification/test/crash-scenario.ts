@@ -20,6 +20,7 @@ import {
 
 const [author, commenter, leaver, buyer] = [newId(), newId(), newId(), newId()] as const;
 const [promotionId, commentId] = [newId(), newId()] as const;
+const activations = [promotionActivatedEvent(author, promotionId), promotionActivatedEvent(buyer)];
 
 export const scenario: CrashScenario = {
   start: (database) =>
@@ -38,11 +39,7 @@ export const scenario: CrashScenario = {
   async seed(service) {
     // First: an account opened by its points publishes no points.changed of its own.
     await service.publishAndWait(userRegisteredEvent(leaver), userRegisteredEvent(buyer));
-    await service.publishAndWait(
-      promotionActivatedEvent(author, promotionId),
-      promotionActivatedEvent(buyer),
-      commentCreatedEvent(commenter, commentId),
-    );
+    await service.publishAndWait(...activations, commentCreatedEvent(commenter, commentId));
     await waitUntilSettled(service);
   },
 

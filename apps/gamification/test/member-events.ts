@@ -19,12 +19,21 @@ export const emailChangedEvent = (userId: string, email = `${userId}@pechincha.d
 export const userDeletedEvent = (userId: string): IntegrationEvent =>
   makeEvent(userDeleted, { userId }, { subject: userId });
 
+let promotionVersion = 0;
+
+/** A later event of a promotion has a higher version. */
+const nextPromotionVersion = () => ({ subjectVersion: (promotionVersion += 1) });
+
 export const statusChangedEvent = (
   authorId: string,
   promotionId: string,
   from: PromotionStatus,
   to: PromotionStatus,
-): IntegrationEvent => makeEvent(promotionStatusChanged, { promotionId, authorId, revision: 1, from, to });
+): IntegrationEvent => {
+  const details = nextPromotionVersion();
+  const data = { promotionId, authorId, revision: details.subjectVersion, from, to };
+  return makeEvent(promotionStatusChanged, data, details);
+};
 
 export const promotionActivatedEvent = (authorId: string, promotionId = newId()): IntegrationEvent =>
   statusChangedEvent(authorId, promotionId, 'pending', 'active');
@@ -33,7 +42,7 @@ export const promotionDeletedEvent = (
   authorId: string,
   promotionId: string,
   from: PromotionStatus = 'active',
-): IntegrationEvent => makeEvent(promotionDeleted, { promotionId, authorId, from });
+): IntegrationEvent => makeEvent(promotionDeleted, { promotionId, authorId, from }, nextPromotionVersion());
 
 export const promotionReactedEvent = (
   authorId: string,

@@ -12,10 +12,7 @@ export class AwardAuthorWhenCommentCreated {
   @OnEvent(commentCreated)
   async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
     const member = data.author._id;
-    const earns = data.promotionAuthorId !== member;
-    await this.awards.apply(
-      { member, kind: 'comment', about: data.commentId, change: 1, earnsPoints: earns },
-      tx,
-    );
+    const earnsPoints = data.promotionAuthorId !== member;
+    await this.awards.applyComment({ member, commentId: data.commentId, change: 1, earnsPoints }, tx);
   }
 }

@@ -4,16 +4,16 @@ import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-st
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { AwardsService } from './awards.service.js';
+import { earnsPoints } from './earns-points.js';
 
 @Controller()
 export class AwardAuthorWhenPromotionStatusChanged {
   constructor(private readonly awards: AwardsService) {}
 
-  /** A promotion earns points while it is active. */
   @OnEvent(promotionStatusChanged)
   async handle({ data }: EventOf<typeof promotionStatusChanged>, tx: EventContext): Promise<void> {
-    const { authorId: member, promotionId: about, from, to } = data;
-    if ((from === 'active') === (to === 'active')) return;
-    await this.awards.apply({ member, kind: 'promotion', about, change: to === 'active' ? 1 : -1 }, tx);
+    const { authorId: member, promotionId, from, to } = data;
+    if (!earnsPoints(from) && !earnsPoints(to)) return;
+    await this.awards.applyPromotion({ member, promotionId, counts: earnsPoints(to) }, tx);
   }
 }

@@ -5,6 +5,7 @@ import { RulesRepository } from '../rules/rules.repository.js';
 import type { Tallies } from './account.schema.js';
 import { EarningDaysRepository } from './earning-days.repository.js';
 import { calculateGrant } from './calculate-grant.js';
+import type { GrantRow } from './grant.schema.js';
 import { GrantsRepository } from './grants.repository.js';
 import { LedgerRepository } from './ledger.repository.js';
 
@@ -21,15 +22,34 @@ export const awardKinds = {
   comment: { gain: 'comment-written', loss: 'comment-deleted', metric: 'comments' },
 } as const satisfies Record<string, AwardKind>;
 
-export interface Award {
+export interface CommentAward {
+  /** The author. */
   member: string;
-  kind: 'promotion' | 'comment';
-  /** Id of the promotion or comment. */
-  about: string;
+  commentId: string;
   /** 1 when it starts to count, −1 when it stops. */
   change: 1 | -1;
   /** False counts for badges without earning points. Default: true. */
   earnsPoints?: boolean;
+}
+
+export interface PromotionAward {
+  /** The author. */
+  member: string;
+  promotionId: string;
+  /** Whether it counts from this event on, whose `subjectVersion` orders the events of one promotion. */
+  counts: boolean;
+}
+
+const newGrant: Omit<GrantRow, '_id'> = { net: 0, given: 0 };
+
+interface GainedPoints {
+  member: string;
+  kind: keyof typeof awardKinds;
+  /** Id of the promotion or comment. */
+  about: string;
+  change: number;
+  points: number;
+  tally: number;
 }
 
 /**
@@ -45,29 +65,51 @@ export class AwardsService {
     private readonly days: EarningDaysRepository,
   ) {}
 
-  async apply({ member, kind, about, change, earnsPoints = true }: Award, tx: EventContext): Promise<void> {
-    const { id: source, occurredAt } = tx.event;
-    const { gain, loss, metric } = awardKinds[kind];
-    const at = new Date(occurredAt);
-    if (await this.ledger.exists(source, member, tx.session)) return;
-    const _id = `${kind}:${about}`;
-    const current = (await this.grants.find(_id, tx.session)) ?? { net: 0, given: 0 };
+  async applyComment(award: CommentAward, tx: EventContext): Promise<void> {
+    const { member, commentId: about, change, earnsPoints = true } = award;
+    if (await this.ledger.exists(tx.event.id, member, tx.session)) return;
+    const _id = `comment:${about}`;
+    const current = (await this.grants.find(_id, tx.session)) ?? newGrant;
     const isStarting = change > 0 && current.net === 0;
-    const isPaid =
-      isStarting &&
-      earnsPoints &&
-      (kind !== 'comment' || (await this.days.countComment(member, at, tx.session)));
-    const pointsPerGrant = isPaid ? await this.rules.getPointsFor(gain, tx.session) : 0;
-    const { points, tally, ...after } = calculateGrant(current, change, pointsPerGrant);
-    await this.grants.save({ _id, ...after }, tx.session);
+    const at = new Date(tx.event.occurredAt);
+    const isPaid = isStarting && earnsPoints && (await this.days.countComment(member, at, tx.session));
+    const points = isPaid ? await this.rules.getPointsFor(awardKinds.comment.gain, tx.session) : 0;
+    const { net, given, ...gained } = calculateGrant(current, change, points);
+    await this.grants.save({ _id, net, given }, tx.session);
+    await this.insertRow({ member, kind: 'comment', about, change, ...gained }, tx);
+  }
+
+  /**
+   * The newest event of a promotion decides, not the sum of them: the grant of one that expired when expired promotions
+   * did not count becomes right with its next event.
+   */
+  async applyPromotion({ member, promotionId, counts }: PromotionAward, tx: EventContext): Promise<void> {
+    const { id: source, subjectVersion: version } = tx.event;
+    if (await this.ledger.exists(source, member, tx.session)) return;
+    const _id = `promotion:${promotionId}`;
+    const current = (await this.grants.find(_id, tx.session)) ?? newGrant;
+    if (current.version !== undefined && current.version >= version) return;
+    const change = Number(counts) - current.net;
+    const points = change > 0 ? await this.rules.getPointsFor(awardKinds.promotion.gain, tx.session) : 0;
+    const { net, given, ...gained } = calculateGrant(current, change, points);
+    await this.grants.save({ _id, net, given, version }, tx.session);
+    if (change !== 0)
+      await this.insertRow({ member, kind: 'promotion', about: promotionId, change, ...gained }, tx);
+  }
+
+  private async insertRow(
+    { member, kind, about, change, points, tally }: GainedPoints,
+    { event, session }: EventContext,
+  ): Promise<void> {
+    const { gain, loss, metric } = awardKinds[kind];
     await this.ledger.insertIfMissing(
       {
-        ...{ member, points, source, about },
+        ...{ member, points, source: event.id, about },
         reason: change > 0 ? gain : loss,
         tally: { metric, by: tally },
-        occurredAt: at,
+        occurredAt: new Date(event.occurredAt),
       },
-      tx.session,
+      session,
     );
   }
 }

@@ -8,12 +8,14 @@ export interface GrantRow {
   /** `promotion:<id>`, `like:<promotion>:<member>` or `comment:<id>`. */
   _id: string;
   /**
-   * Number of starts minus number of ends: 1 while it counts, otherwise 0; other values only until a late event
-   * arrives.
+   * 1 while it counts, otherwise 0. Of likes and comments the number of starts minus that of ends: other values until a
+   * late event arrives.
    */
   net: number;
   /** Points granted and not revoked. */
   given: number;
+  /** Of a promotion: `subjectVersion` of its newest event. */
+  version?: number;
 }
 
 export const GRANT_MODEL = 'Grant';
@@ -23,6 +25,7 @@ export const grantSchema = new Schema<GrantRow>(
     _id: { type: String, required: true },
     net: { type: Number, required: true },
     given: { type: Number, required: true },
+    version: Number,
   },
   { collection: 'grants', versionKey: false },
 );

@@ -27,7 +27,7 @@ export class GrantsRepository {
     await getCollection(this.grants).bulkWrite(writes, { session, ordered: false });
   }
 
-  async save({ _id, net, given }: GrantRow, session: ClientSession): Promise<void> {
-    await getCollection(this.grants).updateOne({ _id }, { $set: { net, given } }, { upsert: true, session });
+  async save({ _id, ...grant }: GrantRow, session: ClientSession): Promise<void> {
+    await getCollection(this.grants).updateOne({ _id }, { $set: grant }, { upsert: true, session });
   }
 }

@@ -11,7 +11,7 @@ export class RevokePointsWhenCommentDeleted {
 
   @OnEvent(commentDeleted)
   async handle({ data }: EventOf<typeof commentDeleted>, tx: EventContext): Promise<void> {
-    const member = data.authorId;
-    await this.awards.apply({ member, kind: 'comment', about: data.commentId, change: -1 }, tx);
+    const { authorId: member, commentId } = data;
+    await this.awards.applyComment({ member, commentId, change: -1 }, tx);
   }
 }

@@ -4,6 +4,7 @@ import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted'
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { AwardsService } from './awards.service.js';
+import { earnsPoints } from './earns-points.js';
 
 @Controller()
 export class RevokePointsWhenPromotionDeleted {
@@ -11,8 +12,8 @@ export class RevokePointsWhenPromotionDeleted {
 
   @OnEvent(promotionDeleted)
   async handle({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
-    if (data.from !== 'active') return;
-    const { authorId: member, promotionId: about } = data;
-    await this.awards.apply({ member, kind: 'promotion', about, change: -1 }, tx);
+    const { authorId: member, promotionId, from } = data;
+    if (!earnsPoints(from)) return;
+    await this.awards.applyPromotion({ member, promotionId, counts: false }, tx);
   }
 }

@@ -1,5 +1,6 @@
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
@@ -30,13 +31,49 @@ const waitForPointsEvents = (id: string, count: number) =>
     return events.map(({ subjectVersion, data }) => [subjectVersion, data]);
   });
 
-const cases: [string, (id: string, thing: string) => IntegrationEvent[], number][] = [
+type Case = [string, (id: string, thing: string) => IntegrationEvent[], number];
+
+const cases: Case[] = [
   ['a promotion that becomes active', (id) => [promotionActivatedEvent(id)], 50],
   [
     'a promotion that expires',
     (id, promotionId) => [
       promotionActivatedEvent(id, promotionId),
       statusChangedEvent(id, promotionId, 'active', 'expired'),
+    ],
+    50,
+  ],
+  [
+    'a promotion that an admin sets from pending to expired',
+    (id, promotionId) => [statusChangedEvent(id, promotionId, 'pending', 'expired')],
+    50,
+  ],
+  [
+    'a promotion that expires and becomes active again, twice',
+    (id, promotionId) => [
+      promotionActivatedEvent(id, promotionId),
+      statusChangedEvent(id, promotionId, 'active', 'expired'),
+      statusChangedEvent(id, promotionId, 'expired', 'active'),
+      statusChangedEvent(id, promotionId, 'active', 'expired'),
+      statusChangedEvent(id, promotionId, 'expired', 'active'),
+    ],
+    50,
+  ],
+  ...(['pending', 'rejected', 'removed'] as const).map((status): Case => [
+    `a promotion that expires and is ${status}`,
+    (id, promotionId) => [
+      promotionActivatedEvent(id, promotionId),
+      statusChangedEvent(id, promotionId, 'active', 'expired'),
+      statusChangedEvent(id, promotionId, 'expired', status),
+    ],
+    0,
+  ]),
+  [
+    'a promotion that expires and is deleted',
+    (id, promotionId) => [
+      promotionActivatedEvent(id, promotionId),
+      statusChangedEvent(id, promotionId, 'active', 'expired'),
+      promotionDeletedEvent(id, promotionId, 'expired'),
     ],
     0,
   ],
@@ -200,6 +237,32 @@ export const points: Chapter = (getService) => {
     ]);
   });
 
+  it.each<[string, PromotionStatus[], number]>([
+    ['stays expired', [], 0],
+    ['becomes active again', ['active'], 50],
+    ['becomes active and expires again', ['active', 'expired'], 50],
+    ['is removed', ['removed'], 0],
+    ['is removed and becomes active again', ['removed', 'active'], 50],
+  ])(
+    'a promotion that lost its points when it expired has the right ones when it %s',
+    async (_name, statuses, points) => {
+      const [id, promotionId] = [newId(), newId()];
+      await service.database
+        .collection<{ _id: string }>('grants')
+        .insertOne({ _id: `promotion:${promotionId}`, net: 0, given: 0 } as never);
+      const steps = ['expired', ...statuses] as const;
+      const events = statuses.map((status, index) =>
+        statusChangedEvent(id, promotionId, steps[index] ?? 'expired', status),
+      );
+      await publishAndSettle(service, userRegisteredEvent(id), ...events);
+      await service.clearInbox();
+      await publishAndSettle(service, ...events);
+      expect(await findAccount(service, id)).toMatchObject({ points });
+      const gains = (await listLedger(id)).map((row) => row['points'] as number);
+      expect(gains).toEqual(points > 0 ? [points] : []);
+    },
+  );
+
   it('granted points are revoked and new ones granted by the new rule when the rule changes', async () => {
     const [id, before, after] = [newId(), newId(), newId()];
     await publishAndSettle(service, promotionActivatedEvent(id, before));
@@ -210,7 +273,7 @@ export const points: Chapter = (getService) => {
     expect((await updateRule(80)).status).toBe(200);
     await publishAndSettle(
       service,
-      statusChangedEvent(id, before, 'active', 'expired'),
+      statusChangedEvent(id, before, 'active', 'removed'),
       promotionActivatedEvent(id, after),
     );
     expect(await findAccount(service, id)).toMatchObject({ points: 80 });
