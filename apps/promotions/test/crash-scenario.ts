@@ -1,7 +1,12 @@
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { deletePromotion, likePromotion, postComment } from '@pechincha/contracts/operations/promotions';
+import {
+  checkPromotion,
+  deletePromotion,
+  likePromotion,
+  postComment,
+} from '@pechincha/contracts/operations/promotions';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
@@ -32,6 +37,7 @@ export const scenario: CrashScenario = {
         listPendingRows: () => ({
           ...{ count_deltas: {}, tally_deltas: {}, reaction_changes: {} },
           ...{ renamings: {}, withholdings: {} },
+          promotions: { status: 'active', validUntil: { $lt: '2026-02-01' } },
           unused_pictures: { dueAt: { $lte: new Date() } },
         }),
       },
@@ -39,13 +45,15 @@ export const scenario: CrashScenario = {
 
   async seed(service) {
     await service.publishAndWait(...[author, renamed, leaver, late].map(registered));
-    await service.database
-      .collection('promotions')
-      .insertMany([
-        ...[approved, rejected].map((_id) => makePromotionRow(toId(_id), toId(author))),
-        ...[active, deleted].map((_id) => makePromotionRow(toId(_id), toId(author), 'active')),
-        ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
-      ]);
+    await service.publishAndWait(standingEvent({ sub: late }));
+    await service.database.collection('promotions').insertMany([
+      ...[approved, rejected].map((_id) => makePromotionRow(toId(_id), toId(author))),
+      ...[active, deleted].map((_id) => ({
+        ...makePromotionRow(toId(_id), toId(author), 'active'),
+        coupon: 'FONE10',
+      })),
+      ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
+    ]);
     // Of one each, because the events of a promotion are summed.
     for (const user of [suspended, withheld, erased]) {
       const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
@@ -55,6 +63,9 @@ export const scenario: CrashScenario = {
       await database
         .collection('reactions')
         .insertOne({ ...reaction, weight: 1, kin: newId(), counted: true });
+      const vote = { user: toId(user), at: new Date(), weight: 1 };
+      await database.collection('checks').insertOne({ ...vote, deal: promotion._id, result: 'ok' });
+      await database.collection('coupon_votes').insertOne({ ...vote, coupon: user, result: 'worked' });
     }
   },
 
@@ -73,11 +84,17 @@ export const scenario: CrashScenario = {
     assertDone(
       await publish(service, as),
       await service.call(likePromotion, { as: member(late), params: { id: active } }),
+      await service.call(checkPromotion, {
+        ...{ as: member(late), params: { id: active } },
+        body: { coupon: 'worked' },
+      }),
       await service.call(postComment, { as, params: { id: active }, body: { content: 'Oi' } }),
       await service.call(deletePromotion, { as, params: { id: deleted } }),
     );
     const { database } = service;
     const dueAt = new Date();
+    const over = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
+    await database.collection('promotions').insertOne({ ...over, validUntil: '2026-01-31' });
     // Of a member whose rows have an old name.
     await database
       .collection('members')

@@ -7,7 +7,7 @@ import type { ReactionRow } from '../src/reactions/reaction.schema.js';
 import { ReconciliationService } from '../src/reconciliation/reconciliation.service.js';
 import type { Standing } from '../src/standings/standing.schema.js';
 import { WithholdingWorker } from '../src/withholding/withholding.worker.js';
-import type { Member } from './helpers.js';
+import { registerMembers, type Member } from './helpers.js';
 import { makePromotionRow } from './promotion-rows.js';
 
 export const standingEvent = (
@@ -31,6 +31,16 @@ export async function createVoices<N extends Partial<Standing>[]>(
     ...members.map((one: Member, index: number) => standingEvent(one, standings[index])),
   );
   return members;
+}
+
+/** Members that checks are accepted of, with these standings. */
+export async function createCheckers<N extends Partial<Standing>[]>(
+  service: TestService,
+  ...standings: N
+): Promise<{ [I in keyof N]: Member }> {
+  const members = await registerMembers(service, ...standings.map(() => 'Bia'));
+  await service.publishAndWait(...members.map((one, index) => standingEvent(one, standings[index])));
+  return members as { [I in keyof N]: Member };
 }
 
 /** Inserts active promotions and returns their ids. */

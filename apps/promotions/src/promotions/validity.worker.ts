@@ -15,9 +15,8 @@ const BATCH_SIZE = 500;
 /** Ends active promotions after their last day, within seconds of midnight in São Paulo. */
 @Injectable()
 export class ValidityWorker extends KeyedWorker {
-  protected readonly intervalMs = 10_000;
-  /** The passing of time makes the work, not commits. */
-  protected override readonly idleIntervalMs = undefined;
+  protected readonly intervalMs = 2_000;
+  protected override readonly idleIntervalMs = 5_000;
   protected override readonly concurrency = 4;
 
   constructor(

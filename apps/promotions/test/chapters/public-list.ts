@@ -253,7 +253,7 @@ export const publicList: Chapter = (getService) => {
     },
   );
 
-  it('promotions and reactions have exactly the expected indexes', async () => {
+  it('promotions, reactions and votes have exactly the expected indexes', async () => {
     const names = async (collection: string) =>
       (await service.database.collection(collection).indexes()).map(({ name }) => name).toSorted();
     const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount'];
@@ -266,6 +266,7 @@ export const publicList: Chapter = (getService) => {
         'author_status',
         'marks',
         'search',
+        'status_validUntil',
       ].toSorted(),
     );
     expect(await names('reactions')).toEqual([
@@ -275,5 +276,10 @@ export const publicList: Chapter = (getService) => {
       'deal_1_user_1',
       'user_1__id_1',
     ]);
+    const voteNames = (thing: string) =>
+      ['_id_', 'at_1', `${thing}_1_at_-1`, `${thing}_1_user_1`, 'user_1__id_1'].toSorted();
+    expect(await names('checks')).toEqual(voteNames('deal'));
+    expect(await names('coupon_votes')).toEqual(voteNames('coupon'));
+    expect(await names('coupons')).toEqual(['_id_', 'changedAt_1']);
   });
 };

@@ -1,0 +1,358 @@
+import { jest } from '@jest/globals';
+import type { CheckState } from '@pechincha/contracts/entities/promotion';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { promotionsExport } from '@pechincha/contracts/operations/internal';
+import { listPromotions } from '@pechincha/contracts/operations/promotions';
+import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
+import {
+  approvedEvent,
+  createActivePromotions,
+  publish,
+  registerMembers,
+  waitForEvents,
+  type Member,
+} from '../helpers.js';
+import { createCheckers, createVoices, runWithholdings, standingEvent } from '../standings.js';
+import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
+
+const ok = { result: 'ok' };
+const gone = { result: 'gone' };
+
+let service: TestService;
+let author: Member;
+
+const createPromotion = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
+const say = (id: string, as: Member, body: unknown, replica?: number): Promise<CheckState> =>
+  check(service, id, as, body, replica);
+const refuse = async (id: string, as: Member | typeof visitor, body: unknown) => {
+  const { status, body: error } = await sendCheck(service, id, as, body);
+  return [status, error.code, error.errors?.[0]?.msg ?? error.message];
+};
+const getStatus = async (id: string) => {
+  const { status, endedBy } = await readPromotion(service, id);
+  return [status, endedBy];
+};
+const setStatus = (id: string, status: string) =>
+  service.call(setPromotionStatus, { as: member(undefined, 'admin'), params: { id }, body: { status } });
+const listStatusChanges = async (id: string, count: number) =>
+  (await waitForEvents(service, 'promotion.status-changed', id, count)).map(
+    ({ data }) => (data as { to: string }).to,
+  );
+
+export const checks: Chapter = (getService) => {
+  beforeAll(async () => {
+    service = getService();
+    [author] = await registerMembers(service, 'Ana Souza');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('two members of voice 2 end a promotion, and bring it back', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    expect(await say(id, bia, gone)).toEqual({
+      status: 'active',
+      freshness: null,
+      couponHealth: null,
+      counted: true,
+    });
+    expect(await say(id, caio, gone, 1)).toMatchObject({ status: 'expired', endedBy: 'community' });
+    expect(await getStatus(id)).toEqual(['expired', 'community']);
+    expect((await readPromotion(service, id, caio)).ownCheck).toBe('gone');
+    expect(await say(id, bia, ok)).toMatchObject({ status: 'expired' });
+    const { status, endedBy, freshness } = await say(id, caio, ok);
+    expect([status, endedBy, freshness?.people]).toEqual(['active', undefined, 2]);
+    expect(await listStatusChanges(id, 3)).toEqual(['active', 'expired', 'active']);
+    // It was told of when it was published.
+    expect(await waitForEvents(service, 'promotion.published', id, 1)).toHaveLength(1);
+    const changes = (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
+    expect(changes.map(({ by, cause }) => [by === null, cause])).toEqual([
+      [false, undefined],
+      [true, 'community'],
+      [true, 'community'],
+    ]);
+  });
+
+  it.each([
+    ['one member of voice 3', [{ voice: 3 }], []],
+    ['three members of voice 1', [{}, {}, {}], []],
+    ['members against whom one of voice 3 speaks', [{ voice: 2 }, { voice: 3 }], [{ voice: 3 }]],
+    ['ten members without voice', Array<object>(10).fill({ voice: 0 }), []],
+  ] as const)('%s do not end a promotion', async (_who, voices, opposed) => {
+    const id = await createPromotion();
+    for (const one of await createCheckers(service, ...opposed)) await say(id, one, ok);
+    for (const one of await createCheckers(service, ...voices)) await say(id, one, gone);
+    expect(await getStatus(id)).toEqual(['active', undefined]);
+  });
+
+  it('of members of one kin only the heaviest counts', async () => {
+    const kin = newId();
+    const id = await createPromotion();
+    const [bia, caio, davi, eva] = await createCheckers(
+      service,
+      { voice: 2, kin },
+      { voice: 3, kin },
+      { voice: 1, kin },
+      { voice: 1 },
+    );
+    await say(id, bia, ok);
+    await say(id, davi, ok);
+    expect((await readPromotion(service, id)).freshness?.people).toBe(1);
+    for (const one of [bia, caio, davi]) await say(id, one, gone);
+    expect(await getStatus(id)).toEqual(['active', undefined]);
+    // 3 of the kin and 1 of another.
+    await say(id, eva, gone);
+    expect(await getStatus(id)).toEqual(['expired', 'community']);
+    expect(await recountVotes(service)).toEqual([]);
+  });
+
+  it('a newer check replaces the older, and those of yesterday do not count', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 3 }, { voice: 3 });
+    await say(id, bia, gone);
+    await say(id, bia, ok);
+    await say(id, caio, gone);
+    expect(await getStatus(id)).toEqual(['active', undefined]);
+    await say(id, bia, gone);
+    expect(await getStatus(id)).toEqual(['expired', 'community']);
+    const [rows, other] = [await service.listRows('checks'), await createPromotion()];
+    expect(rows.filter(({ deal }) => String(deal) === id)).toHaveLength(2);
+    await say(other, bia, gone);
+    passHours(24);
+    expect((await readPromotion(service, other, bia)).ownCheck).toBeUndefined();
+    await say(other, caio, gone);
+    expect(await getStatus(other)).toEqual(['active', undefined]);
+  });
+
+  it('checks before the last change of status do not count', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 3 }, { voice: 1 });
+    await say(id, bia, gone);
+    await setStatus(id, 'expired');
+    await setStatus(id, 'active');
+    await say(id, caio, gone);
+    expect(await getStatus(id)).toEqual(['active', undefined]);
+  });
+
+  it('the third turn within 24 hours changes nothing, and one of the next day does', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    for (const body of [gone, ok, gone]) for (const one of [bia, caio]) await say(id, one, body);
+    expect(await getStatus(id)).toEqual(['active', undefined]);
+    passHours(24);
+    for (const one of [bia, caio]) await say(id, one, gone);
+    expect(await getStatus(id)).toEqual(['expired', 'community']);
+  });
+
+  it.each(['author', 'manager', 'admin'] as const)('the %s ends a promotion at once', async (role) => {
+    const id = await createPromotion();
+    const [someone] = await registerMembers(service, 'Rui');
+    const as = role === 'author' ? author : { ...someone, role };
+    const state = await say(id, as, gone);
+    expect(state).toMatchObject({
+      status: 'expired',
+      endedBy: role === 'author' ? 'author' : 'moderation',
+    });
+    expect(await getStatus(id)).toEqual([state.status, state.endedBy]);
+    const changes = (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
+    expect(String(changes.at(-1)?.['by'])).toBe(as.sub);
+  });
+
+  it('what its author ended comes back by votes, what moderation or the date ended does not', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    expect(await say(id, author, gone)).toMatchObject({ counted: true });
+    await say(id, bia, ok);
+    expect(await say(id, caio, ok)).toMatchObject({ status: 'active' });
+    const message = 'Esta promoção foi encerrada e não volta por votos.';
+    await setStatus(id, 'expired');
+    expect(await refuse(id, bia, ok)).toEqual([409, 'ENDED_FOR_GOOD', message]);
+    const promotions = service.database.collection('promotions');
+    for (const endedBy of ['date', null]) {
+      await promotions.updateOne({ _id: new Types.ObjectId(id) }, { $set: { endedBy } });
+      expect(await refuse(id, bia, { coupon: 'worked' })).toEqual([409, 'ENDED_FOR_GOOD', message]);
+    }
+    expect((await readPromotion(service, id)).endedBy).toBe('moderation');
+  });
+
+  it("an author's check never counts, and their 'ok' is refused", async () => {
+    const [own] = await createCheckers(service, { voice: 3 });
+    const [promotion] = await createActivePromotions(service, own);
+    const id = promotion?._id ?? '';
+    for (const body of [ok, { coupon: 'worked' }, { coupon: 'failed' }, { result: 'gone', coupon: 'failed' }])
+      expect(await refuse(id, own, body)).toEqual([409, 'OWN_THING', 'Isto é seu: quem vota são os outros.']);
+    await say(id, own, gone);
+    const [bia] = await createCheckers(service, { voice: 2 });
+    expect(await say(id, bia, ok)).toMatchObject({ status: 'expired' });
+    expect(await service.listRows('checks')).toContainEqual(
+      expect.not.objectContaining({ weight: expect.anything() as unknown }),
+    );
+  });
+
+  it('a check without voice is stored and shows nothing', async () => {
+    const id = await createPromotion();
+    const [bia] = await createCheckers(service, { voice: 0 });
+    expect(await say(id, bia, ok)).toEqual({
+      status: 'active',
+      freshness: null,
+      couponHealth: null,
+      counted: false,
+    });
+    expect((await readPromotion(service, id, bia)).ownCheck).toBe('ok');
+    expect(await readPromotion(service, id)).not.toHaveProperty('freshness');
+  });
+
+  it('freshness tells when and by how many people a promotion was seen', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, {}, {});
+    const listed = async () => {
+      const { body } = await service.call(listPromotions, { query: { limit: '100' } });
+      return listPromotions.response.parse(body).promotions.find(({ _id }) => _id === id);
+    };
+    expect(await listed()).not.toHaveProperty('freshness');
+    const { freshness } = await say(id, bia, ok);
+    expect(freshness?.people).toBe(1);
+    expect((await listed())?.freshness).toEqual(freshness);
+    passHours(23);
+    expect((await say(id, caio, ok)).freshness?.people).toBe(2);
+    passHours(25);
+    const { freshness: later } = await readPromotion(service, id);
+    expect(later?.people).toBe(1);
+    passHours(80);
+    expect((await readPromotion(service, id)).freshness).toEqual({ seenAt: later?.seenAt, people: 0 });
+    expect(await listed()).not.toHaveProperty('freshness');
+    // A later check of the opposite keeps when it was last seen.
+    expect((await say(id, bia, gone)).freshness).toEqual({ seenAt: later?.seenAt, people: 0 });
+  });
+
+  it('freshness ends with a new version that awaits approval', async () => {
+    const id = await createPromotion();
+    const [bia] = await createCheckers(service, {});
+    await say(id, bia, ok);
+    await setStatus(id, 'pending');
+    await service.publishAndWait(approvedEvent(id, 3));
+    expect(await readPromotion(service, id)).not.toHaveProperty('freshness');
+    expect(await recountVotes(service)).toEqual([]);
+  });
+
+  it('concurrent checks on two replicas end a promotion once', async () => {
+    const id = await createPromotion();
+    const voters = await createCheckers(service, ...Array<object>(12).fill({ voice: 1 }));
+    const states = await Promise.all(voters.map((one, index) => say(id, one, gone, index % 2)));
+    expect(states.every(({ counted }) => counted)).toBe(true);
+    expect(await getStatus(id)).toEqual(['expired', 'community']);
+    expect(await listStatusChanges(id, 2)).toEqual(['active', 'expired']);
+    expect((await service.listRows('checks')).filter(({ deal }) => String(deal) === id)).toHaveLength(12);
+  });
+
+  it('a check is refused when it says nothing, or the promotion or the member does not allow it', async () => {
+    const id = await createPromotion();
+    const [bia] = await createCheckers(service, {});
+    const SAY = 'Diga se ainda vale.';
+    for (const [body, message] of [
+      [{}, SAY],
+      [{ reason: 'cpf' }, SAY],
+      [{ result: 'talvez' }, SAY],
+      [{ result: ['ok'] }, SAY],
+      [{ coupon: true }, 'Diga se o cupom funcionou.'],
+      [{ coupon: 'failed', reason: '' }, 'Motivo desconhecido'],
+      [{ result: 'gone', coupon: 'worked' }, 'Se o cupom funcionou, a promoção ainda vale.'],
+    ] as const)
+      expect(await refuse(id, bia, body)).toEqual([400, 'INVALID_INPUT', message]);
+    expect((await refuse(id, visitor, ok)).slice(0, 2)).toEqual([401, 'UNAUTHENTICATED']);
+    expect((await refuse(newId(), bia, ok))[0]).toBe(404);
+    const pending = (await publish(service, author)).body.promotion._id as string;
+    expect((await refuse(pending, bia, ok))[0]).toBe(404);
+    expect((await refuse(pending, author, gone)).slice(0, 2)).toEqual([409, 'NOT_OPEN']);
+    const [plain] = await createActivePromotions(service, author, [{ coupon: '' }]);
+    expect(await refuse(plain?._id ?? '', bia, { coupon: 'worked' })).toEqual([
+      409,
+      'NO_COUPON',
+      'Esta promoção não tem cupom',
+    ]);
+    await service.publishAndWait(standingEvent(bia, { suspended: true }, 2));
+    expect((await refuse(id, bia, ok)).slice(0, 2)).toEqual([403, 'ACCOUNT_SUSPENDED']);
+  });
+
+  it("suspension takes a member's checks out of what is shown, reactivation puts them back", async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    await say(id, bia, ok);
+    await say(id, caio, ok);
+    const getPeople = async () => (await readPromotion(service, id)).freshness?.people;
+    await service.publishAndWait(standingEvent(bia, { voice: 2, suspended: true }, 2));
+    await runWithholdings(service);
+    expect(await getPeople()).toBe(1);
+    await service.publishAndWait(standingEvent(caio, { suspended: true }, 2));
+    await runWithholdings(service);
+    expect(await getPeople()).toBeUndefined();
+    await service.publishAndWait(standingEvent(bia, {}, 3));
+    await runWithholdings(service);
+    expect(await getPeople()).toBe(1);
+    // As it was cast.
+    const [eva] = await createCheckers(service, { voice: 2 });
+    await say(id, bia, gone);
+    await service.publishAndWait(standingEvent(bia, { suspended: true }, 4));
+    await runWithholdings(service);
+    expect(await say(id, eva, gone)).toMatchObject({ status: 'active' });
+    expect(await recountVotes(service)).toEqual([]);
+  });
+
+  it('after deletion checks stay counted without a name, but for those of a kin', async () => {
+    const id = await createPromotion();
+    const [bia, caio, kin] = await createCheckers(service, { voice: 2 }, { voice: 2 }, { kin: newId() });
+    for (const one of [bia, kin]) await say(id, one, ok);
+    await service.publishAndWait(
+      ...[bia, kin].map(({ sub }) =>
+        makeEvent(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 9 }),
+      ),
+    );
+    await runWithholdings(service);
+    expect((await readPromotion(service, id)).freshness?.people).toBe(1);
+    const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
+    expect(rows).toHaveLength(2);
+    for (const { user, kin: left } of rows) {
+      expect([bia.sub, kin.sub]).not.toContain(String(user));
+      expect(left).toBeUndefined();
+    }
+    expect((await say(id, caio, ok)).freshness?.people).toBe(2);
+    expect(await recountVotes(service)).toEqual([]);
+  });
+
+  it('recount reports and repairs what promotions show of checks', async () => {
+    const id = await createPromotion();
+    const [bia] = await createCheckers(service, {});
+    await say(id, bia, ok);
+    expect(await recountVotes(service)).toEqual([]);
+    await service.database
+      .collection('promotions')
+      .updateOne({ _id: new Types.ObjectId(id) }, { $set: { seen: [] } });
+    expect(await recountVotes(service)).toEqual([id]);
+    expect((await readPromotion(service, id)).freshness?.people).toBe(1);
+    expect(await recountVotes(service)).toEqual([]);
+  });
+
+  it('member export has checks and votes on coupons', async () => {
+    const id = await createPromotion();
+    const [bia] = await createCheckers(service, { voice: 2 });
+    await say(id, bia, { result: 'gone', coupon: 'failed', reason: 'esgotado' });
+    const { body } = await service.call(promotionsExport, {
+      as: { kind: 'gateway' },
+      params: { id: bia.sub },
+    });
+    expect(body.conferencias).toMatchObject([{ promocao: id, resposta: 'expirou', peso: 2 }]);
+    expect(body.votosEmCupons).toMatchObject([
+      { cupom: 'som-da-praca.example|fone10', resposta: 'não funcionou', motivo: 'esgotado', peso: 2 },
+    ]);
+  });
+
+  it('voices of members who were not told of yet count nothing', async () => {
+    const id = await createPromotion();
+    const [rui] = await registerMembers(service, 'Rui');
+    expect(await say(id, rui, ok)).toMatchObject({ counted: false });
+    await createVoices(service, {});
+  });
+};

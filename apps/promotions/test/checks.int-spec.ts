@@ -1,0 +1,7 @@
+import { describeChapters } from '@pechincha/testing/chapters';
+import { checks } from './chapters/checks.js';
+import { coupons } from './chapters/coupons.js';
+import { validity } from './chapters/validity.js';
+import { startService } from './helpers.js';
+
+describeChapters(() => startService(2), { checks, coupons, validity });
