@@ -2,7 +2,7 @@ import type { PendingPromotion as KnownPending } from '@pechincha/contracts/enti
 import { parseCategory, parseCity, withDiscount } from './promotion';
 import {
   amount,
-  filledText,
+  day,
   list,
   nullable,
   number,
@@ -24,7 +24,7 @@ export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 
 };
 
 const priceFields = { originalPrice: nullable(number()), promotionalPrice: number(), ...conditionParsers };
-const validityFields = { validFrom: filledText, validUntil: filledText };
+const validityFields = { validFrom: day, validUntil: day };
 const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
 
 const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({

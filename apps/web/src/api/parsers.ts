@@ -36,6 +36,10 @@ export const boolean =
 export const isoTime: Parser<string> = (input) =>
   typeof input === 'string' && !Number.isNaN(Date.parse(input)) ? input : '';
 
+/** Day as `2026-11-30`, else undefined. */
+export const day: Parser<string | undefined> = (input) =>
+  typeof input === 'string' && !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) ? input : undefined;
+
 /** Enum that keeps unknown texts: pages have a label for unknown values. */
 export const openEnum =
   <T extends string>(fallback: T): Parser<T> =>

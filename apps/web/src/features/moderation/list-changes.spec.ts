@@ -55,3 +55,13 @@ it('listChanges has the final price and each condition that changed', () => {
     { name: 'Cashback', from: 'nenhum', to: 'Cashback de R$ 5,00 (Méliuz), pago depois da compra' },
   ]);
 });
+
+it('listChanges has the days that changed', () => {
+  const before: PreviousVersion = { ...version, validFrom: '2026-11-25', validUntil: '2026-11-30' };
+  expect(listChanges(before, { ...version, validFrom: '2026-11-25', validUntil: '2026-12-01' })).toEqual([
+    { name: 'Válida até', from: '30 de nov. de 2026', to: '1 de dez. de 2026' },
+  ]);
+  expect(listChanges(before, { ...version, validUntil: '2026-11-30' })).toEqual([
+    { name: 'Válida a partir de', from: '25 de nov. de 2026', to: 'não informada' },
+  ]);
+});

@@ -5,6 +5,7 @@ import {
   type PriceConditions,
 } from '@pechincha/contracts/price-conditions';
 import type { PendingPromotion } from '../../api/moderation';
+import { formatDay } from '../../lib/days';
 
 export type PreviousVersion = NonNullable<PendingPromotion['previous']>;
 type Version = Omit<PreviousVersion, 'moderationReason'>;
@@ -14,6 +15,8 @@ export interface Change {
   from: string;
   to: string;
 }
+
+const formatOptionalDay = (day: string | undefined): string => (day ? formatDay(day) : 'não informada');
 
 const formatOptionalPrice = (reais: number | null): string => (reais ? formatPrice(reais) : 'nenhum');
 
@@ -66,6 +69,16 @@ export function listChanges(previous: Version, now: Version): Change[] {
     },
     ...listFinalPrices(previous, now),
     ...listConditions(previous, now),
+    {
+      name: 'Válida a partir de',
+      from: formatOptionalDay(previous.validFrom),
+      to: formatOptionalDay(now.validFrom),
+    },
+    {
+      name: 'Válida até',
+      from: formatOptionalDay(previous.validUntil),
+      to: formatOptionalDay(now.validUntil),
+    },
     { name: 'Loja', from: previous.store || 'nenhuma', to: now.store || 'nenhuma' },
     { name: 'Link', from: previous.link || 'nenhum', to: now.link || 'nenhum' },
     { name: 'Cupom', from: previous.coupon || 'nenhum', to: now.coupon || 'nenhum' },

@@ -14,9 +14,10 @@ import {
   toPriceInput,
   type ConditionValues,
 } from './condition-values';
+import { emptyValidityValues, toValidityValues, type ValidityValues } from './validity-values';
 
 /** Form values, all text. */
-export interface DealFormValues extends ConditionValues {
+export interface DealFormValues extends ConditionValues, ValidityValues {
   title: string;
   description: string;
   promotionalPrice: string;
@@ -44,9 +45,10 @@ export const emptyFormValues: DealFormValues = {
   category: '',
   city: 'Online',
   ...emptyConditionValues,
+  ...emptyValidityValues,
 };
 
-/** A deal form: validation, its fields and those that may be empty. Every form has the conditions of the price. */
+/** A deal form: validation, its fields and those that may be empty. Every form has the conditions of the price and the days. */
 export interface DealForm {
   resolver: Resolver<DealFormValues, unknown, ParsedDeal>;
   fields: ReadonlySet<FieldName>;
@@ -100,4 +102,5 @@ export const toFormValues = (deal: Promotion): DealFormValues => ({
   category: deal.category,
   city: deal.city,
   ...toConditionValues(deal),
+  ...toValidityValues(deal),
 });

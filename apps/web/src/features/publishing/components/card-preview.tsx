@@ -4,7 +4,9 @@ import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
+import { useNow } from '../../../lib/use-now';
 import { DealCardBody } from '../../../shared/deals/components/deal-card-body';
+import { listValidityTexts } from '../../../shared/deals/validity';
 import { parseConditionValues } from '../condition-values';
 import { findFinalPrice } from '../final-price';
 import type { DealFormValues } from '../form';
@@ -23,6 +25,7 @@ const isCategory = (value: string | undefined): value is Category =>
 
 /** Live preview of the deal's card. */
 export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewProps) {
+  const validity = listValidityTexts(deal, new Date(useNow())).join(' · ');
   const [now] = useState(() => new Date().toISOString());
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
   const oldPrice = parsePrice(deal.originalPrice ?? '') || null;
@@ -59,6 +62,7 @@ export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewPr
           ) : null}
         </article>
       </div>
+      {validity ? <p className="small">Na página da promoção: {validity}</p> : null}
       <p className="small muted">{outcome}</p>
     </aside>
   );

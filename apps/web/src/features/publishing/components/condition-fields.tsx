@@ -43,7 +43,7 @@ export function ConditionFields({ form, values }: FieldsProps) {
     </Field>
   );
   return (
-    <div className="condition-fields">
+    <div className="form-section-fields">
       <div className="two">
         {renderSelect('payment', paymentLabels)}
         {renderMoney('cardPrice')}

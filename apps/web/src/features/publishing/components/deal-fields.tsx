@@ -6,6 +6,7 @@ import { PlaceFields } from './place-fields';
 import { PriceConditions } from './price-conditions';
 import { PriceFields } from './price-fields';
 import { ShopFields } from './shop-fields';
+import { ValiditySection } from './validity-section';
 
 const MAX_DESCRIPTION_LENGTH = 1000;
 
@@ -34,6 +35,7 @@ export function DealFields({ children, ...fields }: FieldsProps & { children: Re
       </Field>
       <PriceFields {...fields} />
       <PriceConditions {...fields} />
+      <ValiditySection {...fields} />
       <ShopFields {...fields} />
       <PlaceFields {...fields} />
       {children}

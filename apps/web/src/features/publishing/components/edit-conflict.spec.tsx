@@ -23,3 +23,16 @@ it('edit conflict lists the conditions that differ, as the form names them', asy
   await userEvent.click(screen.getByRole('button', { name: 'Usar o que está na promoção: Exigências' }));
   expect(onUseCurrent).toHaveBeenCalledWith('requires', 'app,subscription');
 });
+
+it('edit conflict names the days that differ', () => {
+  render(
+    <EditConflict
+      current={parsePromotionDetails({ ...deal, validUntil: '2026-11-30' })}
+      values={toFormValues(parsePromotionDetails({ ...deal, validUntil: '2026-12-02' }))}
+      onUseCurrent={() => undefined}
+    />,
+  );
+  const days = within(screen.getByText('Válida até').parentElement!);
+  days.getByText('30 de nov. de 2026');
+  days.getByText('2 de dez. de 2026');
+});

@@ -1,7 +1,9 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useEffect, useRef } from 'react';
+import { formatDay } from '../../../lib/days';
 import { conditionLabels, toConditionText } from '../condition-labels';
 import { isConditionField } from '../condition-values';
+import { isValidityField, validityLabels } from '../validity-values';
 import { toFormValues, type FieldName, type DealFormValues } from '../form';
 
 interface EditConflictProps {
@@ -16,6 +18,7 @@ const labels: Partial<Record<FieldName, string>> = {
   promotionalPrice: 'Preço promocional',
   originalPrice: 'Preço original',
   ...conditionLabels,
+  ...validityLabels,
   link: 'Link do site',
   store: 'Loja',
   coupon: 'Cupom',
@@ -23,8 +26,11 @@ const labels: Partial<Record<FieldName, string>> = {
 };
 const fields = Object.keys(labels) as FieldName[];
 
-const toText = (field: FieldName, value: string | undefined): string =>
-  (isConditionField(field) ? toConditionText(field, value ?? '') : value) || 'vazio';
+function toText(field: FieldName, value = ''): string {
+  if (!value) return 'vazio';
+  if (isValidityField(field)) return formatDay(value);
+  return isConditionField(field) ? toConditionText(field, value) : value;
+}
 
 /** Shown after an edit conflict: current and typed values, field by field. */
 export function EditConflict({ current, values, onUseCurrent }: EditConflictProps) {

@@ -1,0 +1,61 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { FieldName } from '../form';
+import type { FieldsProps } from './fields-props';
+import './form-section.css';
+
+interface FormSectionProps extends Omit<FieldsProps, 'rules'> {
+  title: string;
+  /** What was filled in, or examples of what could be. */
+  summary: string;
+  fields: readonly FieldName[];
+  children: ReactNode;
+}
+
+/** Closed section of optional fields; opens when one of them has an error, or a value from the start. */
+export function FormSection({ title, summary, fields, form, values, children }: FormSectionProps) {
+  const { errors, submitCount } = form.formState;
+  const [isOpen, setIsOpen] = useState(() => fields.some((field) => values[field]));
+  const invalidKey = fields.filter((field) => errors[field]).join(' ');
+  const [lastInvalidKey, setLastInvalidKey] = useState('');
+  if (invalidKey !== lastInvalidKey) {
+    setLastInvalidKey(invalidKey);
+    if (invalidKey) setIsOpen(true);
+  }
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // A form focuses its first invalid field, but cannot while the section is closed.
+    if (submitCount > 0 && !document.activeElement?.matches('[aria-invalid=true]'))
+      details.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [submitCount]);
+
+  // The rules of one field depend on others: a change of any value may make an invalid one valid.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          const invalid = fields.filter((field) => form.getFieldState(field).invalid);
+          if (invalid.length > 0) void form.trigger(invalid);
+        },
+      }),
+    [form, fields],
+  );
+  return (
+    <details
+      className="form-section"
+      ref={details}
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <span className="form-section-title">
+          <b>{title}</b>
+          <span>{summary}</span>
+        </span>
+        <ChevronDown aria-hidden="true" />
+      </summary>
+      {children}
+    </details>
+  );
+}
