@@ -2,8 +2,11 @@
 // differ.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { calculateCouponHealth, isDecidedFor, type CouponState } from '@pechincha/contracts/checks';
+import { checkBody } from '@pechincha/contracts/operations/promotions';
 import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
+import { addMinutes, getVoice } from './timeline.ts';
 import {
   advertisements,
   alerts,
@@ -14,7 +17,7 @@ import {
   members,
   rewards,
 } from './data/index.ts';
-import type { DemoComment, DemoDeal } from './data/index.ts';
+import type { DemoCheck, DemoComment, DemoDeal } from './data/index.ts';
 
 const assertCount = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
 const assertAtLeast = (actual: number, minimum: number, what: string) =>
@@ -202,6 +205,69 @@ for (const member of ['ana', 'bruno'])
     EXPERIENCED_PROMOTIONS,
     `approved deals of ${member}, whose votes weigh 2`,
   );
+
+const now = new Date();
+const toVote = ({ member, minutesAgo }: DemoCheck) => ({
+  weight: getVoice(member, now),
+  at: addMinutes(now, -minutesAgo),
+});
+const listVotes = ({ checks = [] }: DemoDeal) =>
+  checks.flatMap((check) =>
+    check.result || check.coupon === 'worked'
+      ? [{ result: check.result ?? ('ok' as const), ...toVote(check) }]
+      : [],
+  );
+const getCouponState = ({ checks = [] }: DemoDeal): CouponState | undefined => {
+  const votes = checks.flatMap((check) => (check.coupon ? [{ result: check.coupon, ...toVote(check) }] : []));
+  return calculateCouponHealth(votes, now)?.state;
+};
+
+for (const deal of deals) {
+  for (const { member, minutesAgo, ...body } of deal.checks ?? []) {
+    checkBody.parse(body);
+    assert.ok(member !== deal.author && active.some(({ key }) => key === member), `${deal.title}: ${member}`);
+    assert.ok(!body.coupon || deal.coupon, `${deal.title}: a check of no coupon`);
+    assert.ok(
+      minutesAgo >= 1 && minutesAgo < deal.ageHours * 60 - (deal.approvedAfterMinutes ?? Infinity),
+      `${deal.title}: a check ${minutesAgo} minutes ago`,
+    );
+  }
+  if (deal.checks)
+    assert.equal(
+      isDecidedFor('gone', listVotes(deal)),
+      deal.status === 'expired',
+      `${deal.title}: its checks`,
+    );
+  const { validFromInDays = 0, validUntilInDays = Infinity } = deal;
+  assert.ok(validUntilInDays >= Math.max(1, validFromInDays), `${deal.title}: its days`);
+}
+const endedByCommunity = deals.filter(({ status, checks }) => status === 'expired' && checks);
+assertAtLeast(endedByCommunity.length, 1, 'deals that the community has ended');
+for (const state of ['works', 'fails'] as const)
+  assertAtLeast(
+    assertCount(deals, (deal) => deal.status === 'active' && getCouponState(deal) === state),
+    1,
+    `coupons of which the state is ${state}`,
+  );
+assertAtLeast(
+  assertCount(deals, (deal) =>
+    deal.checks?.some(
+      ({ result, coupon, minutesAgo }) => (result === 'ok' || coupon === 'worked') && minutesAgo < 30,
+    ),
+  ),
+  3,
+  'deals seen within half an hour',
+);
+assertAtLeast(
+  assertCount(deals, ({ validUntilInDays }) => validUntilInDays === 1),
+  1,
+  'deals that end tomorrow',
+);
+assertAtLeast(
+  assertCount(deals, ({ validFromInDays }) => validFromInDays),
+  1,
+  'deals that begin later',
+);
 
 const pictures = renderAll();
 const titlesByHash = new Map<string, string>();

@@ -18,7 +18,11 @@ const countWork = (): number => {
     PICTURE_WORK * pictures.reduce((sum, { length }) => sum + length, 0) +
     ROW_WORK *
       open.reduce(
-        (sum, deal) => sum + planReactions(deal).length + [...flattenThread(deal.comments ?? [])].length,
+        (sum, deal) =>
+          sum +
+          planReactions(deal).length +
+          [...flattenThread(deal.comments ?? [])].length +
+          (deal.checks?.length ?? 0),
         0,
       )
   );

@@ -1,3 +1,6 @@
+import { toDay } from '@pechincha/contracts/days';
+import type { Validity } from '@pechincha/contracts/operations/validity-fields';
+import { calculateVoice, type Voice } from '@pechincha/contracts/voice';
 import { deals, members } from './data/index.ts';
 import type { DemoComment, DemoDeal, MemberKey } from './data/types.ts';
 
@@ -10,6 +13,28 @@ export const subtractHours = (now: Date, hours: number): Date => addMinutes(now,
 
 /** Publication time of a deal, at least a minute ago, so that later actions on it are in the past too. */
 export const getPublishedAt = (deal: DemoDeal, now: Date): Date => subtractHours(now, deal.ageHours);
+
+export function getValidity({ validFromInDays, validUntilInDays }: DemoDeal, now: Date): Validity {
+  const getDay = (days?: number) => (days === undefined ? undefined : toDay(subtractHours(now, -24 * days)));
+  return { validFrom: getDay(validFromInDays), validUntil: getDay(validUntilInDays) };
+}
+
+/** What a member's vote weighs once their deals are approved. */
+export function getVoice(key: MemberKey, now: Date): Voice {
+  const member = members.find((each) => each.key === key);
+  if (!member) throw new Error(`${key} is no member`);
+  const approved = deals.filter(
+    ({ author, status }) => author === key && (status === 'active' || status === 'expired'),
+  );
+  const factors = {
+    role: member.role,
+    trusted: false,
+    emailConfirmed: true,
+    createdAt: subtractHours(now, member.joinedDaysAgo * 24),
+    approvedPromotions: approved.length,
+  };
+  return calculateVoice(factors, now, 0);
+}
 
 export interface Reaction {
   member: MemberKey;

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { AppModule as Ads } from '@pechincha/ads/app.module';
 import { adsConfigSchema } from '@pechincha/ads/config';
+import { toDay } from '@pechincha/contracts/days';
 import type { EventData, ServiceName } from '@pechincha/contracts/event';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
 import { listAlerts } from '@pechincha/contracts/operations/alerts';
 import { listBadges, listRedemptions, listRewards } from '@pechincha/contracts/operations/gamification';
@@ -227,6 +229,7 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
         registeredEvent(ana.sub, 'Ana Souza'),
         registeredEvent(bia.sub, 'Bia Lima'),
       );
+      const validUntil = toDay(new Date(Date.now() + 2 * 86_400_000));
       const texts = {
         description: 'Direto do produtor.',
         promotionalPrice: 7.5,
@@ -240,15 +243,31 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
         title: 'Feijão de Ibaiti',
         category: 'alimentos',
         city: 'ibaiti',
+        coupon: 'FEIJAO',
+        validity: { validUntil },
         picture,
         at: onOctober(1),
       });
       expect(await seeder.listPending()).toEqual(new Set([id]));
       const approval = { promotionId: id, revision: 1, moderatorId: newId() };
-      await service.publishAndWait(makeEvent(moderationApproved, approval, { subject: id }));
+      const approvedAt = { subject: id, occurredAt: onOctober(1) };
+      await service.publishAndWait(makeEvent(moderationApproved, approval, approvedAt));
       await eventually(async () => expect(await seeder.findStatus(id)).toBe('active'));
       expect(await seeder.listPending()).toEqual(new Set());
       await seeder.react(id, bia.sub, 'like', onOctober(2));
+      const standing = { userId: bia.sub, voice: 2, trusted: false, kin: null, suspended: false };
+      await service.publishAndWait(makeEvent(userStandingChanged, standing, { subject: bia.sub }));
+      expect((await seeder.listVoices()).get(bia.sub)).toBe(2);
+      const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+      const failure = { coupon: 'failed', reason: 'esgotado' } as const;
+      // A continued seeding repeats checks.
+      for (const result of ['ok', 'ok'] as const)
+        await seeder.check(id, bia.sub, { result, ...failure }, minutesAgo(12));
+      expect((await service.call(getPromotion, { params: { id } })).body).toMatchObject({
+        validUntil,
+        freshness: { people: 1 },
+        couponHealth: { state: 'unknown', worked: 0, failed: 1, reasons: ['esgotado'] },
+      });
       const first = { author: bia.sub, content: 'Bom demais', at: onOctober(3) };
       const parentCommentId = await seeder.comment(id, first);
       await seeder.comment(id, { author: ana.sub, content: 'Né?', parentCommentId, at: onOctober(4) });

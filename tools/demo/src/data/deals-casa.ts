@@ -32,6 +32,12 @@ export const casa: DemoDeal[] = [
         ],
       },
     ],
+    checks: [
+      { member: 'fabio', coupon: 'failed', reason: 'valor-minimo', minutesAgo: 95 },
+      { member: 'bruno', coupon: 'worked', minutesAgo: 70 },
+      { member: 'edna', coupon: 'worked', minutesAgo: 31 },
+      { member: 'ana', coupon: 'worked', minutesAgo: 12 },
+    ],
   },
   {
     title: 'Geladeira duplex de 410 litros que não junta gelo, branca',
@@ -94,6 +100,12 @@ export const casa: DemoDeal[] = [
     approvedAfterMinutes: 28,
     likes: 6,
     dislikes: 1,
+    checks: [
+      { member: 'lurdes', coupon: 'worked', minutesAgo: 1_500 },
+      { member: 'heloisa', coupon: 'failed', reason: 'esgotado', minutesAgo: 190 },
+      { member: 'bruno', result: 'ok', coupon: 'failed', reason: 'esgotado', minutesAgo: 75 },
+      { member: 'marcelo', result: 'ok', coupon: 'failed', reason: 'expirado', minutesAgo: 24 },
+    ],
   },
   {
     title:

@@ -32,6 +32,10 @@ export const curitiba: DemoDeal[] = [
         ],
       },
     ],
+    checks: [
+      { member: 'fabio', result: 'ok', minutesAgo: 34 },
+      { member: 'edna', result: 'ok', minutesAgo: 9 },
+    ],
   },
   {
     title: 'Corte de cabelo e barba na mesma hora, de terça a quinta',
@@ -63,6 +67,7 @@ export const curitiba: DemoDeal[] = [
     promotionalPrice: 129,
     originalPrice: 289,
     conditions: { payment: 'pix' },
+    validUntilInDays: 1,
     store: 'Malharia Geada',
     category: 'moda',
     city: 'curitiba',

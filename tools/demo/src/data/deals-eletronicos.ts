@@ -167,6 +167,11 @@ export const eletronicos: DemoDeal[] = [
         afterMinutes: 260,
       },
     ],
+    checks: [
+      { member: 'jussara', result: 'ok', minutesAgo: 210 },
+      { member: 'kleber', result: 'ok', minutesAgo: 66 },
+      { member: 'bruno', result: 'ok', minutesAgo: 17 },
+    ],
   },
   {
     title: 'Monitor de 27 polegadas, 165 Hz, com altura regulável',

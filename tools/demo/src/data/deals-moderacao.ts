@@ -186,6 +186,11 @@ export const moderacao: DemoDeal[] = [
     likes: 9,
     dislikes: 1,
     comments: [{ author: 'priscila', text: 'Acabou o cupom, testei agora.', afterMinutes: 5200 }],
+    checks: [
+      { member: 'priscila', result: 'gone', minutesAgo: 400 },
+      { member: 'ana', result: 'gone', minutesAgo: 250 },
+      { member: 'bruno', result: 'gone', minutesAgo: 180 },
+    ],
   },
   {
     title: 'Suco de laranja natural de 1 litro',

@@ -111,9 +111,11 @@ export const saoPaulo: DemoDeal[] = [
   },
   {
     title: 'HQ nacional, três volumes pelo preço de um',
-    description: 'Na feira de quadrinhos da Consolação, banca 14. Até o fim do mês, aos sábados.',
+    description: 'Na feira de quadrinhos da Consolação, banca 14. Só nos dias da feira, das 10h às 18h.',
     promotionalPrice: 39.9,
     originalPrice: 119.7,
+    validFromInDays: 2,
+    validUntilInDays: 6,
     store: 'Livraria Página Nove',
     category: 'jogos',
     city: 'sao-paulo',

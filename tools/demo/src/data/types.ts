@@ -1,3 +1,4 @@
+import type { CheckResult, CouponFailureReason, CouponResult } from '@pechincha/contracts/checks';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { AdPosition, AdScene } from '../art/ad.ts';
 import type { BadgeArt } from '../art/badge.ts';
@@ -21,6 +22,16 @@ export interface DemoComment {
   replies?: DemoComment[];
 }
 
+/** What a member says of a deal, of its coupon, or of both. */
+export interface DemoCheck {
+  member: MemberKey;
+  result?: CheckResult;
+  coupon?: CouponResult;
+  /** Of a coupon that failed. */
+  reason?: CouponFailureReason;
+  minutesAgo: number;
+}
+
 export interface DemoDeal {
   title: string;
   description: string;
@@ -28,6 +39,9 @@ export interface DemoDeal {
   promotionalPrice: number;
   originalPrice?: number;
   conditions?: PriceConditions;
+  /** Days after the seeding. */
+  validFromInDays?: number;
+  validUntilInDays?: number;
   store: string;
   category: DemoCategory;
   city: 'online' | CitySlug;
@@ -46,6 +60,8 @@ export interface DemoDeal {
   likes: number;
   dislikes: number;
   comments?: DemoComment[];
+  /** Those of an expired deal have ended it. */
+  checks?: DemoCheck[];
 }
 
 export interface DemoAdvertisement {

@@ -1,9 +1,11 @@
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
+import type { Validity } from '@pechincha/contracts/operations/validity-fields';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
-import { editPromotionBody } from '@pechincha/contracts/operations/promotions';
+import { editPromotionBody, type CheckBody } from '@pechincha/contracts/operations/promotions';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
+import { ChecksService } from '@pechincha/promotions/checks/checks.service';
 import type { CommentRow } from '@pechincha/promotions/comments/comment.schema';
 import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
@@ -12,6 +14,7 @@ import { EditPromotionService } from '@pechincha/promotions/publishing/edit-prom
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
 import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
 import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
+import type { StandingRow } from '@pechincha/promotions/standings/standing.schema';
 import { Types } from 'mongoose';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
@@ -24,6 +27,7 @@ export interface SeedPromotion {
   promotionalPrice: number;
   originalPrice?: number | undefined;
   conditions?: PriceConditions | undefined;
+  validity?: Validity | undefined;
   store: string;
   category: string;
   /** A city's slug, or `online`. */
@@ -65,8 +69,8 @@ export class PromotionsSeeder extends ServiceSeeder {
 
   /** Creates a pending promotion and returns its id. */
   async publish(seed: SeedPromotion): Promise<string> {
-    const { id, author, picture, at, conditions, ...fields } = seed;
-    const body = promotionBody.parse({ ...fields, ...conditions });
+    const { id, author, picture, at, conditions, validity, ...fields } = seed;
+    const body = promotionBody.parse({ ...fields, ...conditions, ...validity });
     const { promotion } = await this.clock.runAt(at, () =>
       this.get(PublishPromotionService).publish(
         { body, files: { image: picture } },
@@ -80,6 +84,17 @@ export class PromotionsSeeder extends ServiceSeeder {
   /** Toggles a like or dislike: a second call of the same kind removes it. */
   async react(promotionId: string, member: string, kind: 'like' | 'dislike', at: Date): Promise<void> {
     await this.clock.runAt(at, () => this.get(ReactionsService).toggle(promotionId, kind, toCaller(member)));
+  }
+
+  /** What members' votes weigh, by account id. */
+  async listVoices(): Promise<Map<string, number>> {
+    const found = await this.rows<StandingRow>('standings').find().toArray();
+    return new Map(found.map(({ _id, voice }) => [_id, voice]));
+  }
+
+  /** Replaces the member's earlier check. */
+  async check(promotionId: string, member: string, body: CheckBody, at: Date): Promise<void> {
+    await this.clock.runAt(at, () => this.get(ChecksService).check(promotionId, body, toCaller(member)));
   }
 
   /** Returns the id of the comment. */
@@ -108,8 +123,8 @@ export class PromotionsSeeder extends ServiceSeeder {
 
   /** Edits as the author: missing fields are cleared, except the picture. */
   async edit(promotionId: string, edit: SeedEdit): Promise<void> {
-    const { author, picture, at, conditions, ...fields } = edit;
-    const body = editPromotionBody.parse({ ...fields, ...conditions });
+    const { author, picture, at, conditions, validity, ...fields } = edit;
+    const body = editPromotionBody.parse({ ...fields, ...conditions, ...validity });
     const input = { params: { id: promotionId }, body, files: { image: picture } };
     await this.clock.runAt(at, () => this.get(EditPromotionService).edit(input, toCaller(author)));
   }

@@ -2,10 +2,19 @@ import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
 import { deals } from '../data/index.ts';
-import type { DemoComment, DemoDeal } from '../data/types.ts';
+import type { DemoComment, DemoDeal, MemberKey } from '../data/types.ts';
 import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
-import { addMinutes, flattenThread, getPublishedAt, planReactions, subtractHours } from '../timeline.ts';
 import { SharedPoll } from '../shared-poll.ts';
+import {
+  addMinutes,
+  flattenThread,
+  getPublishedAt,
+  getValidity,
+  getVoice,
+  planReactions,
+  subtractHours,
+} from '../timeline.ts';
+import { waitUntil } from '../wait-until-idle.ts';
 
 /** Each waits for a picture, the manager's decision and its effect. */
 const CONCURRENT_DEALS = 16;
@@ -37,6 +46,8 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
   };
   const open = (await pLimit(CONCURRENT_DEALS).map(deals, seedDeal)).flat();
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
+  await waitForVoices(context, open);
+  await Promise.all(open.map((deal) => check(context, deal)));
   await Promise.all(open.map((deal) => close(context, deal)));
 }
 
@@ -45,6 +56,7 @@ async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {
   return context.promotions.publish({
     ...{ title, description, promotionalPrice, originalPrice, store, category, city, link, coupon },
     conditions: deal.conditions,
+    validity: getValidity(deal, context.now),
     author: getAccountId(context, deal.author),
     picture: deal.art && (await renderPng(drawProduct(deal.art.kind, deal.art.variant))),
     at: getPublishedAt(deal, context.now),
@@ -109,8 +121,31 @@ async function comment({ promotions, ...context }: SeedContext, [deal, id]: Open
   }
 }
 
+/** Votes weigh what they do when they are cast. */
+async function waitForVoices(
+  { promotions, ...context }: SeedContext,
+  open: readonly OpenDeal[],
+): Promise<void> {
+  const checkers = new Set(open.flatMap(([{ checks = [] }]) => checks.map(({ member }) => member)));
+  await waitUntil(async () => {
+    const voices = await promotions.listVoices();
+    const getPublishedVoice = (key: MemberKey): number => voices.get(getAccountId(context, key)) ?? 0;
+    return [...checkers].every((key) => getPublishedVoice(key) >= getVoice(key, context.now));
+  });
+}
+
+/** The oldest first. */
+async function check({ promotions, ...context }: SeedContext, [deal, id]: OpenDeal): Promise<void> {
+  const checks = (deal.checks ?? []).toSorted((one, other) => other.minutesAgo - one.minutesAgo);
+  for (const { member, minutesAgo, ...body } of checks) {
+    await promotions.check(id, getAccountId(context, member), body, addMinutes(context.now, -minutesAgo));
+    context.onItem(ROW_WORK);
+  }
+}
+
 async function close({ promotions, ...context }: SeedContext, [deal, id]: OpenDeal): Promise<void> {
   if (deal.status !== 'expired' && deal.status !== 'removed') return;
+  if (deal.checks) return;
   const at = subtractHours(context.now, deal.ageHours / 4);
   await promotions.setStatus(id, deal.status, getAccountId(context, 'beatriz'), at);
 }
