@@ -1,4 +1,4 @@
-import { postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { checkPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { type TestService } from '@pechincha/testing/test-service';
 import {
   createActivePromotions,
@@ -15,7 +15,9 @@ let ana: Member;
 let bia: Member;
 
 beforeAll(async () => {
-  service = await startService(2, { LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3' });
+  service = await startService(2, {
+    ...{ LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3', LIMIT_CHECKS_PER_HOUR: '2' },
+  });
   [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
 });
 afterAll(() => service.destroy());
@@ -72,4 +74,19 @@ it('commenting returns 429 beyond the quota and 201 again when the window is ove
   const longAgo = new Date(Date.now() - 10 * 60_000 - 1);
   await members.updateMany({}, { $set: { comments: [longAgo, longAgo, longAgo] } });
   expect((await post()).status).toBe(201);
+});
+
+it('checks return 429 beyond the quota, and refused ones use none', async () => {
+  const [davi, eva] = await registerMembers(service, 'Davi Prado', 'Eva Luz');
+  const id = (await createActivePromotions(service, davi))[0]?._id ?? '';
+  const send = (result: string, replica = 0) =>
+    service.call(checkPromotion, { as: eva, params: { id }, body: { result }, replica });
+  expect((await send('talvez')).status).toBe(400);
+  const responses = await Promise.all([send('ok'), send('gone', 1), send('ok'), send('gone', 1)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+  const last = await send('ok');
+  expect(last.body.msg).toBe('Você fez isso muitas vezes em pouco tempo. Espere um pouco.');
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(3_500);
+  const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
+  expect(rows).toHaveLength(1);
 });

@@ -60,6 +60,13 @@ function isCounted(index: number, author: number): boolean {
   return index !== 2 || author === 1;
 }
 
+/** Every member saw an active promotion, and a coupon worked for them; those of yesterday are in no summary. */
+const seenDeal = id();
+const votes = members.map((member, index) => ({
+  ...{ _id: id(), user: new Types.ObjectId(member), weight: 1, at: index === 5 ? CREATED_AT : new Date() },
+  ...(getKin(index) && { kin }),
+}));
+
 const moderatorId = newId();
 const decisions = promotions.flatMap(({ _id }, index) => {
   const promotionId = _id.toHexString();
@@ -81,6 +88,11 @@ async function seed({ database }: TestService): Promise<void> {
     }),
   );
   await database.collection('reactions').insertMany(reactions);
+  const seen = makePromotionRow(seenDeal, id(), 'active');
+  await database.collection('promotions').insertOne({ ...seen, coupon: 'FONE10' });
+  const [checks, couponVotes] = ['checks', 'coupon_votes'].map((name) => database.collection(name));
+  await checks?.insertMany(votes.map((vote) => ({ ...vote, deal: seenDeal, result: 'ok' })));
+  await couponVotes?.insertMany(votes.map((vote) => ({ ...vote, coupon: 'loja|fone10', result: 'worked' })));
   await database.collection('comments').insertMany(
     promotions.map(({ _id: deal, author: by, comment: _id }) => ({
       ...{ _id, deal, author: makeAuthorRow(by), content: 'Oi', parent: null, root: _id },
@@ -88,6 +100,13 @@ async function seed({ database }: TestService): Promise<void> {
     })),
   );
 }
+
+/** Deleted members' have another user each time. */
+const listVotes = async (service: TestService, collection: string) =>
+  (await service.listRows(collection)).map(({ user, ...vote }) => ({
+    ...vote,
+    isNamed: members.includes(String(user)),
+  }));
 
 /** @param isReplayed also delivers the events again when the inbox has forgotten them */
 async function getStateAfter(
@@ -107,7 +126,13 @@ async function getStateAfter(
     for (const pending of ['tally_deltas', 'count_deltas', 'reaction_changes'])
       await eventually(async () => expect(await service.listRows(pending)).toEqual([]));
     await service.stop();
-    const promotions = await service.listRows('promotions');
+    const isSeen = ({ _id }: Record<string, unknown>) => seenDeal.equals(String(_id));
+    const promotions = (await service.listRows('promotions')).filter((row) => !isSeen(row));
+    const seen = (await service.listRows('promotions')).find(isSeen)?.['seen'];
+    // Of a member without kin, who is deleted, and of one of the kin.
+    expect(seen).toHaveLength(2);
+    const [coupon] = await service.listRows('coupons');
+    expect(coupon?.['votes']).toHaveLength(2);
     expect(promotions.map(({ status }) => status).toSorted()).toEqual([
       'active',
       'active',
@@ -120,6 +145,8 @@ async function getStateAfter(
     return {
       promotions,
       reactions: await service.listRows('reactions'),
+      votes: [await listVotes(service, 'checks'), await listVotes(service, 'coupon_votes')],
+      summaries: [seen, coupon?.['votes']],
       standings: await service.listRows('standings'),
       comments: await service.listRows('comments'),
       members: await service.listRows('members'),

@@ -1,3 +1,4 @@
+import { toDay } from '@pechincha/contracts/days';
 import { postComment } from '@pechincha/contracts/operations/promotions';
 import { call, type RequestInput } from '../../api.ts';
 import { createUniqueText } from '../../members.ts';
@@ -24,6 +25,8 @@ const onlinePromotion = () => ({
   cashbackBy: 'Banco Azul',
   requires: 'app',
   minQuantity: '2',
+  validFrom: '2026-11-20',
+  validUntil: toDay(new Date()),
   category: 'casa',
   city: 'Online',
 });
@@ -66,6 +69,12 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
   deletePromotion: { createInput: inputForActive, statusForOthers: 403 },
   likePromotion: { createInput: inputForShared },
   dislikePromotion: { createInput: inputForShared },
+  checkPromotion: {
+    createInput: async (world) => ({
+      ...(await inputForShared(world)),
+      body: { result: 'ok', coupon: 'failed', reason: 'esgotado' },
+    }),
+  },
   listComments: { createInput: inputForShared },
   postComment: {
     createInput: async (world) => ({ ...(await inputForShared(world)), body: { content: 'Vale a pena!' } }),

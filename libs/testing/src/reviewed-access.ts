@@ -38,6 +38,7 @@ const operationIdsByAccess = {
     'searchMembers',
     'updateMe',
     'uploadAvatar',
+    'checkPromotion',
     'dislikePromotion',
     'likePromotion',
     'postComment',

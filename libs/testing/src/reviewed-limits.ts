@@ -42,6 +42,7 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   uploadAvatar: { quota: 'avatars', perHour: 60 },
   publishPromotion: { reason: 'LIMIT_DEALS_PER_HOUR per member (promotions, quotas)' },
   postComment: { reason: 'LIMIT_COMMENTS_PER_TEN_MINUTES per member (promotions, quotas)' },
+  checkPromotion: { reason: 'LIMIT_CHECKS_PER_HOUR per member (promotions, quotas)' },
   editPromotion: { quota: 'edits', perHour: 120 },
   deletePromotion: ownContent,
   deleteComment: ownContent,
