@@ -71,8 +71,8 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
   dislikePromotion: { createInput: inputForShared },
   checkPromotion: {
     createInput: async (world) => ({
-      ...(await inputForShared(world)),
-      body: { result: 'ok', coupon: 'failed', reason: 'esgotado' },
+      ...(await inputForActive(world)),
+      body: { result: 'gone' },
     }),
   },
   listComments: { createInput: inputForShared },

@@ -30,10 +30,16 @@ export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(inpu
 
 export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
 
-export const parseFreshness = object<NonNullable<Promotion['freshness']>>({
+const parseFreshness = object<NonNullable<Promotion['freshness']>>({
   seenAt: isoTime,
   people: number(),
 });
+
+/** Without a time it says nothing. */
+export function parseOptionalFreshness(input: unknown): Promotion['freshness'] {
+  const parsed = parseFreshness(input);
+  return parsed.seenAt ? parsed : undefined;
+}
 
 export const parseCouponHealth = object<NonNullable<Promotion['couponHealth']>>({
   state: openEnum<CouponState>('unknown'),
@@ -64,7 +70,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   status: openEnum<Promotion['status']>('active'),
   endedBy: optional(openEnum<EndedBy>('moderation')),
   validUntil: day,
-  freshness: optional(parseFreshness),
+  freshness: parseOptionalFreshness,
   couponHealth: optional(parseCouponHealth),
   moderationReason: nullable(text()),
   moderatedAt: nullable(isoTime),

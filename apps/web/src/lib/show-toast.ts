@@ -9,13 +9,19 @@ export interface ShowToastOptions {
   placement?: ToastPlacement;
   /** No second toast with the same key is shown while the first is visible. */
   key?: string;
+  /** Stays until it is closed. */
+  isLasting?: boolean;
 }
+
+/** A function receives one that closes the toast. */
+export type ToastContent = ReactNode | ((close: () => void) => ReactNode);
 
 export interface ToastMessage {
   type: ToastType;
-  content: ReactNode;
+  content: ToastContent;
   placement: ToastPlacement;
   key: string | undefined;
+  isLasting: boolean;
 }
 
 /** Messages sent before `ToastContainers` is there; it loads after the page, or at the first message. */
@@ -25,10 +31,10 @@ let load: (() => void) | undefined;
 
 export function showToast(
   type: ToastType,
-  content: ReactNode,
-  { placement = 'page', key }: ShowToastOptions = {},
+  content: ToastContent,
+  { placement = 'page', key, isLasting = false }: ShowToastOptions = {},
 ): void {
-  const message = { type, content, placement, key };
+  const message = { type, content, placement, key, isLasting };
   if (show) return show(message);
   pending.push(message);
   load?.();

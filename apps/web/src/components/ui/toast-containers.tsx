@@ -43,7 +43,7 @@ function createAddToast(): (message: ToastMessage) => void {
   /** Functions that close the visible error toasts. */
   const closeErrors = new Set<() => void>();
   const visibleKeys = new Set<string>();
-  return ({ placement, key, type, content }) => {
+  return ({ placement, key, type, content, isLasting }) => {
     if (key && visibleKeys.has(key)) return;
     if (key) visibleKeys.add(key);
     // A success dismisses earlier errors.
@@ -51,6 +51,7 @@ function createAddToast(): (message: ToastMessage) => void {
     const { manager } = containers[placement];
     const id = manager.add({
       type,
+      ...(isLasting && { timeout: 0 }),
       data: { type, content },
       onRemove: () => {
         closeErrors.delete(close);
@@ -96,7 +97,7 @@ function ToastContainer({ placement, label, isNewestFirst, closesOnClick }: Toas
             onClick={closesOnClick ? () => close(toast.id) : undefined}
           >
             <Icon aria-hidden="true" />
-            {content}
+            {typeof content === 'function' ? content(() => close(toast.id)) : content}
             <Toast.Close className="square" aria-label="Fechar o aviso" aria-hidden={undefined}>
               <X aria-hidden="true" />
             </Toast.Close>

@@ -12,6 +12,7 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { AuthorLink } from '../../../shared/deals/components/author-link';
 import { toListQueryString } from '../list-filter';
+import { DealCheck } from './deal-check';
 import { PriceBox } from './price-box';
 import { StatusNotice } from './status-notice';
 
@@ -51,6 +52,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         </div>
         <StatusNotice deal={deal} />
         <PriceBox deal={deal} />
+        <DealCheck key={deal._id} deal={deal} />
       </div>
       <div className="deal-details-main">
         {paragraphs.length > 0 ? (

@@ -6,9 +6,10 @@ import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
 import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { getWhatsAppLink } from '../../../shared/deals/share';
-import { Coupon } from '../../../shared/deals/components/coupon';
 import { Reactions } from '../../../shared/deals/components/reactions';
 import { formatPriceSum } from '../price-sum';
+import { DealCoupon } from './deal-coupon';
+import { DealValidity } from './deal-validity';
 import { ShopLink } from './shop-link';
 
 /** Price, saving and actions of a deal. */
@@ -26,6 +27,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       </p>
       {deal.condition ? <p className="condition">{deal.condition}</p> : null}
       {sum ? <p className="price-sum">{sum}</p> : null}
+      <DealValidity deal={deal} />
       {oldPrice ? (
         <p className="from">
           <OldPrice reais={oldPrice} />
@@ -37,7 +39,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           {price === deal.promotionalPrice ? ` (${deal.discount}%)` : null}
         </p>
       ) : null}
-      {deal.coupon ? <Coupon code={deal.coupon} big /> : null}
+      {deal.coupon ? <DealCoupon deal={deal} /> : null}
       <ShopLink link={deal.link} className="big" />
       {conditions.length > 0 ? (
         <ul className="conditions" aria-label="Condições do preço">

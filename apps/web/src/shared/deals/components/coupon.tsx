@@ -1,10 +1,22 @@
-import { Check, Copy } from 'lucide-react';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { Check, Copy, CopyX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { loadOptional } from '../../../lib/chunk-load-error';
+import { classes } from '../../../lib/classes';
 import { showToast } from '../../../lib/show-toast';
+import { useSession } from '../../session/hooks/use-session';
 import './coupon.css';
 
+interface CouponProps {
+  deal: Promotion;
+  big?: boolean;
+  /** Asks whether it worked, once the tab is seen again after a copy; by default a toast does. */
+  onReturn?: () => void;
+}
+
 /** Coupon code; a click copies it. */
-export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
+export function Coupon({ deal, big = false, onReturn }: CouponProps) {
+  const { user } = useSession();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -12,22 +24,31 @@ export function Coupon({ code, big = false }: { code: string; big?: boolean }) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
+  const { coupon: code, couponHealth } = deal;
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(code);
-      setIsCopied(true);
-      showToast('success', 'Cupom copiado para a área de transferência!');
     } catch {
-      showToast('error', 'Erro ao copiar o cupom');
+      return showToast('error', 'Erro ao copiar o cupom');
     }
+    setIsCopied(true);
+    showToast('success', 'Cupom copiado para a área de transferência!');
+    if (deal.status !== 'active' || user?._id === deal.author._id) return;
+    // Without its code nothing is asked.
+    void loadOptional(() => import('../coupon-return')).then(
+      ({ askOnReturn }) => askOnReturn(deal, onReturn),
+      () => undefined,
+    );
   };
-  const Icon = isCopied ? Check : Copy;
+  const isFailing = couponHealth?.state === 'fails';
+  const failingText = isFailing ? '. Não está funcionando' : '';
+  const Icon = isCopied ? Check : isFailing ? CopyX : Copy;
   return (
     <button
       type="button"
-      className={big ? 'coupon big' : 'coupon'}
-      aria-label={big ? undefined : `Copiar o cupom ${code}`}
-      title={code}
+      className={classes('coupon', big && 'big', isFailing && 'failing')}
+      aria-label={big ? undefined : `Copiar o cupom ${code}${failingText}`}
+      title={`${code}${failingText}`}
       onClick={() => void copy()}
     >
       <span>{code}</span> {big ? <em>{isCopied ? 'Copiado' : 'Copiar cupom'}</em> : null}

@@ -30,7 +30,17 @@ export type DealCardData = Pick<
   | 'condition'
   | 'originalPrice'
   | 'createdAt'
+  | 'freshness'
 >;
+
+/** When an active deal was last seen, else when it was published. */
+function Age({ deal: { status, freshness, createdAt } }: { deal: DealCardData }) {
+  return status === 'active' && freshness && freshness.people > 0 ? (
+    <TimeAgo at={freshness.seenAt} prefix="visto" label="Visto ativo" />
+  ) : (
+    <TimeAgo at={createdAt} />
+  );
+}
 
 export function DealCardBody({
   deal,
@@ -75,7 +85,7 @@ export function DealCardBody({
             ) : null}
             {categories[deal.category]}
           </span>
-          <TimeAgo at={deal.createdAt} />
+          <Age deal={deal} />
         </p>
         {title}
         <p className="deal-price">

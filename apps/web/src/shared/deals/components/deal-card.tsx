@@ -52,7 +52,7 @@ export const DealCard = memo(function DealCard({
         >
           <Share2 aria-hidden="true" />
         </a>
-        {deal.coupon ? <Coupon code={deal.coupon} /> : null}
+        {deal.coupon ? <Coupon deal={deal} /> : null}
         <Link className="plain more" to={path} aria-label={`Detalhes: ${deal.title}`}>
           <span>Detalhes</span>
           <ArrowRight aria-hidden="true" />

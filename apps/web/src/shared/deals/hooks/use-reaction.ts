@@ -6,7 +6,8 @@ import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
 import { addReaction, settleReaction } from '../pending-reactions';
-import { toReactionState, setCachedReaction } from '../reactions';
+import { updateCachedPromotion } from '../cached-promotion';
+import { toReactionState } from '../reactions';
 
 /** Error texts differ between the card and the deal page. */
 const errorTexts = {
@@ -37,7 +38,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
   const promptSignIn = useSignInPrompt();
   const show = (state: ReactionState | undefined): void => {
-    if (state) setCachedReaction(queryClient, deal._id, state);
+    if (state) updateCachedPromotion(queryClient, deal._id, state);
   };
   const mutation = useMutation({
     mutationFn: async (press: Press) => {
