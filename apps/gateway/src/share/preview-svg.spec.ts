@@ -9,6 +9,7 @@ const preview: PromotionPreview = {
   store: 'Casa Lume',
   place: '',
   coupon: 'FONE10',
+  isCouponFailing: false,
   price: 199.9,
   condition: '',
   notes: '',
@@ -168,6 +169,13 @@ it('preview SVG shows no discount when the promotion is expired', async () => {
   const badge = 'fill="#FFC93C"';
   expect(await renderPromotionPreview(preview, true)).toContain(badge);
   expect(await renderPromotionPreview({ ...preview, expired: true }, true)).not.toContain(badge);
+});
+
+it('preview SVG has the ticket of a failing coupon in grey', async () => {
+  const grey = '#E2E1DA';
+  const countGrey = async (isCouponFailing: boolean) =>
+    (await renderPromotionPreview({ ...preview, isCouponFailing }, false)).split(grey).length;
+  expect(await countGrey(true)).toBeGreaterThan(await countGrey(false));
 });
 
 it('brand preview stays inside the margins', async () => {

@@ -153,7 +153,13 @@ function createNotes({ notes }: PromotionPreview): PreviewElement {
 }
 
 /** Discount, original price and coupon. A coupon that does not fit wraps to a line below the image. */
-function createPriceDetails({ discount, originalPrice, coupon, expired }: PromotionPreview): PreviewElement {
+function createPriceDetails({
+  discount,
+  originalPrice,
+  coupon,
+  isCouponFailing,
+  expired,
+}: PromotionPreview): PreviewElement {
   if (originalPrice === null && !coupon) return null;
   const couponCode = removeMissingGlyphs(coupon);
   const badge = { padding: '0 16px', fontSize: 34, color: colours.ink, backgroundColor: colours.ipe };
@@ -169,7 +175,7 @@ function createPriceDetails({ discount, originalPrice, coupon, expired }: Promot
     box({ width: 1, height: ROW_HEIGHT, marginRight: -1 }),
     discount > 0 && !expired && createBadge(`−${discount}%`, { ...badge, marginRight: 20 }),
     originalPrice !== null && createOriginalPrice(originalPrice),
-    couponCode !== '' && !expired && createCoupon(couponCode),
+    couponCode !== '' && !expired && createCoupon(couponCode, isCouponFailing),
   );
 }
 
@@ -190,8 +196,8 @@ const createOriginalPrice = (reais: number): PreviewElement =>
     toSingleLine(formatPrice(reais)),
   );
 
-/** The coupon as a ticket, notched on both sides. */
-function createCoupon(code: string): PreviewElement {
+/** The coupon as a ticket, notched on both sides; grey if it fails. */
+function createCoupon(code: string, isFailing: boolean): PreviewElement {
   const notch = circle(colours.paper, 0, ROW_HEIGHT / 2, NOTCH_RADIUS);
   return box(
     {
@@ -200,8 +206,8 @@ function createCoupon(code: string): PreviewElement {
       padding: '0 24px',
       fontSize: 28,
       fontWeight: 700,
-      color: colours.accent,
-      backgroundColor: colours.accentSoft,
+      color: isFailing ? colours.muted : colours.accent,
+      backgroundColor: isFailing ? colours.line : colours.accentSoft,
     },
     notch,
     box({ position: 'absolute', left: '100%', top: 0 }, notch),

@@ -50,6 +50,7 @@ it('promotion preview has when it was seen, that its coupon fails, and its last 
   expect(createPreview({ ...failing, freshness, validUntil: '2026-11-30' }).notes).toBe(
     'Conferida em 21/11 às 11:05 · Cupom não está funcionando · Até 30/11',
   );
+  expect([createPreview(failing).isCouponFailing, createPreview().isCouponFailing]).toEqual([true, false]);
   expect(createPreview().notes).toBe('');
   expect(createPreview({ ...failing, freshness, status: 'expired' }).notes).toBe('');
 });

@@ -13,6 +13,7 @@ export interface PromotionPreview {
   /** City name; empty for an online promotion. */
   place: string;
   coupon: string;
+  isCouponFailing: boolean;
   /** The final price in reais. */
   price: number;
   /** One line of conditions, or empty. */
@@ -40,6 +41,7 @@ export function toPromotionPreview(promotion: Promotion, now: Date): PromotionPr
     store: toSingleLine(promotion.store),
     place: promotion.city === ONLINE ? '' : toCityName(promotion.city),
     coupon: toSingleLine(promotion.coupon),
+    isCouponFailing: promotion.couponHealth?.state === 'fails',
     price: finalPrice,
     condition: toSingleLine(promotion.condition ?? ''),
     notes: listPreviewNotes(promotion, now).join(' · '),
