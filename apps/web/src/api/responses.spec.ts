@@ -62,9 +62,17 @@ interface SchemaNode {
   };
 }
 
+/** Texts of which only days are accepted. */
+const dayFields = ['validFrom', 'validUntil'];
+
 function makeSample({ _zod: { def } }: SchemaNode): unknown {
   if (def.shape)
-    return Object.fromEntries(Object.entries(def.shape).map(([name, schema]) => [name, makeSample(schema)]));
+    return Object.fromEntries(
+      Object.entries(def.shape).map(([name, schema]) => [
+        name,
+        dayFields.includes(name) ? '2026-11-30' : makeSample(schema),
+      ]),
+    );
   if (def.innerType) return makeSample(def.innerType);
   if (def.element) return [makeSample(def.element)];
   if (def.entries) return Object.values(def.entries)[0];

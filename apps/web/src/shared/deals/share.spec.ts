@@ -41,3 +41,18 @@ it('WhatsApp text omits old price, store and city when they are missing', () => 
     'https://pechincha.example/promocao/1',
   ]);
 });
+
+it('WhatsApp text says when the deal was seen, that its coupon fails, and its last day', () => {
+  const change: Partial<Promotion> = {
+    freshness: { seenAt: '2026-11-12T17:05:00.000Z', people: 1 },
+    coupon: 'CAFE10',
+    couponHealth: { state: 'fails', worked: 0, failed: 2, lastWorkedAt: null },
+    validUntil: '2099-11-12',
+  };
+  expect(getLines({ ...deal, ...change }).slice(3)).toEqual([
+    expect.stringMatching(/^Conferida em 12\/11.* às 14:05$/),
+    'Cupom não está funcionando',
+    'Até 12/11/2099',
+    'https://pechincha.example/curitiba/promocao/1',
+  ]);
+});

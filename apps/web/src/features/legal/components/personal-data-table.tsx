@@ -57,6 +57,12 @@ const rows = [
     retention: 'Se contam, até você excluir a conta; o número de cada dia, 3 dias',
   },
   {
+    data: 'O que você disse sobre uma promoção (se ainda vale) e sobre um cupom (se funcionou)',
+    purpose: 'Mostrar a todos o que ainda vale, sem dizer quem conferiu',
+    legalBasis: legalBases.contract,
+    retention: '90 dias; excluída a conta, continua contado sem o seu nome',
+  },
+  {
     data: 'Marca de cada envio, para não publicar duas vezes a mesma coisa',
     purpose: 'Repetir com segurança um envio que falhou',
     legalBasis: legalBases.interest,

@@ -26,6 +26,10 @@ const sections = [
         da primeira metade, o /64), e não o endereço. Ele serve para notar várias contas criadas no mesmo
         lugar em um dia: na mesma promoção ou no mesmo comentário, os votos delas contam uma vez só.
       </p>
+      <p>
+        Quando você diz que uma promoção ainda vale ou expirou, ou se um cupom funcionou, guardamos isso por
+        90 dias; se você excluir a conta, fica sem o seu nome.
+      </p>
     </>,
   ],
   [

@@ -30,3 +30,19 @@ it('card shows the final price and the condition below it', () => {
 it('card shows no old price below the final price', () => {
   expect(show({ finalPrice: 125, condition: 'frete R$ 25,00' })).toBe('R$ 125,00|frete R$ 25,00');
 });
+
+it('card shows when the deal was last seen in the place of its age', () => {
+  const seenAt = new Date(Date.now() - 12 * 60_000).toISOString();
+  const createdAt = new Date(Date.now() - 40 * 60_000).toISOString();
+  show({ createdAt, freshness: { seenAt, people: 3 } });
+  const time = screen.getByText('visto há 12 min');
+  expect(time.title).toMatch(/^Visto ativo: /);
+  expect(screen.queryByText('há 40 min')).toBeNull();
+});
+
+it('card shows the age of a deal that nobody saw, or that has expired', () => {
+  const createdAt = new Date(Date.now() - 40 * 60_000).toISOString();
+  const freshness = { seenAt: createdAt, people: 0 };
+  show({ createdAt, freshness });
+  screen.getByText('há 40 min');
+});

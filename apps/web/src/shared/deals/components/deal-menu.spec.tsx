@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
 import { parsePromotion } from '../../../api/promotion';
 import { DealMenu } from './deal-menu';
 
@@ -47,6 +50,8 @@ it('deal menu opens by keyboard, moves by arrows, and Escape returns the focus t
   await user.keyboard('{ArrowDown}');
   const menu = await screen.findByRole('menu');
   await waitFor(() => expect(document.activeElement).toBe(menu));
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Expirou');
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Copiar link');
   await user.keyboard('{ArrowDown}');
@@ -99,4 +104,38 @@ it('deal menu is a sheet that names the deal below 600 px', async () => {
   await screen.findByText('Link copiado.');
   await waitFor(() => expect(sheet.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+const CHECKS = `POST /promotions/${deal._id}/checks`;
+
+it('deal menu says that a deal has expired', async () => {
+  signIn();
+  server.respond(CHECKS, { body: { status: 'active', freshness: null, couponHealth: null, counted: true } });
+  const { user, button } = renderMenu();
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'Expirou' }));
+  await screen.findByText('Obrigado! Você disse que expirou.');
+  expect(server.listRequests(CHECKS).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    { result: 'gone' },
+  ]);
+});
+
+it('deal menu asks a manager before it ends a deal', async () => {
+  signIn(createMember({ role: 'manager' }));
+  server.respond(CHECKS, {
+    body: {
+      status: 'expired',
+      endedBy: 'moderation',
+      freshness: null,
+      couponHealth: null,
+      counted: true,
+    },
+  });
+  const { user, button } = renderMenu();
+  await user.click(button);
+  await user.click(await screen.findByRole('menuitem', { name: 'Expirou' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Encerrar esta promoção?' });
+  expect(server.listRequests(CHECKS)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Encerrar' }));
+  await screen.findByText('Promoção encerrada.');
 });

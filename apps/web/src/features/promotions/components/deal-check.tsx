@@ -1,0 +1,75 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { Check, Eye, RotateCcw, TimerOff, type LucideIcon } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { formatDateTime } from '../../../lib/dates';
+import { useNow } from '../../../lib/use-now';
+import { listCheckChoices } from '../../../shared/deals/check-choices';
+import { ConfirmEnd } from '../../../shared/deals/components/confirm-end';
+import { useCheck } from '../../../shared/deals/hooks/use-check';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { findSeenText } from '../seen-text';
+import './deal-check.css';
+
+const icons: Record<string, LucideIcon> = { Vale: Check, Expirou: TimerOff, 'Voltou a valer': RotateCcw };
+
+/** Whether the deal is still valid: when it was last seen, and the question to its reader. */
+export function DealCheck({ deal }: { deal: Promotion }) {
+  const { user } = useSession();
+  const { press, isPending, shownResult, confirm } = useCheck(deal);
+  const titleId = useId();
+  const choices = useRef<HTMLDivElement>(null);
+  const lastStatus = useRef(deal.status);
+  useEffect(() => {
+    if (lastStatus.current === deal.status) return;
+    lastStatus.current = deal.status;
+    // The pressed button may be gone.
+    if (document.activeElement !== document.body) return;
+    const next = choices.current?.querySelector('button') ?? document.getElementById('conteudo');
+    next?.focus({ preventScroll: true });
+  }, [deal.status]);
+
+  const choiceList = listCheckChoices(deal, user);
+  const seen = <Seen deal={deal} />;
+  return (
+    <>
+      {choiceList.length > 0 ? (
+        <section className="deal-check" aria-labelledby={titleId}>
+          <div>
+            <h2 id={titleId}>Ainda vale?</h2>
+            {seen}
+          </div>
+          <div className="choices" ref={choices}>
+            {choiceList.map(({ result, text }) => {
+              const Icon = icons[text];
+              return (
+                <button
+                  key={result}
+                  type="button"
+                  className="chip"
+                  aria-pressed={shownResult === result}
+                  aria-disabled={isPending || undefined}
+                  onClick={() => press(result)}
+                >
+                  {Icon ? <Icon aria-hidden="true" /> : null}
+                  {text}
+                </button>
+              );
+            })}
+          </div>
+        </section>
+      ) : null}
+      <ConfirmEnd {...confirm} />
+    </>
+  );
+}
+
+function Seen({ deal }: { deal: Promotion }) {
+  const seen = findSeenText(deal, new Date(useNow()));
+  if (!seen) return null;
+  return (
+    <p className="seen" title={seen.at && formatDateTime(new Date(seen.at))}>
+      <Eye aria-hidden="true" />
+      {seen.text}
+    </p>
+  );
+}

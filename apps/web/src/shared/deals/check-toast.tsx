@@ -1,0 +1,27 @@
+import type { CheckState, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import { Link } from 'react-router-dom';
+import { showToast } from '../../lib/show-toast';
+
+function getTurnText({ status, endedBy }: CheckState): string {
+  if (status !== 'expired') return 'A promoção voltou a valer.';
+  return endedBy === 'community' ? 'A comunidade encerrou esta promoção.' : 'Promoção encerrada.';
+}
+
+function getThanksText({ result, coupon, reason }: CheckBody): string {
+  if (reason) return 'Obrigado! Anotamos o motivo.';
+  if (coupon) return `Obrigado! Você disse que o cupom ${coupon === 'worked' ? '' : 'não '}funcionou.`;
+  return `Obrigado! Você disse que ${result === 'ok' ? 'ainda vale' : 'expirou'}.`;
+}
+
+/** Says what a check has changed, or that it does not count yet. */
+export function showCheckToast(before: Pick<Promotion, 'status'>, body: CheckBody, state: CheckState): void {
+  if (state.status !== before.status) return showToast('success', getTurnText(state));
+  if (state.counted) return showToast('success', getThanksText(body));
+  showToast(
+    'info',
+    <span className="toast-text">
+      <span>Recebido. Seus votos ainda não contam.</span> <Link to="/perfil">Ver o que falta</Link>
+    </span>,
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  couponFailureReasons,
+  type CouponFailureReason,
+  type CouponResult,
+} from '@pechincha/contracts/checks';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { useId, useState } from 'react';
+import { couponReasonLabels } from '../coupon-reasons';
+import { useCheck } from '../hooks/use-check';
+import './coupon-question.css';
+
+interface CouponQuestionProps {
+  deal: Promotion;
+  /** Shown before the question where the coupon is not beside it. */
+  name?: string;
+  /** Draws attention to the question. */
+  isAsked?: boolean;
+  onDone?: () => void;
+}
+
+/** Whether the coupon worked, then, optionally, why not. */
+export function CouponQuestion({ deal, name, isAsked = false, onDone }: CouponQuestionProps) {
+  const { send, isPending } = useCheck(deal);
+  const [result, setResult] = useState<CouponResult>();
+  const [reason, setReason] = useState<CouponFailureReason>();
+  const id = useId();
+  const renderChoice = (text: string, isPressed: boolean, onPress: () => void) => (
+    <button
+      key={text}
+      type="button"
+      className="chip"
+      aria-pressed={isPressed}
+      aria-disabled={isPending || undefined}
+      onClick={onPress}
+    >
+      {text}
+    </button>
+  );
+  const sayWorked = (): void =>
+    send({ coupon: 'worked' }, () => {
+      setResult('worked');
+      onDone?.();
+    });
+  const sayFailed = (): void => send({ coupon: 'failed' }, () => setResult('failed'));
+  const sayWhy = (next: CouponFailureReason): void =>
+    send({ coupon: 'failed', reason: next }, () => {
+      setReason(next);
+      onDone?.();
+    });
+  return (
+    <div className={isAsked && !result ? 'coupon-question asked' : 'coupon-question'}>
+      <div role="group" aria-labelledby={`${id}-question`}>
+        <p id={`${id}-question`}>
+          {name ? <b>{name} </b> : null}
+          <span>Funcionou?</span>
+        </p>
+        <div className="chips">
+          {renderChoice('Funcionou', result === 'worked', sayWorked)}
+          {renderChoice('Não funcionou', result === 'failed', sayFailed)}
+        </div>
+      </div>
+      {result === 'failed' ? (
+        <div role="group" aria-labelledby={`${id}-reason`}>
+          <p id={`${id}-reason`}>Por quê? Se souber, toque no motivo.</p>
+          <div className="chips">
+            {couponFailureReasons.map((known) =>
+              renderChoice(couponReasonLabels[known], reason === known, () => sayWhy(known)),
+            )}
+          </div>
+        </div>
+      ) : null}
+    </div>
+  );
+}

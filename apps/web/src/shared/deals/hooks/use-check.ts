@@ -1,0 +1,90 @@
+import type { CheckResult } from '@pechincha/contracts/checks';
+import type { CheckState, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { toApiError } from '../../../lib/api-error';
+import { promotionKeys } from '../../../lib/keys';
+import { showToast } from '../../../lib/show-toast';
+import { getToken } from '../../../lib/token';
+import { useSession } from '../../session/hooks/use-session';
+import { postCheck } from '../api/check-promotion';
+import { updateCachedPromotion } from '../cached-promotion';
+import { endsAtOnce } from '../check-choices';
+import { showCheckToast } from '../check-toast';
+
+const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
+  coupon === 'worked' ? 'ok' : result;
+
+function toChange(body: CheckBody, { status, endedBy, freshness, couponHealth }: CheckState) {
+  const result = getResult(body);
+  return {
+    status,
+    endedBy,
+    freshness: freshness ?? undefined,
+    couponHealth: couponHealth ?? undefined,
+    ...(result && { ownCheck: result }),
+  };
+}
+
+/** Sends what a member says of a deal or its coupon, and updates the caches. Visitors go to /login and back. */
+export function useCheck(deal: Promotion) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const goToLogin = (): void =>
+    void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
+
+  const check = useMutation({
+    mutationFn: async (body: CheckBody) => {
+      await waitUntilLoaded();
+      return postCheck(deal._id, body);
+    },
+    onSuccess(state, body) {
+      updateCachedPromotion(queryClient, deal._id, toChange(body, state));
+      if (state.status !== deal.status)
+        void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
+      showCheckToast(deal, body, state);
+    },
+    onError(error) {
+      if (getToken() === null) return goToLogin();
+      const { status, message } = toApiError(error);
+      const isRefused = status === 409 || status === 429;
+      // The deal on the page is outdated.
+      if (status === 409 || status === 404)
+        void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(deal._id) });
+      showToast('error', (isRefused && message) || ACTION_ERROR_TEXT);
+    },
+  });
+
+  const send = (body: CheckBody, onSuccess?: () => void): void => {
+    if (check.isPending) return;
+    if (!isAuthenticated && !isLoading) return goToLogin();
+    check.mutate(body, { onSuccess });
+  };
+  /** Asks first where the press ends the deal. */
+  const press = async (result: CheckResult): Promise<void> => {
+    if (result === 'gone' && getToken() !== null) {
+      const user = await waitUntilLoaded().catch(() => null);
+      if (endsAtOnce(deal, user)) return setIsConfirming(true);
+    }
+    send({ result });
+  };
+  return {
+    press: (result: CheckResult): void => void press(result),
+    send,
+    isPending: check.isPending,
+    /** The result being sent, else the member's last one. */
+    shownResult: check.isPending ? getResult(check.variables) : deal.ownCheck,
+    confirm: {
+      open: isConfirming,
+      onClose(isConfirmed: boolean): void {
+        setIsConfirming(false);
+        if (isConfirmed) send({ result: 'gone' });
+      },
+    },
+  };
+}
