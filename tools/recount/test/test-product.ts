@@ -67,6 +67,7 @@ export class TestProduct {
 
   private async promotions(): Promise<void> {
     const createdAt = new Date(Date.now() - 24 * 3_600_000);
+    const now = new Date();
     const author = { _id: this.ana, name: 'Ana' };
     const common = { author, createdAt, publishedAt: createdAt, city: 'curitiba' };
     const none = {
@@ -87,7 +88,7 @@ export class TestProduct {
           hot: calculateHotRank(2, 1, createdAt),
         },
       },
-      { _id: this.other, ...common, status: 'expired', ...none },
+      { _id: this.other, ...common, status: 'expired', ...none, seen: [now, now] },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
     ]);
     const deletedDeal = oid();
@@ -111,6 +112,23 @@ export class TestProduct {
         makeReaction(deletedDeal, 'like'),
       ],
     ]);
+    const makeVote = (more: Row) => ({ user: oid(), at: now, ...more });
+    await this.rows('promotions', 'checks').insertMany(
+      // The heavier of a kin is one of those that saw it; those of yesterday are none.
+      [
+        ...[
+          { result: 'ok', weight: 2, kin },
+          { result: 'gone', weight: 1, kin },
+          { result: 'ok', weight: 1 },
+        ],
+        ...[{ result: 'ok' }, { result: 'ok', withheld: 1 }, { result: 'ok', weight: 1, at: createdAt }],
+      ].map((check) => ({ ...makeVote(check), deal: this.other })),
+    );
+    const coupon = 'loja|fone10';
+    await this.rows('promotions', 'coupons').insertOne({ _id: coupon as never, votes: [{ at: now }] });
+    await this.rows('promotions', 'coupon_votes').insertMany(
+      [{ result: 'worked', weight: 1 }, { result: 'failed' }].map((vote) => ({ ...makeVote(vote), coupon })),
+    );
     const makeComment = (deleted: boolean) => ({ deal: this.deal, author: { _id: this.bruno }, deleted });
     await this.rows('promotions', 'comments').insertMany([makeComment(false), makeComment(true)]);
     const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0, netLikes: 1 };

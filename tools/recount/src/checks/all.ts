@@ -8,6 +8,7 @@ import { createMemberCountsCheck } from './member-counts.ts';
 import { createMemberStandingsCheck } from './member-standings.ts';
 import { createPointsCheck } from './points.ts';
 import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
+import { createCouponVotesCheck, createSeenCheck } from './votes.ts';
 
 /** Checks of every number in the product that is derived from other rows. */
 export const allChecks = (databases: Databases): RecountCheck[] =>
@@ -15,6 +16,8 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createMemberCountsCheck,
     createMemberStandingsCheck,
     createDealCountsCheck,
+    createSeenCheck,
+    createCouponVotesCheck,
     createCityCountersCheck,
     createPointsCheck,
     createRedemptionsCheck,

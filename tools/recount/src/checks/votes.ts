@@ -1,0 +1,91 @@
+import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import type { mongo } from 'mongoose';
+import { readChunks, toObjectId } from '../cursors.ts';
+import type { Databases } from '../databases.ts';
+import { findDifferences, type RecountCheck } from '../recount-check.ts';
+
+const BATCH_SIZE = 500;
+/** What a promotion and a coupon keep at most. */
+const MAX_SEEN = 99;
+const MAX_COUPON_VOTES = 100;
+
+const before = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
+
+/** Every vote with a weight, but of a kin only the heaviest, of equal ones the earliest. */
+function countVotes(rows: readonly mongo.Document[]): mongo.Document[] {
+  const byWeight = rows.toSorted(
+    (one, other) => other['weight'] - one['weight'] || one['at'].getTime() - other['at'].getTime(),
+  );
+  return byWeight.filter(
+    ({ kin }, index) => !kin || byWeight.findIndex((row) => row['kin'] === kin) === index,
+  );
+}
+
+/** How many saw a promotion within 24 hours, against the checks. */
+export function createSeenCheck({ promotions }: Databases): RecountCheck {
+  const checks = promotions.getCollection('checks');
+  return {
+    name: 'promotions.promotions: seen',
+    listIdBatches: () => listThings(checks, 'deal', before(CHECK_WINDOW_MS)),
+    compare: (ids) =>
+      promotions.readSnapshot(async (session) => {
+        const since = before(CHECK_WINDOW_MS);
+        const deals = { $in: ids.map(toObjectId) };
+        const rows = await promotions.getCollection('promotions').find({ _id: deals }, { session }).toArray();
+        const weighted = await checks
+          .find({ deal: deals, weight: { $gt: 0 }, at: { $gte: since } }, { session })
+          .toArray();
+        const byDeal = Map.groupBy(weighted, ({ deal }) => String(deal));
+        return rows.flatMap(({ _id, seen = [], moderatedAt }) => {
+          const current = (byDeal.get(String(_id)) ?? []).filter(
+            ({ at }) => !moderatedAt || at >= moderatedAt,
+          );
+          const ok = countVotes(current).filter(({ result }) => result === 'ok');
+          const stored = (seen as Date[]).filter((at) => at >= since).length;
+          const counted = Math.min(ok.length, MAX_SEEN);
+          return findDifferences('promotions.promotions', String(_id), { seen: stored }, { seen: counted });
+        });
+      }),
+  };
+}
+
+/** The votes that a coupon keeps of 7 days, against those of members. */
+export function createCouponVotesCheck({ promotions }: Databases): RecountCheck {
+  const votes = promotions.getCollection('coupon_votes');
+  return {
+    name: 'promotions.coupons: votes',
+    listIdBatches: () => listThings(votes, 'coupon', before(COUPON_WINDOW_MS)),
+    compare: (ids) =>
+      promotions.readSnapshot(async (session) => {
+        const since = before(COUPON_WINDOW_MS);
+        const coupons = await promotions
+          .getCollection('coupons')
+          .find({ _id: { $in: ids as never[] } }, { session })
+          .toArray();
+        const kept = new Map(coupons.map((row) => [String(row._id), row['votes'] as mongo.Document[]]));
+        const weighted = await votes
+          .find({ coupon: { $in: ids }, weight: { $gt: 0 }, at: { $gte: since } }, { session })
+          .toArray();
+        const byCoupon = Map.groupBy(weighted, ({ coupon }) => String(coupon));
+        return ids.flatMap((id) => {
+          const stored = (kept.get(id) ?? []).filter(({ at }) => at >= since).length;
+          const counted = Math.min(countVotes(byCoupon.get(id) ?? []).length, MAX_COUPON_VOTES);
+          return findDifferences('promotions.coupons', id, { votes: stored }, { votes: counted });
+        });
+      }),
+  };
+}
+
+const listThings = (
+  votes: mongo.Collection<mongo.Document>,
+  thing: string,
+  since: Date,
+): AsyncGenerator<string[]> =>
+  readChunks(
+    votes.aggregate<{ _id: unknown }>([
+      { $match: { at: { $gte: since } } },
+      { $group: { _id: `$${thing}` } },
+    ]),
+    BATCH_SIZE,
+    ({ _id }) => String(_id),
+  );
