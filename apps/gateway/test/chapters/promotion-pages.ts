@@ -21,6 +21,13 @@ export const promotionPages: Chapter<TestGateway> = (getService) => {
   });
   beforeEach(() => gateway.service.reset());
 
+  /** Only an image of the version in its URL is immutable. */
+  const expectCurrentImage = async (html: string) => {
+    const path = (getPreviewTag(html, 'og:image') ?? '').slice(ORIGIN.length);
+    const { status, headers } = await gateway.fetch(path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  };
+
   it('has price, store and coupon of a promotion, fetched as a visitor', async () => {
     const promotion = createPromotion({ city: 'sao-paulo' });
     respondWithPromotion(gateway, promotion);
@@ -86,6 +93,7 @@ export const promotionPages: Chapter<TestGateway> = (getService) => {
       );
       return html;
     });
+    await expectCurrentImage(checked);
 
     respondWithPromotion(gateway, { ...promotion, freshness, couponHealth, status: 'expired' });
     const expired = await eventually(async () => {
@@ -97,11 +105,7 @@ export const promotionPages: Chapter<TestGateway> = (getService) => {
     expect(getPreviewTag(expired, 'og:description')).toMatch(/^Esta promoção expirou\. 38% de desconto: /);
     const images = [before, checked, expired].map((html) => getPreviewTag(html, 'og:image'));
     expect(new Set(images).size).toBe(3);
-    const response = await gateway.fetch((images[2] ?? '').slice(ORIGIN.length));
-    expect([response.status, response.headers.get('cache-control')]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-    ]);
+    await expectCurrentImage(expired);
   });
 
   it.each(['"><script>alert(1)</script>', '</title></script><script>alert(1)//', "' onload='alert(1)"])(
