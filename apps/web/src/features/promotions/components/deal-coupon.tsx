@@ -22,7 +22,9 @@ export function DealCoupon({ deal }: { deal: Promotion }) {
       <p className="vh" role="status">
         {isAsked ? `O cupom ${deal.coupon} funcionou?` : ''}
       </p>
-      {isOpen ? <CouponQuestion deal={deal} isAsked={isAsked} onDone={() => setIsAsked(false)} /> : null}
+      {isOpen ? (
+        <CouponQuestion deal={deal} tone={isAsked ? 'asked' : 'quiet'} onDone={() => setIsAsked(false)} />
+      ) : null}
     </div>
   );
 }

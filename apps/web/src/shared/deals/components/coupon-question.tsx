@@ -5,6 +5,7 @@ import {
 } from '@pechincha/contracts/checks';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useId, useState } from 'react';
+import { classes } from '../../../lib/classes';
 import { couponReasonLabels } from '../coupon-reasons';
 import { useCheck } from '../hooks/use-check';
 import './coupon-question.css';
@@ -13,13 +14,13 @@ interface CouponQuestionProps {
   deal: Promotion;
   /** Shown before the question where the coupon is not beside it. */
   name?: string;
-  /** Draws attention to the question. */
-  isAsked?: boolean;
+  /** `quiet` stands by for those who look for it, `asked` draws attention. */
+  tone?: 'quiet' | 'asked' | undefined;
   onDone?: () => void;
 }
 
 /** Whether the coupon worked, then, optionally, why not. */
-export function CouponQuestion({ deal, name, isAsked = false, onDone }: CouponQuestionProps) {
+export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps) {
   const { send, isPending } = useCheck(deal);
   const [result, setResult] = useState<CouponResult>();
   const [reason, setReason] = useState<CouponFailureReason>();
@@ -48,7 +49,7 @@ export function CouponQuestion({ deal, name, isAsked = false, onDone }: CouponQu
       onDone?.();
     });
   return (
-    <div className={isAsked && !result ? 'coupon-question asked' : 'coupon-question'}>
+    <div className={classes('coupon-question', !result && tone)}>
       <div role="group" aria-labelledby={`${id}-question`}>
         <p id={`${id}-question`}>
           {name ? <b>{name} </b> : null}
