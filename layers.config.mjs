@@ -56,7 +56,7 @@ const layers = {
     'internal',
     'publishing admin',
     'lists renaming reconciliation withholding',
-    'comments reactions',
+    'comments reactions checks',
     'promotions',
     'members standings',
     'counts city-counters cities',

@@ -22,7 +22,7 @@ it.each<[number[], CheckResult, boolean]>([
   [[-2, -2], 'gone', true],
   [[-3, -1], 'gone', true],
   [[-2, -1], 'gone', false],
-  [[-3], 'gone', false],
+  [[-4], 'gone', false],
   [[-3, -3, 3], 'gone', true],
   [[-3, -2, 3], 'gone', false],
   [[-1, -1, -1, -1, 2], 'gone', true],

@@ -184,12 +184,10 @@ export const checks: Chapter = (getService) => {
     const id = promotion?._id ?? '';
     for (const body of [ok, { coupon: 'worked' }, { coupon: 'failed' }, { result: 'gone', coupon: 'failed' }])
       expect(await refuse(id, own, body)).toEqual([409, 'OWN_THING', 'Isto é seu: quem vota são os outros.']);
-    await say(id, own, gone);
-    const [bia] = await createCheckers(service, { voice: 2 });
-    expect(await say(id, bia, ok)).toMatchObject({ status: 'expired' });
-    expect(await service.listRows('checks')).toContainEqual(
-      expect.not.objectContaining({ weight: expect.anything() as unknown }),
-    );
+    for (const _again of [1, 2]) await say(id, own, gone);
+    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    await say(id, bia, ok);
+    expect(await say(id, caio, ok)).toMatchObject({ status: 'active' });
   });
 
   it('a check without voice is stored and shows nothing', async () => {

@@ -1,11 +1,12 @@
 import { jest } from '@jest/globals';
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { listPromotions } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { newId } from '@pechincha/testing/event-factory';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { makeEvent } from '@pechincha/testing/event-factory';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
 import { createActivePromotions, registerMembers, type Member } from '../helpers.js';
+import { makePromotionRow } from '../promotion-rows.js';
 import { createCheckers, runWithholdings, standingEvent } from '../standings.js';
 import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
 
@@ -101,6 +102,17 @@ export const coupons: Chapter = (getService) => {
       expect.objectContaining({ coupon: 'som-da-praca.example|meu10' }),
     );
     expect(await readPromotion(service, other)).not.toHaveProperty('freshness');
+  });
+
+  it('authors of many promotions do not vote on the coupon of an old one either', async () => {
+    const [bia] = await createCheckers(service, { voice: 2 });
+    const id = await createPromotion('ANTIGO', bia);
+    const newer = Array.from({ length: 200 }, () => ({
+      ...makePromotionRow(new Types.ObjectId(), new Types.ObjectId(bia.sub), 'active'),
+      createdAt: new Date(Date.now() + 1_000),
+    }));
+    await service.database.collection('promotions').insertMany(newer);
+    expect((await sendCheck(service, id, bia, failed)).body.code).toBe('OWN_THING');
   });
 
   it("suspension withholds a member's votes, deletion takes their name", async () => {

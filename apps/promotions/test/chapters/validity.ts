@@ -108,6 +108,21 @@ export const validity: Chapter = (getService) => {
     expect(row).toMatchObject({ by: null, cause: 'date' });
   });
 
+  it('what is not over, or not active any more, is neither listed nor ended', async () => {
+    const [today, removed] = [
+      await createPromotion({ validUntil: inDays(0) }),
+      await createPromotion({ validUntil: inDays(0) }),
+    ];
+    const as = member(undefined, 'admin');
+    await service.call(setPromotionStatus, { as, params: { id: removed }, body: { status: 'removed' } });
+    await setDays(removed, inDays(-1));
+    const worker = service.getProvider(ValidityWorker);
+    expect(await worker['listPending']([])).toEqual([]);
+    for (const id of [today, removed]) await worker['process'](id);
+    expect((await readPromotion(service, today)).status).toBe('active');
+    expect((await readPromotion(service, removed, ana)).status).toBe('removed');
+  });
+
   it('days are edited without a new approval, and a last day that is over may stay', async () => {
     const id = await createPromotion({ validUntil: inDays(2) });
     expect(await edit(id, { validUntil: inDays(5) })).toEqual([200, 'active']);

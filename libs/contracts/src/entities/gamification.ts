@@ -4,7 +4,7 @@ import { id, time } from '../ids.js';
 export const redemptionStatuses = ['pending', 'delivered', 'cancelled'] as const;
 export type RedemptionStatus = (typeof redemptionStatuses)[number];
 
-/** Counters for badge rules: active promotions, likes by others, comments, points. */
+/** Counters for badge rules: active and expired promotions, likes by others, comments, points. */
 export const badgeMetrics = ['promotions', 'likes', 'comments', 'points'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
 
