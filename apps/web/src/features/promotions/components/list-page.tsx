@@ -13,7 +13,7 @@ import { getCityMenu } from '../../../components/ui/city-menu';
 import { usePromotionList } from '../api/list-promotions';
 import { capitalize, toCountText } from '../count-text';
 import { countFilters, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
-import { useLastPublished } from '../hooks/use-last-published';
+import { useNewDeals } from '../hooks/use-new-deals';
 import { AppliedFilters } from './applied-filters';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
@@ -34,7 +34,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const filter = parseListFilter(searchParams);
   const request = { ...filter, ...(city && { city: city.slug }) };
   const list = usePromotionList(request);
-  const lastPublishedAt = useLastPublished();
+  const newDeals = useNewDeals(request, list);
   const isWide = useIsWide();
   const hasColumn = useIsExtraWide();
   const toUrl = (urlFilter: ListFilter): string =>
@@ -92,9 +92,9 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         </p>
         <AppliedFilters filter={filter} getHref={getHref} />
         {isWide ? <AdSlot position="top" {...adProps} /> : null}
-        {lastPublishedAt === undefined ? null : (
+        {newDeals.count === undefined ? null : (
           <OptionalBoundary>
-            <NewDeals request={request} list={list} publishedAt={lastPublishedAt} />
+            <NewDeals count={newDeals.count} show={newDeals.show} />
           </OptionalBoundary>
         )}
         <DealList

@@ -1,21 +1,15 @@
-import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { focusList } from '../../../lib/focus-list';
 import { formatQuantity } from '../../../lib/numbers';
-import type { ListRequest } from '../api/list-promotions';
-import { useNewDeals } from '../hooks/use-new-deals';
 import './new-deals.css';
 
 interface NewDealsProps {
-  request: ListRequest;
-  list: UseQueryResult<PromotionList>;
-  publishedAt: number;
+  count: number;
+  show: () => Promise<void>;
 }
 
 /** Button above the list that loads newly published deals. */
-export function NewDeals({ request, list, publishedAt }: NewDealsProps) {
-  const { count, show } = useNewDeals(request, list, publishedAt);
+export function NewDeals({ count, show }: NewDealsProps) {
   const showAtTop = async (): Promise<void> => {
     await show();
     window.scrollTo({ top: 0, behavior: 'instant' });

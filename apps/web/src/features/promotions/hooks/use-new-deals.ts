@@ -1,13 +1,17 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { promotionListQuery, type ListRequest } from '../api/list-promotions';
 import { countNewDeals } from '../new-deals';
 import { promotionKeys } from '../../../lib/keys';
 
-/** Counts deals published since the list was loaded; `show` displays them. */
-export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>, publishedAt: number) {
+/** Counts deals published since the list was loaded; undefined until there is one. `show` displays them. */
+export function useNewDeals(request: ListRequest, list: UseQueryResult<PromotionList>) {
   const queryClient = useQueryClient();
   const queryKey = promotionKeys.freshList(request);
+  const { data: publishedAt = 0 } = useQuery<number>({
+    queryKey: promotionKeys.lastPublished,
+    queryFn: skipToken,
+  });
   const { data: fresh } = useQuery({
     ...promotionListQuery(request),
     queryKey,
@@ -20,5 +24,6 @@ export function useNewDeals(request: ListRequest, list: UseQueryResult<Promotion
     const { data } = await list.refetch();
     if (data) queryClient.setQueryData(queryKey, data);
   };
-  return { count: list.data && fresh ? countNewDeals(list.data, fresh) : 0, show };
+  const count = list.data && fresh ? countNewDeals(list.data, fresh) : 0;
+  return { count: publishedAt > 0 ? count : undefined, show };
 }

@@ -8,7 +8,7 @@ import { signIn } from '../../../../test/sign-in';
 import { parseNotification } from '../../../api/notification';
 import { usePromotionList } from '../../../features/promotions/api/list-promotions';
 import { NewDeals } from '../../../features/promotions/components/new-deals';
-import { useLastPublished } from '../../../features/promotions/hooks/use-last-published';
+import { useNewDeals } from '../../../features/promotions/hooks/use-new-deals';
 import { parseListFilter } from '../../../features/promotions/list-filter';
 import { getToken } from '../../../lib/token';
 import { saveLiveSetting } from '../live-settings';
@@ -29,15 +29,13 @@ const newDeal: PromotionCreated = {
 
 function LivePage() {
   const list = usePromotionList(request);
-  const publishedAt = useLastPublished();
+  const newDeals = useNewDeals(request, list);
   return (
     <>
       <RealtimeUpdates />
       <NotificationBell />
       <p>{list.isSuccess ? 'listed' : ''}</p>
-      {publishedAt === undefined ? null : (
-        <NewDeals request={request} list={list} publishedAt={publishedAt} />
-      )}
+      <NewDeals count={newDeals.count ?? 0} show={newDeals.show} />
     </>
   );
 }
