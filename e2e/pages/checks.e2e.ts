@@ -80,7 +80,7 @@ test('author ends the own promotion by keyboard, after a question', async ({ vis
   expect((await getPromotion(id, author.token)).endedBy).toBe('author');
 });
 
-test('member whose votes do not count yet is told so', async ({ visit }) => {
+test('member whose votes do not count yet reads so', async ({ visit }) => {
   const id = await publishApproved(await registerMember());
   const person = await visit('phone');
   await person.openAs(await registerMember(), `/promocao/${id}`);

@@ -27,7 +27,7 @@ export const CHECK_WINDOW_MS = 24 * HOUR_MS;
 const MIN_WEIGHT = 4;
 const MIN_PEOPLE = 2;
 const MIN_RATIO = 2;
-/** Further people are not told. */
+/** Further people are not counted. */
 export const MAX_SEEN_BY = 99;
 /** How many times votes may end or restore a promotion within `CHECK_WINDOW_MS`; then moderation decides. */
 export const MAX_TURNS = 2;

@@ -29,7 +29,7 @@ export function assertCanCheck(
     throw new DomainError('OWN_THING');
 }
 
-/** Who ends the promotion by this check alone: its author, or whoever moderates. */
+/** Who ends the promotion by this check alone: its author, a manager or an admin. */
 export function getEndedAtOnceBy(
   promotion: Pick<PromotionRow, 'author' | 'status'>,
   result: CheckResult | undefined,

@@ -81,7 +81,7 @@ export class PromotionLifecycle {
     await tx.publish(promotionStatusChanged, { ...envelope, data: { ...ids, revision, from, to } });
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
-    // Members were told of it when it was published.
+    // It was announced when it was published.
     if (to === 'active' && cause !== 'community')
       await tx.publish(promotionPublished, { ...envelope, data: toPublishedData(after, first) });
     if (to === 'rejected') {

@@ -1,22 +1,12 @@
 import { jest } from '@jest/globals';
 import type { CheckState } from '@pechincha/contracts/entities/promotion';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { promotionsExport } from '@pechincha/contracts/operations/internal';
-import { listPromotions } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import {
-  approvedEvent,
-  createActivePromotions,
-  publish,
-  registerMembers,
-  waitForEvents,
-  type Member,
-} from '../helpers.js';
-import { createCheckers, runWithholdings, standingEvent } from '../standings.js';
+import { createActivePromotions, publish, registerMembers, waitForEvents, type Member } from '../helpers.js';
+import { createCheckers, standingEvent } from '../standings.js';
 import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
 
 const ok = { result: 'ok' };
@@ -66,7 +56,7 @@ export const checks: Chapter = (getService) => {
     const { status, endedBy, freshness } = await say(id, caio, ok);
     expect([status, endedBy, freshness?.people]).toEqual(['active', undefined, 2]);
     expect(await listStatusChanges(id, 3)).toEqual(['active', 'expired', 'active']);
-    // It was told of when it was published.
+    // It was announced when it was published.
     expect(await waitForEvents(service, 'promotion.published', id, 1)).toHaveLength(1);
     const changes = (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
     expect(changes.map(({ by, cause }) => [by === null, cause])).toEqual([
@@ -203,39 +193,6 @@ export const checks: Chapter = (getService) => {
     expect(await readPromotion(service, id)).not.toHaveProperty('freshness');
   });
 
-  it('freshness tells when and by how many people a promotion was seen', async () => {
-    const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, {}, {});
-    const listed = async () => {
-      const { body } = await service.call(listPromotions, { query: { limit: '100' } });
-      return listPromotions.response.parse(body).promotions.find(({ _id }) => _id === id);
-    };
-    expect(await listed()).not.toHaveProperty('freshness');
-    const { freshness } = await say(id, bia, ok);
-    expect(freshness?.people).toBe(1);
-    expect((await listed())?.freshness).toEqual(freshness);
-    passHours(23);
-    expect((await say(id, caio, ok)).freshness?.people).toBe(2);
-    passHours(25);
-    const { freshness: later } = await readPromotion(service, id);
-    expect(later?.people).toBe(1);
-    passHours(80);
-    expect((await readPromotion(service, id)).freshness).toEqual({ seenAt: later?.seenAt, people: 0 });
-    expect(await listed()).not.toHaveProperty('freshness');
-    // A later check of the opposite keeps when it was last seen.
-    expect((await say(id, bia, gone)).freshness).toEqual({ seenAt: later?.seenAt, people: 0 });
-  });
-
-  it('freshness ends with a new version that awaits approval', async () => {
-    const id = await createPromotion();
-    const [bia] = await createCheckers(service, {});
-    await say(id, bia, ok);
-    await setStatus(id, 'pending');
-    await service.publishAndWait(approvedEvent(id, 3));
-    expect(await readPromotion(service, id)).not.toHaveProperty('freshness');
-    expect(await recountVotes(service)).toEqual([]);
-  });
-
   it('concurrent checks on two replicas end a promotion once', async () => {
     const id = await createPromotion();
     const voters = await createCheckers(service, ...Array<object>(12).fill({ voice: 1 }));
@@ -275,79 +232,7 @@ export const checks: Chapter = (getService) => {
     expect((await refuse(id, bia, ok)).slice(0, 2)).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  it("suspension takes a member's checks out of what is shown, reactivation puts them back", async () => {
-    const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
-    await say(id, bia, ok);
-    await say(id, caio, ok);
-    const getPeople = async () => (await readPromotion(service, id)).freshness?.people;
-    await service.publishAndWait(standingEvent(bia, { voice: 2, suspended: true }, 2));
-    await runWithholdings(service);
-    expect(await getPeople()).toBe(1);
-    await service.publishAndWait(standingEvent(caio, { suspended: true }, 2));
-    await runWithholdings(service);
-    expect(await getPeople()).toBeUndefined();
-    await service.publishAndWait(standingEvent(bia, {}, 3));
-    await runWithholdings(service);
-    expect(await getPeople()).toBe(1);
-    // As it was cast.
-    const [eva] = await createCheckers(service, { voice: 2 });
-    await say(id, bia, gone);
-    await service.publishAndWait(standingEvent(bia, { suspended: true }, 4));
-    await runWithholdings(service);
-    expect(await say(id, eva, gone)).toMatchObject({ status: 'active' });
-    expect(await recountVotes(service)).toEqual([]);
-  });
-
-  it('after deletion checks stay counted without a name, but for those of a kin', async () => {
-    const id = await createPromotion();
-    const [bia, caio, kin] = await createCheckers(service, { voice: 2 }, { voice: 2 }, { kin: newId() });
-    for (const one of [bia, kin]) await say(id, one, ok);
-    await service.publishAndWait(
-      ...[bia, kin].map(({ sub }) =>
-        makeEvent(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 9 }),
-      ),
-    );
-    await runWithholdings(service);
-    expect((await readPromotion(service, id)).freshness?.people).toBe(1);
-    const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
-    expect(rows).toHaveLength(2);
-    for (const { user, kin: left } of rows) {
-      expect([bia.sub, kin.sub]).not.toContain(String(user));
-      expect(left).toBeUndefined();
-    }
-    expect((await say(id, caio, ok)).freshness?.people).toBe(2);
-    expect(await recountVotes(service)).toEqual([]);
-  });
-
-  it('recount reports and repairs what promotions show of checks', async () => {
-    const id = await createPromotion();
-    const [bia] = await createCheckers(service, {});
-    await say(id, bia, ok);
-    expect(await recountVotes(service)).toEqual([]);
-    await service.database
-      .collection('promotions')
-      .updateOne({ _id: new Types.ObjectId(id) }, { $set: { seen: [] } });
-    expect(await recountVotes(service)).toEqual([id]);
-    expect((await readPromotion(service, id)).freshness?.people).toBe(1);
-    expect(await recountVotes(service)).toEqual([]);
-  });
-
-  it('member export has checks and votes on coupons', async () => {
-    const id = await createPromotion();
-    const [bia] = await createCheckers(service, { voice: 2 });
-    await say(id, bia, { result: 'gone', coupon: 'failed', reason: 'esgotado' });
-    const { body } = await service.call(promotionsExport, {
-      as: { kind: 'gateway' },
-      params: { id: bia.sub },
-    });
-    expect(body.conferencias).toMatchObject([{ promocao: id, resposta: 'expirou', peso: 2 }]);
-    expect(body.votosEmCupons).toMatchObject([
-      { cupom: 'som-da-praca.example|fone10', resposta: 'não funcionou', motivo: 'esgotado', peso: 2 },
-    ]);
-  });
-
-  it('a check of a member whose voice was not told yet counts nothing', async () => {
+  it('a check of a member whose voice has not arrived yet does not count', async () => {
     const id = await createPromotion();
     const [rui] = await registerMembers(service, 'Rui');
     expect(await say(id, rui, ok)).toMatchObject({ counted: false });

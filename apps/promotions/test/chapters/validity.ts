@@ -54,7 +54,7 @@ export const validity: Chapter = (getService) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('a promotion keeps its days, in lists too, and moderation is told of them', async () => {
+  it('a promotion keeps its days, in lists and in the event for moderation too', async () => {
     const days = { validFrom: inDays(0), validUntil: inDays(3) };
     const id = await createPromotion(days);
     expect(await readPromotion(service, id)).toMatchObject(days);

@@ -42,7 +42,7 @@ export const couponHealth = z.object({
   failed: z.int(),
   /** Null without a success within 7 days. */
   lastWorkedAt: z.nullable(time),
-  /** Why it failed since the last success, the most frequent first; missing if not told. Not in lists. */
+  /** Why it failed since the last success, the most frequent first; missing without any. Not in lists. */
   reasons: z.optional(z.array(z.enum(couponFailureReasons))),
 });
 
@@ -76,7 +76,7 @@ export const promotion = z.object({
   validUntil: z.optional(z.string()),
   /** In lists only if seen within 24 hours. */
   freshness: z.optional(freshness),
-  /** Missing without votes within 7 days; in lists also if they tell nothing. */
+  /** Missing without votes within 7 days; in lists also if the state is unknown. */
   couponHealth: z.optional(couponHealth),
   /** The caller's own check of the last 24 hours. Not in lists. */
   ownCheck: z.optional(z.enum(checkResults)),

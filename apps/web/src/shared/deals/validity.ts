@@ -21,7 +21,7 @@ function formatEnd(day: string, today: string): string {
   return day === getNextDay(today) ? 'Até amanhã' : `Até ${formatNearDay(day, today)}`;
 }
 
-/** When a promotion that has not begun begins, and until when it is valid: `Começa amanhã`, `Até 12 de nov.` */
+/** First day of a promotion that is still to start, and last day: `Começa amanhã`, `Até 12 de nov.` */
 export function listValidityTexts({ validFrom, validUntil }: Validity, now: Date): string[] {
   const today = toDay(now);
   return [
