@@ -25,7 +25,7 @@ const onlinePromotion = () => ({
   cashbackBy: 'Banco Azul',
   requires: 'app',
   minQuantity: '2',
-  validFrom: '2026-11-20',
+  validFrom: toDay(new Date()),
   validUntil: toDay(new Date()),
   category: 'casa',
   city: 'Online',
