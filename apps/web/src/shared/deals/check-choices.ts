@@ -6,13 +6,14 @@ type CheckedDeal = Pick<Promotion, 'author' | 'status' | 'endedBy'>;
 type Viewer = Pick<CurrentUser, '_id' | 'role'> | null;
 
 export interface CheckChoice {
+  kind: 'valid' | 'gone' | 'again';
   result: CheckResult;
   text: string;
 }
 
-const stillValid: CheckChoice = { result: 'ok', text: 'Vale' };
-const gone: CheckChoice = { result: 'gone', text: 'Expirou' };
-const validAgain: CheckChoice = { result: 'ok', text: 'Voltou a valer' };
+const stillValid: CheckChoice = { kind: 'valid', result: 'ok', text: 'Vale' };
+const gone: CheckChoice = { kind: 'gone', result: 'gone', text: 'Expirou' };
+const validAgain: CheckChoice = { kind: 'again', result: 'ok', text: 'Voltou a valer' };
 
 const isAuthor = ({ author }: CheckedDeal, user: Viewer): boolean => user?._id === author._id;
 

@@ -21,11 +21,14 @@ function formatEnd(day: string, today: string): string {
   return day === getNextDay(today) ? 'Até amanhã' : `Até ${formatNearDay(day, today)}`;
 }
 
+export const hasStarted = ({ validFrom }: Validity, now: Date): boolean =>
+  !validFrom || validFrom <= toDay(now);
+
 /** First day of a promotion that is still to start, and last day: `Começa amanhã`, `Até 12 de nov.` */
 export function listValidityTexts({ validFrom, validUntil }: Validity, now: Date): string[] {
   const today = toDay(now);
   return [
-    validFrom && validFrom > today && formatStart(validFrom, today),
+    validFrom && !hasStarted({ validFrom }, now) && formatStart(validFrom, today),
     validUntil && formatEnd(validUntil, today),
   ]
     .filter((text) => typeof text === 'string')

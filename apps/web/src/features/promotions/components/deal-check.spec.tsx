@@ -140,3 +140,8 @@ it('deal that awaits approval asks nothing', async () => {
   await openDeal({ status: 'pending' });
   expect(screen.queryByText('Ainda vale?')).toBeNull();
 });
+
+it('deal page asks nothing before the first day', async () => {
+  await openDeal({ validFrom: '2999-01-31' });
+  expect(screen.queryByText('Ainda vale?')).toBeNull();
+});

@@ -3,14 +3,15 @@ import { Check, Eye, RotateCcw, TimerOff, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { formatDateTime } from '../../../lib/dates';
 import { useNow } from '../../../lib/use-now';
-import { listCheckChoices } from '../../../shared/deals/check-choices';
+import { listCheckChoices, type CheckChoice } from '../../../shared/deals/check-choices';
 import { ConfirmEnd } from '../../../shared/deals/components/confirm-end';
 import { useCheck } from '../../../shared/deals/hooks/use-check';
+import { hasStarted } from '../../../shared/deals/validity';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findSeenText } from '../seen-text';
 import './deal-check.css';
 
-const icons: Record<string, LucideIcon> = { Vale: Check, Expirou: TimerOff, 'Voltou a valer': RotateCcw };
+const icons: Record<CheckChoice['kind'], LucideIcon> = { valid: Check, gone: TimerOff, again: RotateCcw };
 
 /** Whether the deal is still valid: when it was last seen, and the question to its reader. */
 export function DealCheck({ deal }: { deal: Promotion }) {
@@ -28,19 +29,20 @@ export function DealCheck({ deal }: { deal: Promotion }) {
     next?.focus({ preventScroll: true });
   }, [deal.status]);
 
-  const choiceList = listCheckChoices(deal, user);
-  const seen = <Seen deal={deal} />;
+  const now = new Date(useNow());
+  // Before its first day there is nothing to be seen.
+  const choiceList = hasStarted(deal, now) ? listCheckChoices(deal, user) : [];
   return (
     <>
       {choiceList.length > 0 ? (
         <section className="deal-check" aria-labelledby={titleId}>
           <div>
             <h2 id={titleId}>Ainda vale?</h2>
-            {seen}
+            <Seen deal={deal} now={now} />
           </div>
           <div className="choices" ref={choices}>
-            {choiceList.map(({ result, text }) => {
-              const Icon = icons[text];
+            {choiceList.map(({ kind, result, text }) => {
+              const Icon = icons[kind];
               return (
                 <button
                   key={result}
@@ -50,7 +52,7 @@ export function DealCheck({ deal }: { deal: Promotion }) {
                   aria-disabled={isPending || undefined}
                   onClick={() => press(result)}
                 >
-                  {Icon ? <Icon aria-hidden="true" /> : null}
+                  <Icon aria-hidden="true" />
                   {text}
                 </button>
               );
@@ -63,8 +65,8 @@ export function DealCheck({ deal }: { deal: Promotion }) {
   );
 }
 
-function Seen({ deal }: { deal: Promotion }) {
-  const seen = findSeenText(deal, new Date(useNow()));
+function Seen({ deal, now }: { deal: Promotion; now: Date }) {
+  const seen = findSeenText(deal, now);
   if (!seen) return null;
   return (
     <p className="seen" title={seen.at && formatDateTime(new Date(seen.at))}>

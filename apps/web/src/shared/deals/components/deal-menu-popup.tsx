@@ -4,19 +4,22 @@ import type { MenuIconName } from '../../../components/ui/menu-icons';
 import type { MenuItem } from '../../../components/ui/menu-item';
 import type { PopupProps } from '../../../components/ui/popup-props';
 import { useSession } from '../../session/hooks/use-session';
-import { listCheckChoices } from '../check-choices';
+import { listCheckChoices, type CheckChoice } from '../check-choices';
 import { useCheck } from '../hooks/use-check';
 import { canShare, copyPromotionUrl, sharePromotion } from '../share-actions';
 import { ConfirmEnd } from './confirm-end';
 
 /** That a deal is still valid is said on its page only. */
-const checkIcons: Record<string, MenuIconName> = { Expirou: 'TimerOff', 'Voltou a valer': 'RotateCcw' };
+const checkIcons: Partial<Record<CheckChoice['kind'], MenuIconName>> = {
+  gone: 'TimerOff',
+  again: 'RotateCcw',
+};
 
 export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Promotion }) {
   const { user } = useSession();
   const { press, confirm } = useCheck(deal);
-  const checkItems = listCheckChoices(deal, user).flatMap(({ result, text }): MenuItem[] => {
-    const icon = checkIcons[text];
+  const checkItems = listCheckChoices(deal, user).flatMap(({ kind, result, text }): MenuItem[] => {
+    const icon = checkIcons[kind];
     return icon ? [{ text, icon, onSelect: () => press(result) }] : [];
   });
   const shareItems: MenuItem[] = [
