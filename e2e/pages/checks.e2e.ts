@@ -77,6 +77,7 @@ test('author ends the own promotion by keyboard, after a question', async ({ vis
   await dialog.getByRole('button', { name: 'Encerrar' }).press('Enter');
   await page.getByText('Encerrada por quem publicou').waitFor();
   await expect(page.getByText('Ainda vale?')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
   expect((await getPromotion(id, author.token)).endedBy).toBe('author');
 });
 
@@ -124,6 +125,7 @@ test('coupon is asked about after a copy and the return to the tab', async ({ vi
 
   const bruno = await visit('phone', { permissions });
   await bruno.openAs(await signInDemoAccount('bruno'), `/promocao/${id}`);
+  await bruno.page.getByText('Copiar cupom').click();
   await bruno.page.getByRole('button', { name: 'Não funcionou' }).click();
   await bruno.page.getByText('Não está funcionando').waitFor();
   await bruno.page.reload();
@@ -159,10 +161,17 @@ test('days of a promotion are refused, corrected, moderated and shown', async ({
   await form.getByLabel(/^Válida até/).fill(toDayFromNow(1));
   const send = form.getByRole('button', { name: 'Publicar Promoção Online' });
   await send.click();
-  await form.getByText('A data final deve ser igual ou posterior à inicial').waitFor();
+  const error = form.getByText('A data final deve ser igual ou posterior à inicial');
+  await error.waitFor();
+  // A section that was closed with its error opens again.
+  await form.getByText('Validade').click();
+  await error.waitFor({ state: 'hidden' });
+  await send.click();
+  await error.waitFor();
+  await expect(form.getByLabel(/^Válida até/)).toBeFocused();
   expect(await writer.listA11yViolations()).toEqual([]);
   await form.getByLabel(/^Válida a partir de/).fill('');
-  await form.getByText('A data final deve ser igual ou posterior à inicial').waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await send.click();
   await form.getByText('Promoção online publicada com sucesso!').waitFor();
 

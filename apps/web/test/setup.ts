@@ -4,6 +4,9 @@ import { server } from './server';
 // The first use of a part loads its code.
 configure({ asyncUtilTimeout: 30_000 });
 
+// jsdom has no layout.
+Element.prototype.scrollIntoView = () => undefined;
+
 afterEach(() => {
   server.reset();
   localStorage.clear();

@@ -17,6 +17,18 @@ it('says with absolute days of São Paulo what may have changed', () => {
   );
 });
 
+it('says when a promotion starts, and not that it was seen before', () => {
+  const promotion = { status: 'active' as const, coupon: '', freshness, validUntil: '2026-11-30' };
+  expect(listPreviewNotes({ ...promotion, validFrom: '2026-11-13' }, now)).toEqual([
+    'Começa em 13/11',
+    'Até 30/11',
+  ]);
+  expect(listPreviewNotes({ ...promotion, validFrom: '2026-11-12' }, now)).toEqual([
+    'Conferida em 11/11 às 23:05',
+    'Até 30/11',
+  ]);
+});
+
 it('says nothing of a coupon that works, and of an expired promotion', () => {
   const works = { ...couponHealth, state: 'works' as const };
   expect(listPreviewNotes({ status: 'active', coupon: 'FONE10', couponHealth: works }, now)).toEqual([]);

@@ -1,24 +1,29 @@
 import type { Promotion } from './entities/promotion.js';
 import { formatShortDay, toDay } from './days.js';
 
-type PreviewedPromotion = Pick<Promotion, 'status' | 'freshness' | 'coupon' | 'couponHealth' | 'validUntil'>;
+type PreviewedPromotion = Pick<
+  Promotion,
+  'status' | 'freshness' | 'coupon' | 'couponHealth' | 'validFrom' | 'validUntil'
+>;
 
 const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 /**
  * What a preview that outlives the page says of a promotion, with absolute times: when it was seen, a coupon that
- * fails, the last day. Nothing of an expired one, which says so itself.
+ * fails, a first day to come, the last day. Nothing of an expired one, which says so itself.
  */
 export function listPreviewNotes(
-  { status, freshness, coupon, couponHealth, validUntil }: PreviewedPromotion,
+  { status, freshness, coupon, couponHealth, validFrom = '', validUntil }: PreviewedPromotion,
   now: Date,
 ): string[] {
   if (status === 'expired') return [];
   const today = toDay(now);
-  const seenAt = freshness && new Date(freshness.seenAt);
+  const isToCome = validFrom > today;
+  const seenAt = freshness && !isToCome && new Date(freshness.seenAt);
   return [
     seenAt && `Conferida em ${formatShortDay(toDay(seenAt), today)} às ${timeFormat.format(seenAt)}`,
     Boolean(coupon) && couponHealth?.state === 'fails' && 'Cupom não está funcionando',
+    isToCome && `Começa em ${formatShortDay(validFrom, today)}`,
     validUntil && `Até ${formatShortDay(validUntil, today)}`,
   ].filter((note) => typeof note === 'string');
 }

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
-import { CHECK_WINDOW_MS, type CheckResult } from '@pechincha/contracts/checks';
+import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
 import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession } from 'mongoose';
 import { ChecksRepository } from '../checks/checks.repository.js';
+import { getCouponKey } from '../checks/coupon-key.js';
+import { CouponVotesRepository } from '../checks/coupon-votes.repository.js';
 import { CouponsRepository } from '../checks/coupons.repository.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
@@ -18,6 +20,7 @@ import {
   toCardResponse,
   toPromotionResponse,
   type PromotionDetailRow,
+  type PromotionResponseContext,
 } from '../promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { MAX_LISTED_MEMBERS, ReactionsRepository } from '../reactions/reactions.repository.js';
@@ -44,6 +47,7 @@ export class PromotionsService {
     private readonly cities: CitiesService,
     private readonly members: MembersService,
     private readonly checks: ChecksRepository,
+    private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
     private readonly clock: Clock,
     counters: ActiveCounterCache,
@@ -158,7 +162,7 @@ export class PromotionsService {
     return toPromotionResponse(row, {
       now,
       couponHealth: (await this.coupons.listHealth([row], now, session))(row),
-      ownCheck: await this.findOwnCheck(_id, user, now, session),
+      ...(await this.findOwnVotes(row, user, now, session)),
       likerIds: includeMember(likes, user, ownReaction === 'like'),
       dislikerIds: includeMember(dislikes, user, ownReaction === 'dislike'),
       pendingCounts: pending,
@@ -166,15 +170,21 @@ export class PromotionsService {
     });
   }
 
-  /** Of the last 24 hours. */
-  private async findOwnCheck(
-    _id: Types.ObjectId,
+  /** Those that are not too old to count. */
+  private async findOwnVotes(
+    row: PromotionDetailRow,
     user: Types.ObjectId,
     now: Date,
     session: ClientSession,
-  ): Promise<CheckResult | undefined> {
-    const own = await this.checks.findByMember(_id, user, session);
-    return own && now.getTime() - own.at.getTime() < CHECK_WINDOW_MS ? own.result : undefined;
+  ): Promise<Pick<PromotionResponseContext, 'ownCheck' | 'ownCouponVote'>> {
+    const coupon = getCouponKey(row);
+    const check = await this.checks.findByMember(row._id, user, session);
+    const couponVote = coupon && (await this.couponVotes.findByMember(coupon, user, session));
+    return {
+      ...(check && now.getTime() - check.at.getTime() < CHECK_WINDOW_MS && { ownCheck: check.result }),
+      ...(couponVote &&
+        now.getTime() - couponVote.at.getTime() < COUPON_WINDOW_MS && { ownCouponVote: couponVote.result }),
+    };
   }
 
   private listReactors(

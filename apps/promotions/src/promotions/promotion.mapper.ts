@@ -3,6 +3,7 @@ import {
   calculateFreshness,
   type CheckResult,
   type CouponHealth,
+  type CouponResult,
   type Freshness,
 } from '@pechincha/contracts/checks';
 import type { Validity } from '@pechincha/contracts/operations/validity-fields';
@@ -82,6 +83,8 @@ export interface PromotionResponseContext {
   ownReaction?: MemberReaction | undefined;
   /** Missing without one of the last 24 hours. */
   ownCheck?: CheckResult | undefined;
+  /** Missing without one of the last 7 days. */
+  ownCouponVote?: CouponResult | undefined;
 }
 
 function toResponse(
@@ -126,7 +129,7 @@ function toResponse(
 }
 
 export function toPromotionResponse(row: PromotionDetailRow, context: PromotionResponseContext): Promotion {
-  const { now, couponHealth, ownCheck } = context;
+  const { now, couponHealth, ownCheck, ownCouponVote } = context;
   const freshness = calculateFreshness(row.seen ?? [], now);
   return {
     ...toResponse(row, row.description, context),
@@ -135,6 +138,7 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
     ...(freshness && { freshness: toFreshnessResponse(freshness) }),
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
     ...(ownCheck && { ownCheck }),
+    ...(ownCouponVote && { ownCouponVote }),
     revision: row.revision,
   };
 }

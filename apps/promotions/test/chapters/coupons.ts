@@ -56,11 +56,13 @@ export const coupons: Chapter = (getService) => {
       2,
       undefined,
     ]);
+    expect((await readPromotion(service, id, bia)).ownCouponVote).toBe('failed');
     // What worked is also seen.
     expect([status, freshness?.people, freshness?.seenAt]).toEqual(['active', 1, warmed?.lastWorkedAt]);
     passHours(48);
     expect((await getHealth(id))?.state).toBe('unknown');
     passHours(24 * 7);
+    expect(await readPromotion(service, id, bia)).not.toHaveProperty('ownCouponVote');
     expect(await getHealth(id)).toBeUndefined();
     expect(await recountVotes(service)).toEqual([]);
   });

@@ -1,16 +1,16 @@
-import { checkResults } from '@pechincha/contracts/checks';
+import { checkResults, couponResults } from '@pechincha/contracts/checks';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { day, filledText, object, optionalOneOf, toObject } from './parsers';
+import { filledText, object, optionalOneOf, toObject } from './parsers';
 import { conditionParsers } from './price-conditions';
 import { parseMessage, parsePromotion, type PromotionDetails } from './promotion';
 
 const parseDetails = object<PromotionDetails>({
   ...conditionParsers,
   storeSlug: filledText,
-  validFrom: day,
   ownCheck: optionalOneOf(checkResults),
+  ownCouponVote: optionalOneOf(couponResults),
 });
 
 /** Parses the fields that lists do not have; a deal from the cache has them as received. */

@@ -50,7 +50,7 @@ export const parseCouponHealth = object<NonNullable<Promotion['couponHealth']>>(
 });
 
 /** What lists do not have; `withDetails` adds it. */
-export type PromotionDetails = PriceConditions & Pick<Promotion, 'storeSlug' | 'validFrom' | 'ownCheck'>;
+export type PromotionDetails = PriceConditions & Pick<Promotion, 'storeSlug' | 'ownCheck' | 'ownCouponVote'>;
 
 const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),
@@ -69,6 +69,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   city: parseCity,
   status: openEnum<Promotion['status']>('active'),
   endedBy: optional(openEnum<EndedBy>('moderation')),
+  validFrom: day,
   validUntil: day,
   freshness: parseOptionalFreshness,
   couponHealth: optional(parseCouponHealth),

@@ -7,8 +7,9 @@ export type ToastPlacement = 'page' | 'publishing' | 'live';
 
 export interface ShowToastOptions {
   placement?: ToastPlacement;
-  /** No second toast with the same key is shown while the first is visible. */
+  /** No second toast with the same key is shown while the first is visible, unless it replaces the first. */
   key?: string;
+  isReplacing?: boolean;
   /** Stays until it is closed. */
   isLasting?: boolean;
 }
@@ -21,6 +22,7 @@ export interface ToastMessage {
   content: ToastContent;
   placement: ToastPlacement;
   key: string | undefined;
+  isReplacing: boolean;
   isLasting: boolean;
 }
 
@@ -32,9 +34,9 @@ let load: (() => void) | undefined;
 export function showToast(
   type: ToastType,
   content: ToastContent,
-  { placement = 'page', key, isLasting = false }: ShowToastOptions = {},
+  { placement = 'page', key, isReplacing = false, isLasting = false }: ShowToastOptions = {},
 ): void {
-  const message = { type, content, placement, key, isLasting };
+  const message = { type, content, placement, key, isReplacing, isLasting };
   if (show) return show(message);
   pending.push(message);
   load?.();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { checkResults, couponFailureReasons, couponStates } from '../checks.js';
+import { checkResults, couponFailureReasons, couponResults, couponStates } from '../checks.js';
 import { id, time } from '../ids.js';
 import { trend } from '../operations/period.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
@@ -80,6 +80,8 @@ export const promotion = z.object({
   couponHealth: z.optional(couponHealth),
   /** The caller's own check of the last 24 hours. Not in lists. */
   ownCheck: z.optional(z.enum(checkResults)),
+  /** The caller's own vote of the last 7 days on the coupon. Not in lists. */
+  ownCouponVote: z.optional(z.enum(couponResults)),
   moderationReason: z.nullable(z.string()),
   moderatedAt: z.nullable(time),
   createdAt: time,

@@ -42,10 +42,12 @@ const containers: Record<ToastPlacement, Container> = {
 function createAddToast(): (message: ToastMessage) => void {
   /** Functions that close the visible error toasts. */
   const closeErrors = new Set<() => void>();
-  const visibleKeys = new Set<string>();
-  return ({ placement, key, type, content, isLasting }) => {
-    if (key && visibleKeys.has(key)) return;
-    if (key) visibleKeys.add(key);
+  /** Functions that close the visible toasts with a key. */
+  const visible = new Map<string, () => void>();
+  return ({ placement, key, type, content, isReplacing, isLasting }) => {
+    const closeLast = key ? visible.get(key) : undefined;
+    if (closeLast && !isReplacing) return;
+    closeLast?.();
     // A success dismisses earlier errors.
     if (type === 'success') for (const close of closeErrors) close();
     const { manager } = containers[placement];
@@ -55,10 +57,11 @@ function createAddToast(): (message: ToastMessage) => void {
       data: { type, content },
       onRemove: () => {
         closeErrors.delete(close);
-        if (key) visibleKeys.delete(key);
+        if (key && visible.get(key) === close) visible.delete(key);
       },
     });
     const close = (): void => manager.close(id);
+    if (key) visible.set(key, close);
     if (type === 'error') closeErrors.add(close);
   };
 }

@@ -56,3 +56,9 @@ it('WhatsApp text says when the deal was seen, that its coupon fails, and its la
     'https://pechincha.example/curitiba/promocao/1',
   ]);
 });
+
+it('WhatsApp text of an expired deal says so and nothing else of it', () => {
+  const change: Partial<Promotion> = { status: 'expired', validUntil: '2099-11-12' };
+  expect(getLines({ ...deal, ...change })[0]).toBe('EXPIRADA: Café & pão');
+  expect(getLines({ ...deal, ...change }).at(-2)).toMatch(/^Loja/);
+});

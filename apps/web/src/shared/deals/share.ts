@@ -13,7 +13,7 @@ export function getShareText(deal: Promotion): string {
   const price = formatPrice(getFinalPrice(deal));
   const priceText = oldPrice ? `De ${formatPrice(oldPrice)} por ${price}` : `Por ${price}`;
   const lines = [
-    deal.title,
+    deal.status === 'expired' ? `EXPIRADA: ${deal.title}` : deal.title,
     deal.condition ? `${priceText} (${deal.condition})` : priceText,
     deal.store && `Loja: ${deal.store}`,
     ...listPreviewNotes(deal, new Date()),

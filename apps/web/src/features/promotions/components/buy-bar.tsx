@@ -6,12 +6,12 @@ import { ShopLink } from './shop-link';
 /** Sticky bar on phones with the price and the shop link. */
 export function BuyBar({ deal }: { deal: Promotion }) {
   return (
-    <aside className="buy-bar" aria-label="Comprar">
+    <aside className={deal.status === 'expired' ? 'buy-bar expired' : 'buy-bar'} aria-label="Comprar">
       <p>
         <OldPrice reais={getOldPrice(deal)} />
         <Price reais={getFinalPrice(deal)} />
       </p>
-      <ShopLink link={deal.link} />
+      <ShopLink deal={deal} />
     </aside>
   );
 }

@@ -23,8 +23,9 @@ export function DealCheck({ deal }: { deal: Promotion }) {
   useEffect(() => {
     if (lastStatus.current === deal.status) return;
     lastStatus.current = deal.status;
-    // The pressed button may be gone.
-    if (document.activeElement !== document.body) return;
+    // The pressed button, or the dialog that asked, may be gone.
+    const active = document.activeElement;
+    if (active !== document.body && !active?.closest('[role=dialog]')) return;
     const next = choices.current?.querySelector('button') ?? document.getElementById('conteudo');
     next?.focus({ preventScroll: true });
   }, [deal.status]);

@@ -69,9 +69,25 @@ it('deal page asks whether the coupon worked once its reader is back', async () 
   expect(listBodies()).toEqual([{ coupon: 'worked' }]);
 });
 
+it('deal page asks nothing before a copy, but of who has answered before', async () => {
+  signIn();
+  const { user } = await open(DealCoupon);
+  expect(screen.queryByText('Funcionou?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /FONE10/ }));
+  await screen.findByText('Funcionou?');
+});
+
+it('deal page shows what the member said of the coupon', async () => {
+  signIn();
+  await open(DealCoupon, { ownCouponVote: 'failed' });
+  expect(screen.getByRole('button', { name: 'Não funcionou' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByText(/^Por quê/)).toBeNull();
+});
+
 it('coupon that failed may get a reason', async () => {
   signIn();
   const { user } = await open(DealCoupon);
+  await user.click(screen.getByRole('button', { name: /FONE10/ }));
   await user.click(screen.getByRole('button', { name: 'Não funcionou' }));
   const reasons = await screen.findByRole('group', { name: /^Por quê/ });
   expect(

@@ -12,17 +12,18 @@ import './deal-coupon.css';
 /** The coupon, what members say of it, and the question to those who used it. */
 export function DealCoupon({ deal }: { deal: Promotion }) {
   const { user } = useSession();
+  const [isCopied, setIsCopied] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const isOpen = deal.status === 'active' && user?._id !== deal.author._id;
+  const canAnswer = deal.status === 'active' && user?._id !== deal.author._id;
   return (
     <div className="deal-coupon">
-      <Coupon deal={deal} big onReturn={() => setIsAsked(true)} />
+      <Coupon deal={deal} big onCopy={() => setIsCopied(true)} onReturn={() => setIsAsked(true)} />
       <CouponHealth deal={deal} />
       {/* There before its text, so that the text is announced. */}
       <p className="vh" role="status">
         {isAsked ? `O cupom ${deal.coupon} funcionou?` : ''}
       </p>
-      {isOpen ? (
+      {canAnswer && (isCopied || deal.ownCouponVote) ? (
         <CouponQuestion deal={deal} tone={isAsked ? 'asked' : 'quiet'} onDone={() => setIsAsked(false)} />
       ) : null}
     </div>

@@ -40,7 +40,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
         </p>
       ) : null}
       {deal.coupon ? <DealCoupon deal={deal} /> : null}
-      <ShopLink link={deal.link} className="big" />
+      <ShopLink deal={deal} className="big" />
       {conditions.length > 0 ? (
         <ul className="conditions" aria-label="Condições do preço">
           {conditions.map((text) => (

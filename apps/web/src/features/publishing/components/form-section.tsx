@@ -24,9 +24,11 @@ export function FormSection({ title, summary, fields, form, values, children }: 
   }
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
-    // A form focuses its first invalid field, but cannot while the section is closed.
-    if (submitCount > 0 && !document.activeElement?.matches('[aria-invalid=true]'))
-      details.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    const invalid = details.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (submitCount === 0 || !details.current || !invalid) return;
+    // Its reader may have closed it. A form focuses its first invalid field, but cannot in a closed section.
+    details.current.open = true;
+    if (!document.activeElement?.matches('[aria-invalid=true]')) invalid.focus();
   }, [submitCount]);
 
   // The rules of one field depend on others: a change of any value may make an invalid one valid.

@@ -4,7 +4,7 @@ import {
   type CouponResult,
 } from '@pechincha/contracts/checks';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../lib/classes';
 import { couponReasonLabels } from '../coupon-reasons';
 import { useCheck } from '../hooks/use-check';
@@ -22,9 +22,15 @@ interface CouponQuestionProps {
 /** Whether the coupon worked, then, optionally, why not. */
 export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps) {
   const { send, isPending } = useCheck(deal);
-  const [result, setResult] = useState<CouponResult>();
+  const [sent, setSent] = useState<CouponResult>();
   const [reason, setReason] = useState<CouponFailureReason>();
   const id = useId();
+  const result = sent ?? deal.ownCouponVote;
+  const question = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it would be below the bar of the shop.
+    if (tone === 'asked' || sent === 'failed') question.current?.scrollIntoView({ block: 'nearest' });
+  }, [tone, sent]);
   const renderChoice = (text: string, isPressed: boolean, onPress: () => void) => (
     <button
       key={text}
@@ -39,17 +45,20 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
   );
   const sayWorked = (): void =>
     send({ coupon: 'worked' }, () => {
-      setResult('worked');
+      setSent('worked');
       onDone?.();
     });
-  const sayFailed = (): void => send({ coupon: 'failed' }, () => setResult('failed'));
+  const sayFailed = (): void => {
+    // Once more would take a reason back.
+    if (sent !== 'failed') send({ coupon: 'failed' }, () => setSent('failed'));
+  };
   const sayWhy = (next: CouponFailureReason): void =>
     send({ coupon: 'failed', reason: next }, () => {
       setReason(next);
       onDone?.();
     });
   return (
-    <div className={classes('coupon-question', !result && tone)}>
+    <div className={classes('coupon-question', !sent && tone)} ref={question}>
       <div role="group" aria-labelledby={`${id}-question`}>
         <p id={`${id}-question`}>
           {name ? <b>{name} </b> : null}
@@ -60,7 +69,7 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
           {renderChoice('Não funcionou', result === 'failed', sayFailed)}
         </div>
       </div>
-      {result === 'failed' ? (
+      {sent === 'failed' ? (
         <div role="group" aria-labelledby={`${id}-reason`}>
           <p id={`${id}-reason`}>Por quê? Se souber, toque no motivo.</p>
           <div className="chips">

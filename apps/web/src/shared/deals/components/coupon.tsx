@@ -10,12 +10,13 @@ import './coupon.css';
 interface CouponProps {
   deal: Promotion;
   big?: boolean;
+  onCopy?: () => void;
   /** Asks whether it worked, once the tab is seen again after a copy; by default a toast does. */
   onReturn?: () => void;
 }
 
 /** Coupon code; a click copies it. */
-export function Coupon({ deal, big = false, onReturn }: CouponProps) {
+export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
   const { user } = useSession();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -32,6 +33,7 @@ export function Coupon({ deal, big = false, onReturn }: CouponProps) {
       return showToast('error', 'Erro ao copiar o cupom');
     }
     setIsCopied(true);
+    onCopy?.();
     showToast('success', 'Cupom copiado para a área de transferência!');
     if (deal.status !== 'active' || user?._id === deal.author._id) return;
     // Without its code nothing is asked.

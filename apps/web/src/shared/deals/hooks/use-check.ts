@@ -7,16 +7,18 @@ import { useNavigate } from 'react-router-dom';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { toApiError } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
-import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
 import { useSession } from '../../session/hooks/use-session';
 import { postCheck } from '../api/check-promotion';
 import { updateCachedPromotion } from '../cached-promotion';
 import { endsAtOnce } from '../check-choices';
-import { showCheckToast } from '../check-toast';
+import { showCheckError, showCheckToast } from '../check-toast';
 
 const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
   coupon === 'worked' ? 'ok' : result;
+
+const isSameCheck = (one: CheckBody, other: CheckBody): boolean =>
+  one.result === other.result && one.coupon === other.coupon && one.reason === other.reason;
 
 function toChange(body: CheckBody, { status, endedBy, freshness, couponHealth }: CheckState) {
   const result = getResult(body);
@@ -26,6 +28,7 @@ function toChange(body: CheckBody, { status, endedBy, freshness, couponHealth }:
     freshness: freshness ?? undefined,
     couponHealth: couponHealth ?? undefined,
     ...(result && { ownCheck: result }),
+    ...(body.coupon && { ownCouponVote: body.coupon }),
   };
 }
 
@@ -56,12 +59,12 @@ export function useCheck(deal: Promotion) {
       // The deal on the page is outdated.
       if (status === 409 || status === 404)
         void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(deal._id) });
-      showToast('error', (isRefused && message) || ACTION_ERROR_TEXT);
+      showCheckError((isRefused && message) || ACTION_ERROR_TEXT);
     },
   });
 
   const send = (body: CheckBody, onSuccess?: () => void): void => {
-    if (check.isPending) return;
+    if (check.isPending || (check.isSuccess && isSameCheck(check.variables, body))) return;
     if (!isAuthenticated && !isLoading) return goToLogin();
     check.mutate(body, { onSuccess });
   };
