@@ -4,13 +4,14 @@ const deals = ['Fone', 'Mesa'].map((title, index) => ({ _id: `${index}`.padStart
 
 test('second approval is sent after the first when its key is pressed meanwhile', async ({ admin }) => {
   const { page } = admin;
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const approved: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  let isAnswered = false;
+  /** Of each approval, whether the first one was answered before. */
+  const approvals: boolean[] = [];
   await page.route('**/api/admin/moderation/pending', (route) => route.fulfill({ json: deals }));
   await page.route('**/api/admin/moderation/promotion/*/approve*', async (route) => {
-    approved.push(route.request().url());
-    await opened;
+    approvals.push(isAnswered);
+    await answered;
     return route.fulfill({ json: {} });
   });
   await page.goto('/admin/moderacao');
@@ -18,8 +19,9 @@ test('second approval is sent after the first when its key is pressed meanwhile'
   await page.keyboard.press('a');
   await page.keyboard.press('a');
   await page.locator('tr[aria-busy=true]').nth(1).waitFor();
-  expect(approved.length).toBe(1);
-  open();
+  await expect.poll(() => approvals.length).toBe(1);
+  isAnswered = true;
+  answer();
   await page.getByText('Não há promoções pendentes de moderação.').waitFor();
-  expect(approved.length).toBe(2);
+  expect(approvals).toEqual([false, true]);
 });
