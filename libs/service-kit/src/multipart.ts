@@ -4,7 +4,8 @@ import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { DomainError, createFieldError, createInvalidInputError } from './domain-error.js';
 
-const MAX_FIELDS = 40;
+/** Well above the largest form, which publishes a promotion. */
+const MAX_FIELDS = 60;
 const MAX_FIELD_BYTES = 64 * 1024;
 
 export const MULTIPART_LIMITS = {
