@@ -37,7 +37,7 @@ export const errorCodes = {
   ADVERTISEMENT_NOT_FOUND: { status: 404, message: 'Anúncio não encontrado.' },
   ALERT_NOT_FOUND: { status: 404, message: 'Alerta não encontrado.' },
   ALERT_EXISTS: { status: 409, message: 'Você já tem um alerta com esta palavra-chave.' },
-  TOO_MANY_ALERTS: { status: 409, message: 'Você chegou ao limite de alertas. Remova um para criar outro.' },
+  RULE_LIMIT: { status: 409, message: 'Você chegou ao limite de 50 alertas.' },
   BADGE_NOT_FOUND: { status: 404, message: 'Insígnia não encontrada.' },
   LEVEL_NOT_FOUND: { status: 404, message: 'Nível não encontrado.' },
   REWARD_NOT_FOUND: { status: 404, message: 'Recompensa não encontrada.' },

@@ -5,6 +5,7 @@ export const notificationKinds = [
   'promotion-approved',
   'promotion-rejected',
   'new-promotion',
+  'followed',
   'user-mentioned',
   'badge-earned',
   'reward-redeemed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { checkResults, couponFailureReasons, couponResults, couponStates } from '../checks.js';
+import { heats } from '../heat.js';
 import { id, time } from '../ids.js';
 import { trend } from '../operations/period.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
@@ -54,13 +55,15 @@ export const promotion = z.object({
   originalPrice: z.nullable(z.number()),
   promotionalPrice: z.number(),
   ...priceSummary,
-  /** Not in lists. */
+  /** Lists have only `requires`. */
   ...priceConditions,
   /** Whole per cent, 0 without a discount. */
   discount: z.int(),
   store: z.string(),
-  /** Of the filter `store`. Not in lists, and missing without link and store. */
+  /** Of the filter `store`; missing without link and store. */
   storeSlug: z.optional(z.string()),
+  /** Equal for promotions of one product; missing without a link. */
+  product: z.optional(z.string()),
   link: z.string(),
   /** A path under /uploads/, or null. */
   image: z.nullable(z.string()),
@@ -74,6 +77,8 @@ export const promotion = z.object({
   /** Days of America/Sao_Paulo as `2026-11-30`; the last one is included. */
   validFrom: z.optional(z.string()),
   validUntil: z.optional(z.string()),
+  /** How members like it; missing in between. */
+  heat: z.optional(z.enum(heats)),
   /** In lists only if seen within 24 hours. */
   freshness: z.optional(freshness),
   /** Missing without votes within 7 days; in lists also if the state is unknown. */

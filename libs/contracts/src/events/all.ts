@@ -8,6 +8,7 @@ import { moderationRejected } from './moderation-rejected.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
 import { promotionDeleted } from './promotion-deleted.js';
+import { promotionHeated } from './promotion-heated.js';
 import { promotionPublished } from './promotion-published.js';
 import { promotionReacted } from './promotion-reacted.js';
 import { promotionRejected } from './promotion-rejected.js';
@@ -32,6 +33,7 @@ export const events: readonly EventContract[] = [
   sessionChanged,
   promotionSubmitted,
   promotionPublished,
+  promotionHeated,
   promotionRejected,
   promotionStatusChanged,
   promotionDeleted,

@@ -1,53 +1,58 @@
 import * as z from 'zod/mini';
-import { alert } from '../entities/alert.js';
-import { tokenize } from '../normalize-text.js';
+import { rule } from '../entities/rule.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { singleLineText } from './fields.js';
+import { ruleKinds } from '../rules.js';
+import { ruleBody } from './rule-fields.js';
 
-/** Per member. */
-export const MAX_ALERTS = 50;
+const ruleResponse = z.object({ alert: rule, msg: z.string() });
 
-export const alertKeyword = singleLineText(
-  'Por favor, insira uma palavra-chave.',
-  60,
-  'A palavra-chave deve ter no máximo 60 caracteres',
-).check(
-  z.refine((text) => text === '' || text.length >= 2, 'A palavra-chave deve ter pelo menos 2 caracteres'),
-  z.refine(
-    (text) => text.length < 2 || tokenize(text).length > 0,
-    'A palavra-chave deve ter letras ou números',
-  ),
-);
-
-const alertResponse = z.object({ alert, msg: z.string() });
-
-export const listAlerts = defineOperation({
-  id: 'listAlerts',
-  service: 'notifications',
-  method: 'GET',
-  path: '/alerts',
-  summary: 'Os próprios alertas, do mais novo ao mais antigo',
-  access: 'member',
-  status: 200,
-  response: z.array(alert),
+export const ruleKindQuery = z.object({
+  kind: z._default(z.enum(ruleKinds, 'Escolha alerta, seguir ou ocultar'), 'alert'),
 });
 
-/** Creating and deleting in turns would never reach the limit of alerts. */
-const alertQuota = { name: 'alerts', perHour: 300 } as const;
+/** At most 50 alerts, 100 follows, or 100 mutes and 500 muted promotions. Titles are aggregated from promotions. */
+export const listAlerts = defineOperation({
+  id: 'listAlerts',
+  service: 'gateway',
+  method: 'GET',
+  path: '/alerts',
+  summary: 'Os próprios alertas, o que se segue ou o que se oculta, do mais novo ao mais antigo',
+  access: 'member',
+  query: ruleKindQuery,
+  status: 200,
+  response: z.array(rule),
+});
+
+/** Creating and deleting in turns would never reach the limit of rules. */
+const ruleQuota = { name: 'alerts', perHour: 300 } as const;
 
 export const createAlert = defineOperation({
   id: 'createAlert',
   service: 'notifications',
   method: 'POST',
   path: '/alerts',
-  summary: 'Cria um alerta: avisa de promoções que tenham todas as palavras',
+  summary: 'Cria um alerta, segue ou oculta: por palavra-chave, loja, autor ou produto, e com mais condições',
   access: 'member',
-  body: z.object({ keyword: alertKeyword }),
+  body: ruleBody,
   status: 201,
-  response: alertResponse,
+  response: ruleResponse,
   idempotent: true,
-  memberQuota: alertQuota,
+  memberQuota: ruleQuota,
+});
+
+export const updateAlert = defineOperation({
+  id: 'updateAlert',
+  service: 'notifications',
+  method: 'PUT',
+  path: '/alerts/{id}',
+  summary: 'Troca todas as condições de um alerta, do que se segue ou do que se oculta; o tipo fica',
+  access: 'member',
+  params: idParams,
+  body: ruleBody,
+  status: 200,
+  response: ruleResponse,
+  memberQuota: ruleQuota,
 });
 
 export const toggleAlert = defineOperation({
@@ -59,8 +64,8 @@ export const toggleAlert = defineOperation({
   access: 'member',
   params: idParams,
   status: 200,
-  response: alertResponse,
-  memberQuota: alertQuota,
+  response: ruleResponse,
+  memberQuota: ruleQuota,
 });
 
 export const deleteAlert = defineOperation({
@@ -72,5 +77,5 @@ export const deleteAlert = defineOperation({
   access: 'member',
   params: idParams,
   status: 204,
-  memberQuota: alertQuota,
+  memberQuota: ruleQuota,
 });

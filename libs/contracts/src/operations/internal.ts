@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { promotionList } from '../entities/promotion.js';
+import { rule } from '../entities/rule.js';
 import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { ruleKindQuery } from './alerts.js';
 import { optionalFilterText } from './fields.js';
 import { page, pageLimit } from './paging.js';
 import { period, trend } from './period.js';
@@ -91,8 +93,17 @@ export const listPromotionsForAdmin = defineOperation({
   response: promotionList,
 });
 
-/** The maximum page size of a list. */
-const MAX_EMAILS_PER_REQUEST = 100;
+/** Ids per request, as many as a page of a list has at most. */
+export const MAX_IDS_PER_REQUEST = 100;
+
+const idListQuery = (missing: string, tooMany: string) =>
+  z.object({
+    /** Comma-separated ids. */
+    ids: z.pipe(
+      z.transform((input: unknown) => (typeof input === 'string' ? input.split(',') : input)),
+      z.array(id, missing).check(z.maxLength(MAX_IDS_PER_REQUEST, tooMany)),
+    ),
+  });
 
 /** In any order; unknown and deleted accounts have no entry. */
 export const listUserEmails = defineOperation({
@@ -102,17 +113,36 @@ export const listUserEmails = defineOperation({
   path: '/internal/emails',
   summary: 'E-mails de até 100 contas, por identificador',
   access: 'gateway',
-  query: z.object({
-    /** Comma-separated ids. */
-    ids: z.pipe(
-      z.transform((input: unknown) => (typeof input === 'string' ? input.split(',') : input)),
-      z
-        .array(id, 'Informe as contas')
-        .check(z.maxLength(MAX_EMAILS_PER_REQUEST, `No máximo ${MAX_EMAILS_PER_REQUEST} contas de cada vez`)),
-    ),
-  }),
+  query: idListQuery('Informe as contas', `No máximo ${MAX_IDS_PER_REQUEST} contas de cada vez`),
   status: 200,
   response: z.array(z.object({ _id: id, email: z.string() })),
+});
+
+/** In any order; promotions that are not public have no entry. */
+export const listPromotionNames = defineOperation({
+  id: 'listPromotionNames',
+  service: 'promotions',
+  method: 'GET',
+  path: '/internal/promotion-names',
+  summary: 'Títulos e produtos de até 100 promoções, por identificador',
+  access: 'gateway',
+  query: idListQuery('Informe as promoções', `No máximo ${MAX_IDS_PER_REQUEST} promoções de cada vez`),
+  status: 200,
+  response: z.array(z.object({ _id: id, title: z.string(), product: z.optional(z.string()) })),
+});
+
+/** A member's rules of one kind, newest first, without titles of promotions. */
+export const listRules = defineOperation({
+  id: 'listRules',
+  service: 'notifications',
+  method: 'GET',
+  path: '/internal/members/{id}/rules',
+  summary: 'O que alguém acompanha, segue ou oculta, sem títulos de promoções',
+  access: 'gateway',
+  params: idParams,
+  query: ruleKindQuery,
+  status: 200,
+  response: z.array(rule),
 });
 
 /** Everything that one service stores about a member, as a streamed JSON object with Portuguese keys. */

@@ -1,5 +1,5 @@
 import { advertisementForm } from './ad-forms.js';
-import { alertKeyword } from './alerts.js';
+import { ruleKeyword } from './rule-fields.js';
 import { badgeBody, levelBody, rewardBody } from './gamification-admin.js';
 import { rejectPromotion } from './moderation.js';
 import { commentBody, localPromotionBody, onlinePromotionBody } from './promotions.js';
@@ -57,9 +57,9 @@ describe.each(texts)('%s', (_name, schema, field) => {
   );
 });
 
-it('alertKeyword rejects invisible characters and direction overrides', () => {
-  for (const text of ['\u3164\u3164', 'fo\u202Ene']) expect(alertKeyword.safeParse(text).success).toBe(false);
-  expect(alertKeyword.safeParse('fone').success).toBe(true);
+it('ruleKeyword rejects invisible characters and direction overrides', () => {
+  for (const text of ['\u3164\u3164', 'fo\u202Ene']) expect(ruleKeyword.safeParse(text).success).toBe(false);
+  expect(ruleKeyword.safeParse('fone').success).toBe(true);
 });
 
 it.each([
