@@ -29,7 +29,7 @@ import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
 import { CountFlushWorker } from './promotions/count-flush.worker.js';
 import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from './promotions/deleted-promotion.schema.js';
 import { PRICE_POINT_MODEL, pricePointSchema } from './promotions/price-point.schema.js';
-import { PriceFieldsMigration } from './promotions/price-fields.migration.js';
+import { DerivedFieldsMigration } from './promotions/derived-fields.migration.js';
 import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js';
 import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
@@ -95,7 +95,7 @@ export class CoreModule {
         CountFlushWorker,
         PromotionsRepository,
         PromotionLifecycle,
-        PriceFieldsMigration,
+        DerivedFieldsMigration,
         ValidityWorker,
         ChecksRepository,
         CouponVotesRepository,

@@ -2,6 +2,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { commentPages } from './chapters/comment-pages.js';
 import { comments } from './chapters/comments.js';
 import { countedLikes } from './chapters/counted-likes.js';
+import { heat } from './chapters/heat.js';
 import { reactions } from './chapters/reactions.js';
 import { suspension } from './chapters/suspension.js';
 import { startService } from './helpers.js';
@@ -11,5 +12,6 @@ describeChapters(() => startService(2), {
   'comment pages': commentPages,
   reactions,
   'counted likes': countedLikes,
+  heat,
   suspension,
 });

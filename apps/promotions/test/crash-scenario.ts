@@ -50,8 +50,10 @@ export const scenario: CrashScenario = {
       ...[approved, rejected].map((_id) => makePromotionRow(toId(_id), toId(author))),
       ...[active, deleted].map((_id) => ({
         ...makePromotionRow(toId(_id), toId(author), 'active'),
-        // Or the order of its fields depends on whether the like or the check is first.
-        netLikes: 0,
+        // The next like is announced, in each run 0 minutes after publication.
+        netLikes: 4,
+        reached: {},
+        publishedAt: new Date('2100-01-01'),
         coupon: 'FONE10',
       })),
       ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),

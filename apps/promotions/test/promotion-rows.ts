@@ -17,5 +17,5 @@ export const makePromotionRow = (
   ...{ likesCount: 0, dislikesCount: 0, commentsCount: 1, hot: 1, revision: 2 },
   ...{ title: 'Fone', description: '', preview: '', store: '', link: '', coupon: '', picture: null },
   ...{ originalPrice: null, promotionalPrice: 10, discount: 0 },
-  ...{ conditions: {}, finalPrice: 10, marks: ['open'], storeSlug: '' },
+  ...{ conditions: {}, finalPrice: 10, marks: ['open'], storeSlug: '', product: '' },
 });

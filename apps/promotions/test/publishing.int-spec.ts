@@ -4,6 +4,7 @@ import { editConflicts } from './chapters/edit-conflicts.js';
 import { editing } from './chapters/editing.js';
 import { hostileRequests } from './chapters/hostile-requests.js';
 import { members } from './chapters/members.js';
+import { products } from './chapters/products.js';
 import { publishing } from './chapters/publishing.js';
 import { statuses } from './chapters/statuses.js';
 import { uploads } from './chapters/uploads.js';
@@ -14,6 +15,7 @@ describeChapters(() => startService(2), {
   editing,
   'edit conflicts': editConflicts,
   deleting,
+  products,
   statuses,
   members,
   uploads,

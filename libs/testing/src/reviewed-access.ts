@@ -49,6 +49,7 @@ const operationIdsByAccess = {
     'deleteAlert',
     'listAlerts',
     'toggleAlert',
+    'updateAlert',
     'listNotifications',
     'markNotificationsRead',
     'markNotificationRead',

@@ -49,6 +49,7 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   likePromotion: reactions,
   dislikePromotion: reactions,
   createAlert: alerts,
+  updateAlert: alerts,
   toggleAlert: alerts,
   deleteAlert: alerts,
   redeemReward: { quota: 'redemptions', perHour: 120 },

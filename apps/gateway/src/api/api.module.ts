@@ -4,6 +4,7 @@ import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
 import { QuotaLimiter } from '../limits/quota-limiter.js';
 import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
 import { MemberExportService } from '../aggregation/member-export.service.js';
+import { RulesService } from '../aggregation/rules.service.js';
 import { StatsService } from '../aggregation/stats.service.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { ApiRoutes } from './api-routes.js';
@@ -19,6 +20,7 @@ import { RequestAuthorizer } from './request-authorizer.js';
     ResponseCache,
     StatsService,
     AdminPromotionsService,
+    RulesService,
     MemberExportService,
     GatewayOperations,
     ApiRoutes,

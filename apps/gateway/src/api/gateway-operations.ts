@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { listAlerts } from '@pechincha/contracts/operations/alerts';
 import {
   getAdminStats,
   exportMyData,
@@ -13,6 +14,7 @@ import { parseFields, parseQuery } from '@pechincha/service-kit/input';
 import { ClientReportsService } from '../client-reports/client-reports.service.js';
 import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
 import { MemberExportService } from '../aggregation/member-export.service.js';
+import { RulesService } from '../aggregation/rules.service.js';
 import { StatsService } from '../aggregation/stats.service.js';
 import { Presence } from '../presence/presence.js';
 
@@ -44,12 +46,16 @@ export class GatewayOperations {
     stats: StatsService,
     promotions: AdminPromotionsService,
     members: MemberExportService,
+    rules: RulesService,
     reports: ClientReportsService,
   ) {
     this.addHandler(getOnlineUsers, async () => ({ value: await presence.count() }));
     this.addHandler(getAdminStats, async ({ query }) => ({ value: await stats.getStats(query) }));
     this.addHandler(listAdminPromotions, async ({ query }, caller) => ({
       value: await promotions.list(query, requireMember(caller).id),
+    }));
+    this.addHandler(listAlerts, async ({ query }, caller) => ({
+      value: await rules.list(requireMember(caller).id, query.kind),
     }));
     this.addHandler(exportMyData, async (_input, caller, closed) => ({
       value: await members.openStream(requireMember(caller).id, closed),

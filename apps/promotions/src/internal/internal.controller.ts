@@ -4,6 +4,7 @@ import {
   promotionsExport,
   getPromotionsSitemap,
   getPromotionsStats,
+  listPromotionNames,
   listPromotionsForAdmin,
 } from '@pechincha/contracts/operations/internal';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
@@ -26,6 +27,11 @@ export class InternalController {
   @Operation(listPromotionsForAdmin)
   listPromotions(@Input() { query }: InputOf<typeof listPromotionsForAdmin>) {
     return this.promotions.list(query);
+  }
+
+  @Operation(listPromotionNames)
+  listNames(@Input() { query }: InputOf<typeof listPromotionNames>) {
+    return this.internal.listNames(query.ids);
   }
 
   @Operation(promotionsExport)

@@ -16,6 +16,7 @@ import {
   PROMOTION_MODEL,
   type PromotionRow,
 } from '../promotions/promotion.schema.js';
+import { PUBLIC_STATUSES } from '../promotions/promotion-visibility.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/status-change.schema.js';
 import { REACTION_DAY_MODEL, type ReactionDayRow } from '../reactions/reaction-day.schema.js';
 import { getDaysFilter } from '../reactions/reaction-days.repository.js';
@@ -24,6 +25,8 @@ import { STANDING_MODEL, type StandingRow } from '../standings/standing.schema.j
 
 export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
 export type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
+
+export type NamedRow = Pick<PromotionRow, '_id' | 'title' | 'product'>;
 
 export interface MemberExportRows {
   member: MemberRow | null;
@@ -69,6 +72,16 @@ export class InternalRepository {
   listActive(limit: number): Promise<SitemapRow[]> {
     const filter = { status: 'active' as const };
     return this.listNewest(filter, undefined, limit, { city: 1, changedAt: 1 }) as Promise<SitemapRow[]>;
+  }
+
+  /** In any order; only public ones. */
+  listNames(ids: Types.ObjectId[]): Promise<NamedRow[]> {
+    return getCollection(this.promotions)
+      .find<NamedRow>(
+        { _id: { $in: ids }, status: { $in: [...PUBLIC_STATUSES] } },
+        { projection: { title: 1, product: 1 }, hint: { _id: 1 }, maxTimeMS: READ_TIMEOUT_MS },
+      )
+      .toArray();
   }
 
   async getMemberExport(_id: Types.ObjectId): Promise<MemberExportRows> {

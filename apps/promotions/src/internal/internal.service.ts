@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
-import type { getPromotionsSitemap, getPromotionsStats } from '@pechincha/contracts/operations/internal';
+import type {
+  getPromotionsSitemap,
+  getPromotionsStats,
+  listPromotionNames,
+} from '@pechincha/contracts/operations/internal';
 import { Clock } from '@pechincha/persistence/clock';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Types } from 'mongoose';
@@ -42,6 +46,15 @@ export class InternalService {
       createdAt: createdAt.toISOString(),
     }));
     return { totalPromotions, activePromotions, recentPromotions, trend };
+  }
+
+  async listNames(ids: string[]): Promise<ResponseOf<typeof listPromotionNames>> {
+    const rows = await this.repository.listNames(ids.map((id) => new Types.ObjectId(id)));
+    return rows.map(({ _id, title, product }) => ({
+      _id: _id.toHexString(),
+      title,
+      ...(product && { product }),
+    }));
   }
 
   async exportMember(id: string): Promise<StreamedJson> {

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
+import { Clock } from '@pechincha/persistence/clock';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
+import { PromotionLifecycle } from './promotion-lifecycle.service.js';
 import { PromotionsRepository } from './promotions.repository.js';
 
 /** Pending changes read per run, and in one transaction. */
@@ -13,7 +15,7 @@ const MAX_DELTAS = 2_000;
 const MAX_PROMOTIONS = 64;
 
 /**
- * Adds pending changes to the counts of their promotions. Deleting the changes and adding their sum is one
+ * Adds pending changes to the counts of their promotions, and publishes what these reach. Deleting the changes and adding their sum is one
  * transaction, so that each counts once even if two replicas process the same promotion.
  */
 @Injectable()
@@ -26,6 +28,8 @@ export class CountFlushWorker extends KeyedWorker {
     unitOfWork: UnitOfWork,
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,
+    private readonly lifecycle: PromotionLifecycle,
+    private readonly clock: Clock,
   ) {
     super();
     const flush = (ids: readonly string[], tx: Transaction) => this.flush(ids, tx);
@@ -42,7 +46,16 @@ export class CountFlushWorker extends KeyedWorker {
 
   private async flush(ids: readonly string[], tx: Transaction): Promise<undefined[]> {
     const promotionIds = ids.map((id) => new Types.ObjectId(id));
-    await this.promotions.addCounts(await this.deltas.consume(promotionIds, MAX_DELTAS, tx), tx);
+    const at = this.clock.now();
+    const steps = await this.promotions.addCounts(
+      await this.deltas.consume(promotionIds, MAX_DELTAS, tx),
+      at,
+      tx,
+    );
+    for (const { promotionId, step } of steps) {
+      const row = await this.promotions.findRow(promotionId, tx);
+      if (row) await this.lifecycle.onHeated(row, step, at, tx);
+    }
     return ids.map(() => undefined);
   }
 }

@@ -19,11 +19,19 @@ export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSu
   };
 }
 
-export function toPublishedData(row: PromotionRow, first: boolean): EventData<typeof promotionPublished> {
-  const { author, title, description, store, promotionalPrice, category, city } = row;
+type AnnouncedData = Omit<EventData<typeof promotionPublished>, 'first'>;
+
+/** @param sameProduct ids of other promotions of the product */
+export function toAnnouncedData(row: PromotionRow, sameProduct: string[]): AnnouncedData {
+  const { author, title, description, store, storeSlug, product, promotionalPrice, category, city } = row;
+  const requires = row.conditions?.requires;
   return {
-    ...{ title, description, store, promotionalPrice, category, city, first },
+    ...{ title, description, store, promotionalPrice, category, city },
+    ...(storeSlug && { storeSlug }),
+    ...(product && { product }),
+    ...(sameProduct.length > 0 && { sameProduct }),
     ...(hasOtherFinalPrice(row) && { finalPrice: row.finalPrice }),
+    ...(requires && { requires }),
     promotionId: row._id.toHexString(),
     author: { _id: author._id.toHexString(), name: author.name },
   };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
@@ -15,8 +16,11 @@ import {
   type CityCounterChange,
 } from '../city-counters/city-counter.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import { toPublishedData, toSubmittedData } from './promotion-events.js';
+import type { LikeStep } from '@pechincha/contracts/rules';
+import { toAnnouncedData, toSubmittedData } from './promotion-events.js';
 import type { PromotionRow } from './promotion.schema.js';
+import { PromotionsRepository } from './promotions.repository.js';
+import { getMinutesSincePublication } from './reached-likes.js';
 import { toIndexedWords } from './search-words.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeCause, type StatusChangeRow } from './status-change.schema.js';
@@ -35,6 +39,7 @@ export class PromotionLifecycle {
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     private readonly counters: CityCountersRepository,
     private readonly vocabulary: VocabularyRepository,
+    private readonly promotions: PromotionsRepository,
   ) {}
 
   async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
@@ -82,8 +87,10 @@ export class PromotionLifecycle {
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
     // It was announced when it was published.
-    if (to === 'active' && cause !== 'community')
-      await tx.publish(promotionPublished, { ...envelope, data: toPublishedData(after, first) });
+    if (to === 'active' && cause !== 'community') {
+      const data = { ...(await this.getAnnouncedData(after, tx)), first };
+      await tx.publish(promotionPublished, { ...envelope, data });
+    }
     if (to === 'rejected') {
       const moderationReason = after.moderationReason ?? '';
       await tx.publish(promotionRejected, {
@@ -91,6 +98,17 @@ export class PromotionLifecycle {
         data: { ...ids, title: after.title, moderationReason },
       });
     }
+  }
+
+  /** Call once for each step that an active promotion reaches. */
+  async onHeated(row: PromotionRow, step: LikeStep, at: Date, tx: Transaction): Promise<void> {
+    const minutes = getMinutesSincePublication(row, at);
+    const data = { ...(await this.getAnnouncedData(row, tx)), step, minutes };
+    await tx.publish(promotionHeated, { ...toEnvelope(row, at), data });
+  }
+
+  private async getAnnouncedData(row: PromotionRow, { session }: Transaction) {
+    return toAnnouncedData(row, await this.promotions.listSameProduct(row, session));
   }
 
   async onDeleted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {

@@ -7,6 +7,7 @@ import {
   type Freshness,
 } from '@pechincha/contracts/checks';
 import type { Validity } from '@pechincha/contracts/operations/validity-fields';
+import { calculateHeat } from '@pechincha/contracts/heat';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { Types } from 'mongoose';
@@ -17,7 +18,7 @@ import type { PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetailRow = Omit<
   PromotionRow,
-  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'netLikes' | 'checkedAt'
+  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'checkedAt'
 >;
 export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
   Pick<PromotionRow, 'preview'>;
@@ -34,14 +35,14 @@ export function truncateDescription(description: string): string {
 
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
-  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, netLikes: 0, checkedAt: 0 },
+  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, checkedAt: 0 },
 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
-    'title preview originalPrice promotionalPrice conditions finalPrice discount store storeSlug link picture coupon category city status',
-    'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount author',
+    'title preview originalPrice promotionalPrice conditions finalPrice discount store storeSlug product link picture coupon category city status',
+    'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
   ]
     .join(' ')
     .split(' ')
@@ -104,6 +105,8 @@ function toResponse(
     ...(condition && { condition }),
     discount: row.discount,
     store: row.store,
+    ...(row.storeSlug && { storeSlug: row.storeSlug }),
+    ...(row.product && { product: row.product }),
     link: row.link,
     image: row.picture && toPicturePath(row.picture),
     coupon: row.coupon,
@@ -112,6 +115,7 @@ function toResponse(
     status: row.status,
     ...toEndedBy(row),
     ...toValidity(row),
+    ...toHeat(row),
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -134,7 +138,6 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
   return {
     ...toResponse(row, row.description, context),
     ...row.conditions,
-    ...(row.storeSlug && { storeSlug: row.storeSlug }),
     ...(freshness && { freshness: toFreshnessResponse(freshness) }),
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
     ...(ownCheck && { ownCheck }),
@@ -149,12 +152,18 @@ export function toCardResponse(row: PromotionCardRow, context: PromotionResponse
   const freshness = calculateFreshness(row.seen ?? [], now);
   return {
     ...toResponse(row, row.preview, context),
+    ...(row.conditions?.requires && { requires: row.conditions.requires }),
     ...(freshness && freshness.people > 0 && { freshness: toFreshnessResponse(freshness) }),
     ...(couponHealth &&
       couponHealth.state !== 'unknown' && {
         couponHealth: toCouponHealthResponse({ ...couponHealth, reasons: [] }),
       }),
   };
+}
+
+function toHeat({ status, netLikes = 0, reached = {} }: PromotionDetailRow | PromotionCardRow) {
+  const heat = status === 'active' ? calculateHeat({ netLikes, reached }) : undefined;
+  return heat && { heat };
 }
 
 export const toEndedBy = ({ status, endedBy }: Pick<PromotionRow, 'status' | 'endedBy'>) => ({

@@ -20,6 +20,8 @@ export interface PromotionRow {
   store: string;
   /** Domain of the link, else name and city; may be empty. */
   storeSlug: string;
+  /** Equal for promotions of one product; empty without a link. */
+  product: string;
   /** What lists can be narrowed by: `open`, `free-shipping`, `store:{slug}`. */
   marks: string[];
   link: string;
@@ -49,8 +51,10 @@ export interface PromotionRow {
   likesCount: number;
   dislikesCount: number;
   commentsCount: number;
-  /** Likes minus dislikes, of those that count; missing until one does. In no response yet. */
+  /** Likes minus dislikes, of those that count; missing until one does. */
   netLikes?: number;
+  /** Whole minutes from publication until `netLikes` first reached a number; missing if it never did. */
+  reached?: Record<number, number>;
   /** Rank of the "Em alta" sort; recalculated when reaction counts change. */
   hot: number;
   /** Incremented by every change of content or status; moderation decisions refer to it. */
@@ -76,6 +80,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     discount: { type: Number, required: true },
     store: text,
     storeSlug: text,
+    product: text,
     marks: { type: [String], required: true },
     link: text,
     picture: { type: String, default: null },
@@ -98,6 +103,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     dislikesCount: count,
     commentsCount: count,
     netLikes: { type: Number },
+    reached: { type: Schema.Types.Mixed },
     hot: { type: Number, required: true },
     revision: { type: Number, required: true },
     tok: { type: [String], required: true },
@@ -146,6 +152,9 @@ for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][])
 }
 promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
 promotionSchema.index({ status: 1, marks: 1, createdAt: -1, _id: -1 }, { name: MARKS_INDEX });
+/** Promotions of one product. */
+export const PRODUCT_INDEX = 'product';
+promotionSchema.index({ product: 1, status: 1, finalPrice: 1 }, { name: PRODUCT_INDEX });
 /** Active promotions whose last day is over. */
 export const VALIDITY_INDEX = 'status_validUntil';
 promotionSchema.index(

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { calculateHotRank } from '@pechincha/contracts/prices';
+import { MAX_SAME_PRODUCT } from '@pechincha/contracts/events/promotion-published';
+import type { LikeStep } from '@pechincha/contracts/rules';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
@@ -9,7 +11,14 @@ import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
 import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import { PUBLIC_STATUSES } from './promotion-visibility.js';
-import { AUTHOR_INDEX, PROMOTION_MODEL, VALIDITY_INDEX, type PromotionRow } from './promotion.schema.js';
+import {
+  AUTHOR_INDEX,
+  PRODUCT_INDEX,
+  PROMOTION_MODEL,
+  VALIDITY_INDEX,
+  type PromotionRow,
+} from './promotion.schema.js';
+import { getMinutesSincePublication, isLikeStep, listNewlyReached, type LikedRow } from './reached-likes.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeRow } from './status-change.schema.js';
 
 const MAX_AUTHOR_COUPONS = 200;
@@ -40,6 +49,18 @@ const summaryFields: Record<keyof Omit<PromotionSummary, '_id'>, 1> = {
   likesCount: 1,
   dislikesCount: 1,
   commentsCount: 1,
+};
+
+type CountedRow = LikedRow & Pick<PromotionRow, '_id' | 'status' | 'likesCount' | 'dislikesCount'>;
+
+const countedFields: Record<keyof Omit<CountedRow, '_id'>, 1> = {
+  status: 1,
+  publishedAt: 1,
+  createdAt: 1,
+  likesCount: 1,
+  dislikesCount: 1,
+  netLikes: 1,
+  reached: 1,
 };
 
 @Injectable()
@@ -109,6 +130,24 @@ export class PromotionsRepository {
     return after;
   }
 
+  /** Ids of other promotions of the product, active ones first; none without a product. */
+  async listSameProduct(
+    { _id, product }: Pick<PromotionRow, '_id' | 'product'>,
+    session: ClientSession,
+  ): Promise<string[]> {
+    if (!product) return [];
+    const rows = await this.rows
+      .find(
+        { product },
+        { session, projection: { _id: 1 }, hint: PRODUCT_INDEX, limit: MAX_SAME_PRODUCT + 1 },
+      )
+      .toArray();
+    return rows
+      .map((row) => row._id.toHexString())
+      .filter((id) => id !== _id.toHexString())
+      .slice(0, MAX_SAME_PRODUCT);
+  }
+
   /** Ids of active promotions whose last day is before the given one. */
   async listOver(today: string, limit: number): Promise<Types.ObjectId[]> {
     const rows = await this.rows
@@ -164,20 +203,36 @@ export class PromotionsRepository {
     await getCollection(this.prices).insertOne(point, { session });
   }
 
-  /** Adds to the counts of promotions, by id, and recalculates their rank; ignores missing promotions. */
-  async addCounts(changes: ReadonlyMap<string, Counts>, { session }: Transaction): Promise<void> {
+  /**
+   * Adds to the counts of promotions, by id, recalculates their rank and records numbers of likes that they reach;
+   * ignores missing promotions.
+   * @returns the steps that active promotions reached
+   */
+  async addCounts(
+    changes: ReadonlyMap<string, Counts>,
+    at: Date,
+    { session }: Transaction,
+  ): Promise<{ promotionId: Types.ObjectId; step: LikeStep }[]> {
     const _id = { $in: [...changes.keys()].map((id) => new Types.ObjectId(id)) };
     const promotions = await this.rows
-      .find({ _id }, { session, projection: { likesCount: 1, dislikesCount: 1, createdAt: 1 } })
+      .find<CountedRow>({ _id }, { session, projection: countedFields })
       .toArray();
-    if (promotions.length === 0) return;
-    const updates = promotions.map(({ _id, likesCount, dislikesCount, createdAt }) => {
-      const { likes, dislikes, comments, netLikes } = changes.get(_id.toHexString()) ?? ZERO_COUNTS;
-      const hot = calculateHotRank(likesCount + likes, dislikesCount + dislikes, createdAt);
+    if (promotions.length === 0) return [];
+    const steps: { promotionId: Types.ObjectId; step: LikeStep }[] = [];
+    const updates = promotions.map((row) => {
+      const { likes, dislikes, comments, netLikes } = changes.get(row._id.toHexString()) ?? ZERO_COUNTS;
+      const hot = calculateHotRank(row.likesCount + likes, row.dislikesCount + dislikes, row.createdAt);
       const shown = { likesCount: likes, dislikesCount: dislikes, commentsCount: comments };
       const $inc = { ...shown, ...(netLikes !== 0 && { netLikes }) };
-      return { updateOne: { filter: { _id }, update: { $inc, $set: { hot } } } };
+      const reached = listNewlyReached(row, netLikes);
+      const minutes = getMinutesSincePublication(row, at);
+      const times = Object.fromEntries(reached.map((number) => [`reached.${number}`, minutes]));
+      // Not those that it had before they were recorded.
+      const announced = reached.filter(isLikeStep).filter((step) => (row.netLikes ?? 0) < step);
+      if (row.status === 'active') steps.push(...announced.map((step) => ({ promotionId: row._id, step })));
+      return { updateOne: { filter: { _id: row._id }, update: { $inc, $set: { hot, ...times } } } };
     });
     await this.rows.bulkWrite(updates, { session });
+    return steps;
   }
 }

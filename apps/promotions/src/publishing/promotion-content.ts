@@ -1,12 +1,12 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
-import { toPriceFields, type PriceFields } from '../promotions/price-fields.js';
+import { toDerivedFields, type DerivedFields } from '../promotions/derived-fields.js';
 import { truncateDescription } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
 /** Fields written by the author, and those derived from them. */
-export type PromotionContent = PriceFields &
+export type PromotionContent = DerivedFields &
   Pick<
     PromotionRow,
     | 'title'
@@ -41,7 +41,7 @@ export function toPromotionContent(
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
     ...{ validFrom, validUntil },
     conditions,
-    ...toPriceFields({ promotionalPrice, conditions, link, store, city }),
+    ...toDerivedFields({ promotionalPrice, conditions, link, store, city }),
     preview: truncateDescription(description),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
   };

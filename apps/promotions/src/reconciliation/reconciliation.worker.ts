@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
-import { PriceFieldsMigration } from '../promotions/price-fields.migration.js';
+import { DerivedFieldsMigration } from '../promotions/derived-fields.migration.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -16,7 +16,7 @@ export class ReconciliationWorker extends NightlyWorker {
     private readonly reconciliation: ReconciliationService,
     private readonly votes: VoteReconciliation,
     private readonly authorCounts: AuthorCountsPublisher,
-    private readonly priceFields: PriceFieldsMigration,
+    private readonly derivedFields: DerivedFieldsMigration,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
   ) {
@@ -26,7 +26,7 @@ export class ReconciliationWorker extends NightlyWorker {
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.reconciliation.run(signal);
     await this.votes.run(signal);
-    await this.priceFields.finish(signal);
+    await this.derivedFields.finish(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authorCounts.publish(signal);
   }

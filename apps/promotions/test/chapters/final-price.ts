@@ -6,7 +6,8 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { runNight } from '@pechincha/testing/run-night';
 import { visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { PriceFieldsMigration } from '../../src/promotions/price-fields.migration.js';
+import { DerivedFieldsMigration } from '../../src/promotions/derived-fields.migration.js';
+import { getProductKey } from '../../src/promotions/product-key.js';
 import { RETIRED_INDEXES } from '../../src/promotions/promotion.schema.js';
 import { ReconciliationWorker } from '../../src/reconciliation/reconciliation.worker.js';
 import {
@@ -69,7 +70,7 @@ export const finalPrice: Chapter = (getService) => {
     expect(await fetchPromotion(getId('Chaleira'))).toMatchObject({ ...prices, ...conditions, ...summary });
     const { body } = await service.call(listPromotions, { query: { search: 'chaleira' } });
     expect(body.promotions).toEqual([expect.objectContaining({ ...prices, ...summary })]);
-    for (const field of [...Object.keys(conditions), 'storeSlug', 'marks', 'conditions'])
+    for (const field of [...Object.keys(conditions), 'marks', 'conditions'])
       expect(body.promotions[0]).not.toHaveProperty(field);
   });
 
@@ -180,15 +181,18 @@ export const finalPrice: Chapter = (getService) => {
     });
   });
 
-  it('promotions of an earlier release get final price and marks before they are listed', async () => {
+  it('promotions of an earlier release get their derived fields before they are listed', async () => {
     const rows = service.database.collection('promotions');
     const stored = { finalPrice: 160, marks: ['open', 'store:outra.example'], storeSlug: 'outra.example' };
+    const product = getProductKey('https://outra.example/');
     const _id = new Types.ObjectId(getId('Frigideira'));
-    const read = () => rows.findOne({ _id }, { projection: { finalPrice: 1, marks: 1, storeSlug: 1 } });
-    expect(await read()).toEqual({ _id, ...stored });
-    await rows.updateOne({ _id }, { $unset: { finalPrice: 1, marks: 1, storeSlug: 1, conditions: 1 } });
-    await service.getProvider(PriceFieldsMigration).migrate();
-    expect(await read()).toEqual({ _id, ...stored });
+    const read = () =>
+      rows.findOne({ _id }, { projection: { finalPrice: 1, marks: 1, storeSlug: 1, product: 1 } });
+    expect(await read()).toEqual({ _id, ...stored, product });
+    const $unset = { finalPrice: 1, marks: 1, storeSlug: 1, product: 1, conditions: 1 };
+    await rows.updateOne({ _id }, { $unset });
+    await service.getProvider(DerivedFieldsMigration).migrate();
+    expect(await read()).toEqual({ _id, ...stored, product });
     // An edit that changes nothing needs no approval.
     const body = { ...onlinePromotion, ...bodies.at(-1) };
     const response = await service.call(editPromotion, { as: ana, params: { id: _id.toHexString() }, body });

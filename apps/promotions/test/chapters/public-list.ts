@@ -265,6 +265,7 @@ export const publicList: Chapter = (getService) => {
         '_id_',
         'author_status',
         'marks',
+        'product',
         'search',
         'status_validUntil',
       ].toSorted(),

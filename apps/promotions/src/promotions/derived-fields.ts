@@ -4,6 +4,7 @@ import {
   type PriceConditions,
 } from '@pechincha/contracts/price-conditions';
 import type { PromotionRow } from './promotion.schema.js';
+import { getProductKey } from './product-key.js';
 import { getStoreSlug } from './store-slug.js';
 
 /** Marks of promotions that lists can be narrowed by, beside those of stores. */
@@ -14,15 +15,16 @@ export const getStoreMark = (storeSlug: string): string => `store:${storeSlug}`;
 
 type Source = Pick<PromotionRow, 'promotionalPrice' | 'conditions' | 'link' | 'store' | 'city'>;
 
-/** What lists sort and filter by, derived from price, conditions and store. */
-export type PriceFields = Pick<PromotionRow, 'finalPrice' | 'marks' | 'storeSlug'>;
+/** What lists sort and filter by and rules read, derived from price, conditions, store and link. */
+export type DerivedFields = Pick<PromotionRow, 'finalPrice' | 'marks' | 'storeSlug' | 'product'>;
 
-export function toPriceFields({ promotionalPrice, conditions = {}, ...source }: Source): PriceFields {
+export function toDerivedFields({ promotionalPrice, conditions = {}, ...source }: Source): DerivedFields {
   const storeSlug = getStoreSlug(source);
   return {
     finalPrice: calculateFinalPrice(promotionalPrice, conditions),
     marks: toMarks(conditions, storeSlug),
     storeSlug,
+    product: getProductKey(source.link),
   };
 }
 

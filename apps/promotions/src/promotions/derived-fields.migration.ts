@@ -1,26 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { DataMigration } from '@pechincha/persistence/data-migration';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model, mongo } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
-import { toPriceFields } from './price-fields.js';
+import { toDerivedFields } from './derived-fields.js';
 import { PROMOTION_MODEL, RETIRED_INDEXES, type PromotionRow } from './promotion.schema.js';
 
 const BATCH_SIZE = 1_000;
 
 const projection = {
   ...{ revision: 1, promotionalPrice: 1, conditions: 1, link: 1, store: 1, city: 1 },
-  ...{ finalPrice: 1, marks: 1, storeSlug: 1 },
+  ...{ finalPrice: 1, marks: 1, storeSlug: 1, product: 1 },
 } as const;
 
 /**
- * Final prices and marks of promotions that an earlier release stored: of all that lack them before serving, and every
+ * Derived fields of promotions that an earlier release stored: of all that lack them before serving, and every
  * night of those that its replicas stored or edited during the rollout.
  */
 @Injectable()
-export class PriceFieldsMigration extends DataMigration {
+export class DerivedFieldsMigration extends DataMigration {
   constructor(@InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>) {
     super();
   }
@@ -29,9 +28,9 @@ export class PriceFieldsMigration extends DataMigration {
     return getCollection(this.promotions);
   }
 
-  /** Reads the index of final prices, except before it is built. */
+  /** Reads the index of products, except before it is built. */
   async migrate(): Promise<void> {
-    await this.update({ status: { $in: promotionStatusValues }, finalPrice: { $eq: null } } as never);
+    await this.update({ product: { $eq: null } } as never);
   }
 
   /** @param signal aborts between two batches by throwing */
@@ -44,9 +43,9 @@ export class PriceFieldsMigration extends DataMigration {
   private async update(filter: mongo.Filter<PromotionRow>, signal?: AbortSignal): Promise<void> {
     const cursor = this.rows.find(filter, { projection, batchSize: BATCH_SIZE });
     let updates: mongo.AnyBulkWriteOperation<PromotionRow>[] = [];
-    for await (const { _id, revision, finalPrice, marks, storeSlug, ...source } of cursor) {
-      const $set = toPriceFields(source);
-      if (isDeepStrictEqual({ finalPrice, marks, storeSlug }, $set)) continue;
+    for await (const { _id, revision, finalPrice, marks, storeSlug, product, ...source } of cursor) {
+      const $set = toDerivedFields(source);
+      if (isDeepStrictEqual({ finalPrice, marks, storeSlug, product }, $set)) continue;
       updates.push({ updateOne: { filter: { _id, revision }, update: { $set } } });
       if (updates.length < BATCH_SIZE) continue;
       signal?.throwIfAborted();
