@@ -175,22 +175,29 @@ export const heat: Chapter = (getService) => {
     const likes = { reached: { 5: 1, 10: 2 }, netLikes: 10, likesCount: 10 };
     const id = await createPromotion({ ...likes, status: 'expired', endedBy: 'community' });
     expect(await getHeat(id)).toBeUndefined();
-    const delta = { likes: 15, dislikes: 0, comments: 0, netLikes: 15 };
-    await service.database.collection('count_deltas').insertOne({ deal: new Types.ObjectId(id), ...delta });
+    setMinutes(500);
+    await addLikes(id, 15);
     await eventuallyReached(id, [5, 10, 25]);
-    expect(listSteps(id)).toEqual([]);
     await getRows().updateOne({ _id: new Types.ObjectId(id) }, { $set: { status: 'active' } });
     expect(await getHeat(id)).toBe('hot');
+    await addLikes(id, 25);
+    await eventuallySteps(id, [[50, 500]]);
   });
 
   it('likes that a promotion had before they were recorded are not announced', async () => {
     const id = await createPromotion({ netLikes: 12, likesCount: 12 });
-    const [fan] = await createLikers(1);
-    expect((await service.call(likePromotion, { as: fan, params: { id } })).status).toBe(200);
-    await eventuallyReached(id, [5, 10]);
-    expect(listSteps(id)).toEqual([]);
+    setMinutes(500);
+    await addLikes(id, 13);
+    await eventuallySteps(id, [[25, 500]]);
+    expect(await getReached(id)).toEqual({ 5: 500, 10: 500, 25: 500 });
   });
 };
+
+/** Counted likes that are not stored themselves. */
+async function addLikes(id: string, count: number): Promise<void> {
+  const delta = { likes: count, dislikes: 0, comments: 0, netLikes: count };
+  await service.database.collection('count_deltas').insertOne({ deal: new Types.ObjectId(id), ...delta });
+}
 
 async function eventuallySteps(id: string, steps: number[][]): Promise<void> {
   await eventually(() => expect(listSteps(id)).toEqual(steps));

@@ -1,3 +1,4 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listPromotionNames } from '@pechincha/contracts/operations/internal';
 import { editPromotion, getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -26,6 +27,12 @@ async function getPublished(id: string, count = 1) {
   return events.at(-1)?.data as Record<string, unknown>;
 }
 
+async function assertNoProduct({ _id, storeSlug }: Promotion): Promise<void> {
+  const data = await getPublished(_id);
+  expect(data).toMatchObject({ storeSlug });
+  for (const field of ['product', 'sameProduct']) expect(data).not.toHaveProperty(field);
+}
+
 export const products: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
@@ -34,12 +41,14 @@ export const products: Chapter = (getService) => {
 
   it('promotions of one link without trackers have one product, in lists too', async () => {
     const [one, other, third] = await createActivePromotions(service, ana, [
-      { link: LINK },
+      { link: LINK, requires: ['app', 'subscription'], shipping: 'free' },
       { link: 'http://www.som-da-praca.example/fone/?utm_source=x&cor=preto#topo' },
       { link: 'https://som-da-praca.example/fone?cor=azul' },
     ]);
     const { body } = await service.call(listPromotions, {});
     const byId = new Map(body.promotions.map((card: { _id: string }) => [card._id, card]));
+    expect(byId.get(one?._id)).toMatchObject({ requires: ['app', 'subscription'] });
+    for (const field of ['requires', 'shipping']) expect(byId.get(other?._id)).not.toHaveProperty(field);
     const getProduct = (id = '') => (byId.get(id) as { product?: string }).product;
     expect(getProduct(one?._id)).toMatch(/^[\w-]{16}$/);
     expect(getProduct(other?._id)).toBe(getProduct(one?._id));
@@ -69,11 +78,11 @@ export const products: Chapter = (getService) => {
   });
 
   it('promotion without a link has a store and no product', async () => {
-    const { body } = await publish(service, ana, localPromotion);
-    await service.publishAndWait(approvedEvent(body.promotion._id));
-    const data = await getPublished(body.promotion._id);
-    expect(data).toMatchObject({ storeSlug: body.promotion.storeSlug });
-    for (const field of ['product', 'sameProduct']) expect(data).not.toHaveProperty(field);
+    for (const _count of [1, 2]) {
+      const { body } = await publish(service, ana, localPromotion);
+      await service.publishAndWait(approvedEvent(body.promotion._id));
+      await assertNoProduct(body.promotion);
+    }
   });
 
   it('an edited link is another product', async () => {
