@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { categoryValues } from './categories.js';
 import { notification } from './entities/notification.js';
 import { id } from './ids.js';
+import { requirementValues } from './price-conditions.js';
 
 /** A promotion became active; sent to everyone but its author. */
 export const promotionCreated = z.object({
@@ -12,6 +14,13 @@ export const promotionCreated = z.object({
   /** With fixed shipping and import tax; missing if it is the promotional price. */
   finalPrice: z.optional(z.number()),
   city: z.string(),
+  /** What mutes of members read beside the above; the description's first 100 characters. */
+  description: z.optional(z.string()),
+  store: z.optional(z.string()),
+  category: z.optional(z.enum(categoryValues)),
+  storeSlug: z.optional(z.string()),
+  product: z.optional(z.string()),
+  requires: z.optional(z.array(z.enum(requirementValues))),
 });
 export type PromotionCreated = z.infer<typeof promotionCreated>;
 

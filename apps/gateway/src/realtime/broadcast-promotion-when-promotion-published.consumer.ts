@@ -2,11 +2,15 @@ import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { OnEvent } from '@pechincha/messaging/on-event';
+import { truncate } from '../pages/short-text.js';
 import { isCurrentEvent } from './is-current-event.js';
 import { emitTraced } from './emit-traced.js';
 import { LastEventsService } from './last-events.service.js';
 import { RealtimeGateway } from './realtime.gateway.js';
 import { getMemberRoom } from './rooms.js';
+
+/** Characters, as many as lists have. */
+const MAX_DESCRIPTION_LENGTH = 100;
 
 /** Sends the promotion to all sockets except the author's. */
 @Controller()
@@ -20,12 +24,10 @@ export class BroadcastPromotionWhenPromotionPublished {
   async handle(event: EventOf<typeof promotionPublished>): Promise<void> {
     await this.lastEvents.recordPromotion();
     if (!isCurrentEvent(event)) return;
-    const { id: eventId, data } = event;
-    const { promotionId: id, author, title, promotionalPrice, finalPrice, city } = data;
-    const prices = { promotionalPrice, ...(finalPrice !== undefined && { finalPrice }) };
-    const otherSockets = this.realtime.server.except(getMemberRoom(author._id));
-    await emitTraced('promotionCreated', () =>
-      otherSockets.emit('promotionCreated', { id, eventId, author, title, ...prices, city }),
-    );
+    const { promotionId: id, first: _first, sameProduct: _sameProduct, ...promotion } = event.data;
+    const description = truncate(promotion.description, MAX_DESCRIPTION_LENGTH);
+    const data = { ...promotion, id, eventId: event.id, description };
+    const otherSockets = this.realtime.server.except(getMemberRoom(promotion.author._id));
+    await emitTraced('promotionCreated', () => otherSockets.emit('promotionCreated', data));
   }
 }

@@ -31,8 +31,8 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
     const ids = (list: unknown[]) => (list as { eventId: string }[]).map(({ eventId }) => eventId).toSorted();
     const both = [first.id, second.id].toSorted();
     await eventually(() => expect(all.map(ids)).toEqual([both, both, [first.id], [second.id], [second.id]]));
-    const { promotionId: id, author, title, promotionalPrice, city } = first.data;
-    expect(all[0]).toContainEqual({ id, eventId: first.id, author, title, promotionalPrice, city });
+    const { promotionId: id, first: _first, ...deal } = first.data;
+    expect(all[0]).toContainEqual({ id, eventId: first.id, ...deal });
   });
 
   it('socket gets the final price of a published promotion on every gateway', async () => {
@@ -42,6 +42,18 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
     await gateway.broker.publish([createPublishedEvent(ana.userId, { finalPrice: 215 })]);
     const prices = [{ promotionalPrice: 199.9, finalPrice: 215 }];
     await eventually(() => expect(lists).toMatchObject([prices, prices]));
+  });
+
+  it('socket gets what mutes read of a published promotion', async () => {
+    const received = collectEvents(await openSocket(), 'promotionCreated');
+    const read = { storeSlug: 'loja.com.br', product: 'k1', requires: ['app' as const], store: 'Loja' };
+    const others = { sameProduct: [ana.userId], description: 'fone '.repeat(30) };
+    await gateway.broker.publish([createPublishedEvent(ana.userId, { ...read, ...others })]);
+    await eventually(() => expect(received).toMatchObject([read]));
+    const [deal] = received as { description: string }[];
+    expect(deal).not.toHaveProperty('sameProduct');
+    expect(deal?.description).toMatch(/^fone( fone)*…$/);
+    expect(deal?.description.length).toBeLessThanOrEqual(100);
   });
 
   it('socket gets notifications of its own member only', async () => {
