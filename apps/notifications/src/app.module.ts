@@ -1,9 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
-import { AlertsModule } from './alerts/alerts.module.js';
 import type { NotificationsConfig } from './config.js';
 import { CoreModule } from './core.module.js';
+import { RulesModule } from './rules/rules.module.js';
 import { RewardNoticesModule } from './reward-notices/reward-notices.module.js';
 import { ExportModule } from './export/export.module.js';
 import { ErasureModule } from './erasure/erasure.module.js';
@@ -23,7 +23,7 @@ export class AppModule {
         NotificationsModule,
         ModerationNoticesModule,
         MentionsModule,
-        AlertsModule,
+        RulesModule,
         MatchingModule,
         RewardNoticesModule,
         ErasureModule,

@@ -1,30 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
-import { alertOwnerSchema } from './alerts/alert-owner.schema.js';
-import { alertSchema } from './alerts/alert.schema.js';
 import { erasureJobSchema } from './erasure/erasure-job.schema.js';
 import { matchJobSchema } from './matching/match-job.schema.js';
+import { productNoticeSchema } from './matching/product-notice.schema.js';
 import { memberSchema } from './members/member.schema.js';
 import { notificationSchema } from './notifications/notification.schema.js';
-import { AlertOwnersRecount } from './reconciliation/alert-owners.recount.js';
-import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js';
+import { ruleLockSchema } from './rules/rule-lock.schema.js';
+import { ruleSchema } from './rules/rule.schema.js';
 
-/** Models and whatever has no controller or consumer, for all modules. */
+/** Models, for all modules. */
 @Global()
 @Module({
   imports: [
     MongooseModule.forFeature([
-      { name: 'Alert', schema: alertSchema },
-      { name: 'AlertOwner', schema: alertOwnerSchema },
       { name: 'ErasureJob', schema: erasureJobSchema },
       { name: 'MatchJob', schema: matchJobSchema },
       { name: 'Member', schema: memberSchema },
       { name: 'Notification', schema: notificationSchema },
+      { name: 'ProductNotice', schema: productNoticeSchema },
+      { name: 'Rule', schema: ruleSchema },
+      { name: 'RuleLock', schema: ruleLockSchema },
     ]),
-    NightlyRunModule,
   ],
-  providers: [AlertOwnersRecount, ReconciliationWorker],
   exports: [MongooseModule],
 })
 export class CoreModule {}

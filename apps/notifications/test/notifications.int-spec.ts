@@ -7,7 +7,7 @@ import { matching } from './chapters/matching.js';
 import { memberExport } from './chapters/member-export.js';
 import { mentions } from './chapters/mentions.js';
 import { notifications } from './chapters/notifications.js';
-import { reconciliation } from './chapters/reconciliation.js';
+import { rules } from './chapters/rules.js';
 import { rewardNotices } from './chapters/reward-notices.js';
 
 const startNotifications = (): Promise<TestService> =>
@@ -24,5 +24,5 @@ describeChapters(startNotifications, {
   'reward notices': rewardNotices,
   erasure,
   export: memberExport,
-  reconciliation,
+  rules,
 });

@@ -87,6 +87,7 @@ async function getStateAfter(
       service.listRows('members'),
       service.listRows('alerts', '_id', 'createdAt'),
       service.listRows('alert_owners'),
+      service.listRows('product_notices'),
     ]);
   } finally {
     await service.destroy();

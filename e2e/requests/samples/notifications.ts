@@ -29,9 +29,18 @@ async function inputForNotification(world: World): Promise<RequestInput> {
   return { params: { id: (await findNotification()) ?? '' } };
 }
 
+const createRuleBody = () => ({
+  ...{ keyword: `notebook ${createUniqueText()}`, exclude: ['capa'], categories: ['eletronicos'] },
+  ...{ city: 'Curitiba', maxPrice: 3_000, without: ['app'], minLikes: 10, withinMinutes: 60 },
+});
+
 export const notificationSamples: Readonly<Record<string, Sample>> = {
   listAlerts: {},
-  createAlert: { createInput: () => ({ body: { keyword: `notebook ${createUniqueText()}` } }) },
+  createAlert: { createInput: () => ({ body: createRuleBody() }) },
+  updateAlert: {
+    createInput: async (world) => ({ ...(await inputForAlert(world)), body: createRuleBody() }),
+    statusForOthers: 404,
+  },
   toggleAlert: { createInput: inputForAlert, statusForOthers: 404 },
   deleteAlert: { createInput: inputForAlert, statusForOthers: 404 },
   listNotifications: {},

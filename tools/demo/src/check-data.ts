@@ -7,16 +7,7 @@ import { checkBody } from '@pechincha/contracts/operations/promotions';
 import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
 import { addMinutes, getVoice } from './timeline.ts';
-import {
-  advertisements,
-  alerts,
-  badges,
-  cityBanners,
-  deals,
-  levels,
-  members,
-  rewards,
-} from './data/index.ts';
+import { advertisements, rules, badges, cityBanners, deals, levels, members, rewards } from './data/index.ts';
 import type { DemoCheck, DemoComment, DemoDeal } from './data/index.ts';
 
 const assertCount = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
@@ -191,9 +182,9 @@ assert.equal(
 assert.equal(levels[0]?.minPoints, 0);
 for (const member of ['ana', 'bruno'])
   assertAtLeast(
-    assertCount(alerts, (alert) => alert.member === member),
+    assertCount(rules, (rule) => rule.member === member),
     2,
-    `alerts of ${member}`,
+    `rules of ${member}`,
   );
 
 for (const member of ['ana', 'bruno'])

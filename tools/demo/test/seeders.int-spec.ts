@@ -10,7 +10,8 @@ import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submit
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
-import { listAlerts } from '@pechincha/contracts/operations/alerts';
+import { listRules } from '@pechincha/contracts/operations/internal';
+import type { RuleKind } from '@pechincha/contracts/rules';
 import { listBadges, listRedemptions, listRewards } from '@pechincha/contracts/operations/gamification';
 import { listLevels } from '@pechincha/contracts/operations/gamification-admin';
 import { getPromotion, listComments } from '@pechincha/contracts/operations/promotions';
@@ -193,7 +194,7 @@ it('moderation seeder decides as the given manager at the given time and the ser
     },
   ));
 
-it('notifications seeder creates active and inactive alerts at given times', () =>
+it('notifications seeder creates active and inactive rules at given times', () =>
   withSeeder(
     'notifications',
     (config, kit) =>
@@ -201,20 +202,26 @@ it('notifications seeder creates active and inactive alerts at given times', () 
     NotificationsSeeder,
     async (seeder, service) => {
       const [owner, at] = [newId(), onOctober(1)];
-      const on = await seeder.saveAlert({ member: owner, keyword: 'café', isActive: true, at });
-      const off = await seeder.saveAlert({ member: owner, keyword: 'geladeira', isActive: false, at });
-      expect((await service.call(listAlerts, { as: member(owner) })).body).toEqual([
-        { _id: off, keyword: 'geladeira', isActive: false },
-        { _id: on, keyword: 'café', isActive: true },
-      ]);
+      const list = async (kind: RuleKind) => {
+        const as = { kind: 'gateway' } as const;
+        return (await service.call(listRules, { as, params: { id: owner }, query: { kind } })).body;
+      };
+      const off = { member: owner, body: { kind: 'alert' as const, keyword: 'café' }, isActive: false, at };
+      const on = {
+        ...off,
+        body: { kind: 'mute' as const, store: 'loja.com.br', maxPrice: 10 },
+        isActive: true,
+      };
+      const ids = [await seeder.saveRule(off), await seeder.saveRule(on)];
+      const alert = { _id: ids[0], kind: 'alert', keyword: 'café', isActive: false };
+      expect(await list('alert')).toEqual([alert]);
+      expect(await list('mute')).toEqual([{ _id: ids[1], ...on.body, isActive: true }]);
       expect(await service.listRows('alerts')).toMatchObject([{ createdAt: at }, { createdAt: at }]);
-      // An interrupted seeding may have created the alert without deactivating it.
+      // An interrupted seeding may have created the rule without deactivating it.
       await service.database.collection('alerts').updateMany({}, { $set: { isActive: true } });
-      const again = { member: owner, keyword: 'geladeira', isActive: false, at };
-      expect(await seeder.saveAlert(again)).toBe(off);
+      expect([await seeder.saveRule(off), await seeder.saveRule(on)]).toEqual(ids);
       expect(await service.listRows('alerts')).toHaveLength(2);
-      const { body } = await service.call(listAlerts, { as: member(owner) });
-      expect(body[0]).toEqual({ _id: off, keyword: 'geladeira', isActive: false });
+      expect(await list('alert')).toEqual([alert]);
     },
   ));
 

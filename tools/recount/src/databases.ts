@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 
-export const services = ['users', 'promotions', 'moderation', 'gamification', 'notifications'] as const;
+export const services = ['users', 'promotions', 'moderation', 'gamification'] as const;
 export type ServiceName = (typeof services)[number];
 
 export interface Databases extends Record<ServiceName, Database> {

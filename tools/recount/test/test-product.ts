@@ -36,7 +36,6 @@ export class TestProduct {
     await product.promotions();
     await product.gamification();
     await product.moderation();
-    await product.notifications();
     return product;
   }
 
@@ -177,12 +176,6 @@ export class TestProduct {
       ...{ _id: this.redemption, member: String(this.ana), pointsCost: 20, status: 'pending' },
     });
     await this.rows('gamification', 'rewards').insertOne({ _id: this.reward, stock: 0 });
-  }
-
-  private async notifications(): Promise<void> {
-    const member = String(this.bruno);
-    await this.rows('notifications', 'alerts').insertMany([{ member }, { member }]);
-    await this.rows('notifications', 'alert_owners').insertOne({ _id: member as never, alerts: 2 });
   }
 
   private async moderation(): Promise<void> {

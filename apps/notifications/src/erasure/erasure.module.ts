@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/alerts.module.js';
+import { MatchingModule } from '../matching/matching.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { RulesModule } from '../rules/rules.module.js';
 import { ErasureJobQueue } from './erasure-job.queue.js';
 import { ErasureJobsWorker } from './erasure-jobs.worker.js';
 import { EraseMemberWhenUserDeleted } from './erase-member-when-user-deleted.consumer.js';
@@ -9,7 +10,7 @@ import { MemberErasureService } from './member-erasure.service.js';
 
 /** Erases a member's data when their account is deleted. */
 @Module({
-  imports: [AlertsModule, MembersModule, NotificationsModule],
+  imports: [MatchingModule, MembersModule, NotificationsModule, RulesModule],
   controllers: [EraseMemberWhenUserDeleted],
   providers: [ErasureJobQueue, ErasureJobsWorker, MemberErasureService],
 })

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { AlertsRepository } from '../alerts/alerts.repository.js';
+import { ProductNoticesRepository } from '../matching/product-notices.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import { RulesRepository } from '../rules/rules.repository.js';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobQueue } from './erasure-job.queue.js';
 
@@ -17,7 +18,8 @@ export class MemberErasureService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersRepository,
-    private readonly alerts: AlertsRepository,
+    private readonly rules: RulesRepository,
+    private readonly notices: ProductNoticesRepository,
     private readonly notifications: NotificationsRepository,
     private readonly jobs: ErasureJobQueue,
   ) {}
@@ -40,7 +42,8 @@ export class MemberErasureService {
 
   /** False if more rows may remain. */
   private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
-    await this.alerts.deleteByMember(member, tx.session);
+    await this.rules.deleteByMember(member, tx.session);
+    await this.notices.deleteByMember(member, tx.session);
     await this.notifications.deleteByMember(member, tx.session);
     return (
       (await this.notifications.anonymizeActor(member, ANONYMIZE_BATCH_SIZE, tx.session)) <

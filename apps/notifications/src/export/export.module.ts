@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/alerts.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
+import { RulesModule } from '../rules/rules.module.js';
 import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 
 /** Notifications' part of a member's data export. */
 @Module({
-  imports: [AlertsModule, NotificationsModule],
+  imports: [NotificationsModule, RulesModule],
   controllers: [ExportController],
   providers: [ExportService],
 })

@@ -1,24 +1,26 @@
 import { Injectable } from '@nestjs/common';
+import type { RuleKind } from '@pechincha/contracts/rules';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
-import { AlertsRepository } from '../alerts/alerts.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import { RulesRepository } from '../rules/rules.repository.js';
+import { toRuleExport } from './to-rule-export.js';
 
 @Injectable()
 export class ExportService {
   constructor(
-    private readonly alerts: AlertsRepository,
+    private readonly rules: RulesRepository,
     private readonly notifications: NotificationsRepository,
   ) {}
 
   /** Keys are in Portuguese because members read the file. */
   async exportMember(member: string): Promise<StreamedJson> {
-    const alerts = await this.alerts.listByMember(member);
+    const rules = await this.rules.listByMember(member);
+    const byKind = (wanted: RuleKind) =>
+      rules.filter(({ kind = 'alert' }) => kind === wanted).map(toRuleExport);
     return {
-      alertas: alerts.map(({ keyword, isActive, createdAt }) => ({
-        palavraChave: keyword,
-        ativo: isActive,
-        criadoEm: createdAt.toISOString(),
-      })),
+      alertas: byKind('alert'),
+      seguindo: byKind('follow'),
+      ocultos: byKind('mute'),
       avisos: this.notifications.streamByMember(member).map(({ message, path, read, createdAt }) => ({
         mensagem: message,
         pagina: path,

@@ -1,31 +1,55 @@
+import type { Category } from '@pechincha/contracts/categories';
+import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { jobFields, type JobRow } from '@pechincha/jobs/job-queue';
 import { Schema, type Types } from 'mongoose';
 
-/** A published promotion whose matching alerts are processed in batches. Deleted when all are done. */
+/**
+ * A promotion that was published or reached a number of likes, whose matching rules are processed in batches. Deleted
+ * when all are done. Jobs of an earlier release lack what is optional here.
+ */
 export interface MatchJobRow extends JobRow {
-  /** Id of the promotion.published event. */
+  /** Id of the event. */
   _id: string;
   occurredAt: Date;
   promotionId: string;
   authorId: string;
+  /** Of alerts. */
   message: string;
   path: string;
+  title?: string;
+  authorName?: string;
+  store?: string;
+  storeSlug?: string;
+  /** Equal for promotions of one product. */
+  product?: string;
+  /** The promotion, and others of the product. */
+  products?: string[];
+  category?: Category;
+  city?: string;
+  finalPrice?: number;
+  requires?: Requirement[];
+  /** Missing of a published promotion. */
+  heat?: { step: number; minutes: number };
   /** Normalized words of the promotion. */
   words: string[];
-  /** Anchor words whose alerts are not processed yet. */
+  /** Anchors whose rules are not processed yet. */
   anchors: string[];
-  /** Last processed alert of the first anchor. */
+  /** Last processed rule of the first anchor. */
   after: Types.ObjectId | null;
 }
 
+const text = { type: String };
+const requiredText = { type: String, required: true };
+const texts = { type: [String], default: undefined };
+
 export const matchJobSchema = new Schema<MatchJobRow>(
   {
-    _id: { type: String, required: true },
+    _id: requiredText,
     occurredAt: { type: Date, required: true },
-    promotionId: { type: String, required: true },
-    authorId: { type: String, required: true },
-    message: { type: String, required: true },
-    path: { type: String, required: true },
+    ...{ promotionId: requiredText, authorId: requiredText, message: requiredText, path: requiredText },
+    ...{ title: text, authorName: text, store: text, storeSlug: text, product: text, products: texts },
+    ...{ category: text, city: text, finalPrice: { type: Number }, requires: texts },
+    heat: { type: Schema.Types.Mixed },
     words: { type: [String], required: true },
     anchors: { type: [String], required: true },
     after: { type: Schema.Types.ObjectId, default: null },

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { DELETED_VERSION, type MemberRow, nameIndex } from './member.schema.js';
@@ -30,6 +31,16 @@ export class MembersRepository {
     const deletedRows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
     const deleted = new Set(deletedRows.map(({ _id }) => _id));
     return ids.filter((id) => !deleted.has(id));
+  }
+
+  /** By id; deleted and unknown members are left out. */
+  async getNames(ids: string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.members
+      .find({ _id: trusted({ $in: ids }) }, { name: 1 })
+      .maxTimeMS(READ_TIMEOUT_MS)
+      .lean<Pick<MemberRow, '_id' | 'name'>[]>();
+    return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
   }
 
   /** The given normalized names that at least one member has. */

@@ -7,6 +7,7 @@ import { EventContext } from '@pechincha/messaging/event-context';
 import { MembersRepository } from '../members/members.repository.js';
 import { ANONYMOUS_NAME } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';
+import { MutesService } from '../rules/mutes.service.js';
 import { MentionsService } from './mentions.service.js';
 
 @Controller()
@@ -14,10 +15,14 @@ export class NotifyMembersWhenCommentCreated {
   constructor(
     private readonly mentions: MentionsService,
     private readonly members: MembersRepository,
+    private readonly mutes: MutesService,
     private readonly notifier: Notifier,
   ) {}
 
-  /** The author of the parent comment gets the reply notification only, even if also mentioned. */
+  /**
+   * The author of the parent comment gets the reply notification only, even if also mentioned. Members who hide the
+   * author of the comment get none.
+   */
   @OnEvent(commentCreated)
   async handle({ data }: EventOf<typeof commentCreated>, tx: EventContext): Promise<void> {
     const { author, promotionId, promotionTitle, commentId, parentAuthorId } = data;
@@ -27,14 +32,17 @@ export class NotifyMembersWhenCommentCreated {
     const actor = authorExists && { actor: { _id: author._id, name } };
     const notification = { kind: 'user-mentioned', path, promotionId, commentId, ...actor } as const;
     const mentioned = await this.mentions.findMentionedMembers(data, tx.session);
-
-    if (parentAuthorId !== null && parentAuthorId !== author._id) {
-      mentioned.delete(parentAuthorId);
-      const message = `${name} respondeu ao seu comentário em "${promotionTitle}".`;
-      await this.notifier.notify({ ...notification, member: parentAuthorId, message }, tx);
-    }
-    for (const member of mentioned) {
-      const message = `${name} mencionou você em um comentário em "${promotionTitle}".`;
+    const replied = parentAuthorId === author._id ? null : parentAuthorId;
+    const recipients = await this.mutes.excludeMutingAuthor(
+      [...new Set([...(replied === null ? [] : [replied]), ...mentioned])],
+      author._id,
+      tx.session,
+    );
+    for (const member of recipients) {
+      const message =
+        member === replied
+          ? `${name} respondeu ao seu comentário em "${promotionTitle}".`
+          : `${name} mencionou você em um comentário em "${promotionTitle}".`;
       await this.notifier.notify({ ...notification, member, message }, tx);
     }
   }

@@ -41,10 +41,18 @@ export const notificationSchema = new Schema<NotificationRow>(
 // One notification per member, event and kind, even after the inbox row has expired.
 notificationSchema.index({ member: 1, eventId: 1, kind: 1 }, { unique: true });
 
-// One alert notification per member and promotion, however often it is published.
+/** Kinds that alerts and follows cause. */
+export const ruleNoticeKinds = ['new-promotion', 'followed'] as const;
+
+// One notification of each of them per member and promotion, however often it is published.
 notificationSchema.index(
   { member: 1, kind: 1, promotionId: 1 },
   { unique: true, partialFilterExpression: { kind: 'new-promotion' } },
+);
+
+notificationSchema.index(
+  { member: 1, promotionId: 1 },
+  { unique: true, partialFilterExpression: { kind: 'followed' } },
 );
 
 /** A member's list, newest first. */

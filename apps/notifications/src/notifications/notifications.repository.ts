@@ -7,7 +7,7 @@ import {
   actorIndex,
   ANONYMOUS_NAME,
   memberListIndex,
-  type NotificationKind,
+  ruleNoticeKinds,
   type NotificationRow,
 } from './notification.schema.js';
 
@@ -30,18 +30,14 @@ export class NotificationsRepository {
     return upsertedCount > 0;
   }
 
-  /** The given members who already have such a notification of the promotion. */
-  async findNotifiedMembers(
-    promotionId: string,
-    kind: NotificationKind,
-    members: string[],
-    session: ClientSession,
-  ): Promise<Set<string>> {
-    const filter = { member: trusted({ $in: members }), kind, promotionId };
-    const rows = await this.notifications
-      .find(filter, { _id: 0, member: 1 }, { session })
-      .lean<{ member: string }[]>();
-    return new Set(rows.map(({ member }) => member));
+  /** Notifications of the promotion that rules of the given members caused. */
+  async deleteRuleNotices(promotionId: string, members: string[], session: ClientSession): Promise<void> {
+    // One index each.
+    for (const kind of ruleNoticeKinds)
+      await this.notifications.deleteMany(
+        { member: trusted({ $in: members }), kind, promotionId },
+        { session },
+      );
   }
 
   async insertMany(rows: NotificationRow[], session: ClientSession): Promise<void> {

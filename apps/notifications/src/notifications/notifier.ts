@@ -39,24 +39,19 @@ export class Notifier {
     if (await this.notifications.insertIfMissing(row, tx.session)) await this.publishCreated(row, tx);
   }
 
-  /** Skips deleted members and those who already have a notification of this kind for the promotion. */
-  async notifyOncePerPromotion(
-    notification: Omit<NewNotification, 'member'> & { promotionId: string },
-    members: string[],
+  /** Each replaces the member's older notification of the promotion that a rule caused. Call for existing members. */
+  async notifyOfPromotion(
+    promotionId: string,
+    notifications: NewNotification[],
     sourceEvent: SourceEvent,
     tx: Transaction,
   ): Promise<void> {
-    if (members.length === 0) return;
-    const existing = await this.members.excludeDeleted(members, tx.session);
-    const notified = await this.notifications.findNotifiedMembers(
-      notification.promotionId,
-      notification.kind,
-      existing,
-      tx.session,
+    if (notifications.length === 0) return;
+    const members = notifications.map(({ member }) => member);
+    await this.notifications.deleteRuleNotices(promotionId, members, tx.session);
+    const rows = notifications.map((notification) =>
+      toNotificationRow({ ...notification, promotionId }, sourceEvent),
     );
-    const rows = existing
-      .filter((member) => !notified.has(member))
-      .map((member) => toNotificationRow({ ...notification, member }, sourceEvent));
     await this.notifications.insertMany(rows, tx.session);
     for (const row of rows) await this.publishCreated(row, tx);
   }

@@ -1,11 +1,7 @@
-import type { Alert } from '@pechincha/contracts/entities/alert';
-import {
-  createAlert,
-  deleteAlert,
-  listAlerts,
-  MAX_ALERTS,
-  toggleAlert,
-} from '@pechincha/contracts/operations/alerts';
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import { createAlert, deleteAlert, toggleAlert, updateAlert } from '@pechincha/contracts/operations/alerts';
+import { listRules } from '@pechincha/contracts/operations/internal';
+import { MAX_RULES } from '@pechincha/contracts/rules';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService, visitor, type TestResponse } from '@pechincha/testing/test-service';
@@ -17,10 +13,10 @@ type Caller = ReturnType<typeof member>;
 const create = (as: Caller, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<TestResponse> =>
   service.call(createAlert, { as, body: { keyword }, replica, headers });
 
-async function listAlertsFor(as: Caller): Promise<Alert[]> {
-  const { status, body } = await service.call(listAlerts, { as });
+async function listAlertsFor({ sub }: Caller): Promise<Rule[]> {
+  const { status, body } = await service.call(listRules, { as: { kind: 'gateway' }, params: { id: sub } });
   expect(status).toBe(200);
-  return listAlerts.response.parse(body);
+  return listRules.response.parse(body);
 }
 
 export const alerts: Chapter = (getService) => {
@@ -31,7 +27,7 @@ export const alerts: Chapter = (getService) => {
   it('alerts are created, listed, toggled and deleted with their messages', async () => {
     const as = member();
     const created = await create(as, '  Fones Bluetooth ');
-    const alert = { _id: expect.any(String), keyword: 'Fones Bluetooth', isActive: true };
+    const alert = { _id: expect.any(String), kind: 'alert', keyword: 'Fones Bluetooth', isActive: true };
     expect([created.status, created.body]).toEqual([201, { alert, msg: 'Alerta criado com sucesso!' }]);
     await create(as, 'cadeira');
     const list = await listAlertsFor(as);
@@ -97,17 +93,17 @@ export const alerts: Chapter = (getService) => {
 
   it('alert limit holds for concurrent creations and frees a place when an alert is deleted', async () => {
     const as = member();
-    for (let index = 0; index < MAX_ALERTS - 2; index++) await create(as, `palavra ${index}`);
+    for (let index = 0; index < MAX_RULES.alert - 2; index++) await create(as, `palavra ${index}`);
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_none, index) => create(as, `termo ${index}`, { replica: index % 2 })),
     );
     const codes = responses.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
-    expect(codes.toSorted()).toEqual([...Array<string>(6).fill('TOO_MANY_ALERTS'), 'created', 'created']);
+    expect(codes.toSorted()).toEqual([...Array<string>(6).fill('RULE_LIMIT'), 'created', 'created']);
     const list = await listAlertsFor(as);
-    expect(list).toHaveLength(MAX_ALERTS);
+    expect(list).toHaveLength(MAX_RULES.alert);
 
     expect((await create(as, 'Palavra 1')).body.code).toBe('ALERT_EXISTS');
-    expect((await create(as, 'outra')).status).toBe(409);
+    expect((await create(as, 'outra')).body.message).toBe('Você chegou ao limite de 50 alertas.');
     const params = { id: list[0]?._id ?? '' };
     await service.call(deleteAlert, { as, params });
     expect((await create(as, 'outra')).status).toBe(201);
@@ -136,14 +132,15 @@ export const alerts: Chapter = (getService) => {
   });
 
   it.each([
-    ['a visitor', visitor, [401, 401, 401, 401]],
-    ['a member', member(), [200, 201, 404, 404]],
-    ['a manager', member(newId(), 'manager'), [200, 201, 404, 404]],
+    ['a visitor', visitor, [403, 401, 401, 401, 401]],
+    ['a member', member(), [403, 201, 404, 404, 404]],
+    ['a manager', member(newId(), 'manager'), [403, 201, 404, 404, 404]],
   ])('alert operations return the expected status when the caller is %s', async (_role, as, statuses) => {
     const params = { id: newId() };
     const responses = [
-      await service.call(listAlerts, { as }),
+      await service.call(listRules, { as, params }),
       await service.call(createAlert, { as, body: { keyword: 'mesa' } }),
+      await service.call(updateAlert, { as, params, body: { keyword: 'mesa' } }),
       await service.call(toggleAlert, { as, params }),
       await service.call(deleteAlert, { as, params }),
     ];

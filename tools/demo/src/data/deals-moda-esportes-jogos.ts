@@ -153,8 +153,8 @@ export const modaEsportesJogos: DemoDeal[] = [
     author: 'kleber',
     ageHours: 77,
     approvedAfterMinutes: 58,
-    likes: 7,
-    dislikes: 4,
+    likes: 1,
+    dislikes: 7,
     comments: [
       {
         author: 'dario',

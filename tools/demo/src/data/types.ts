@@ -1,5 +1,6 @@
 import type { CheckResult, CouponFailureReason, CouponResult } from '@pechincha/contracts/checks';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
+import type { RuleConditions, RuleKind } from '@pechincha/contracts/rules';
 import type { AdPosition, AdScene } from '../art/ad.ts';
 import type { BadgeArt } from '../art/badge.ts';
 import type { CitySlug } from '../art/city-banner.ts';
@@ -109,10 +110,11 @@ export interface DemoReward {
   art: RewardArt;
 }
 
-export interface DemoAlert {
+export interface DemoRule extends Omit<RuleConditions, 'author' | 'product' | 'promotion'> {
   member: MemberKey;
-  keyword: string;
-  isActive: boolean;
+  kind?: RuleKind;
+  author?: MemberKey;
+  isActive?: boolean;
 }
 
 export interface DemoRedemption {

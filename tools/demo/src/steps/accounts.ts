@@ -1,11 +1,11 @@
 import { drawAvatar } from '../art/avatar.ts';
 import { renderPng } from '../art/render.ts';
-import { alerts, members } from '../data/index.ts';
+import { members, rules } from '../data/index.ts';
 import { subtractHours } from '../timeline.ts';
 import { waitUntil } from '../wait-until-idle.ts';
 import { getAccountId, PICTURE_WORK, type SeedContext } from '../seed-context.ts';
 
-/** Creates accounts with their pictures, and alerts of some of them. */
+/** Creates accounts with their pictures, and alerts, follows and mutes of some of them. */
 export async function seedAccounts(context: SeedContext): Promise<void> {
   const { users, notifications, gamification, now } = context;
   const existing = await users.listAccounts();
@@ -22,9 +22,10 @@ export async function seedAccounts(context: SeedContext): Promise<void> {
     context.onItem(PICTURE_WORK);
   };
   await Promise.all(members.map(seedAccount));
-  for (const { member, keyword, isActive } of alerts) {
+  for (const { member, isActive = true, kind = 'alert', author, ...conditions } of rules) {
+    const body = { ...conditions, kind, author: author && getAccountId(context, author) };
     const at = subtractHours(now, 27 * 24);
-    await notifications.saveAlert({ member: getAccountId(context, member), keyword, isActive, at });
+    await notifications.saveRule({ member: getAccountId(context, member), body, isActive, at });
   }
   // Points and badges need the accounts that gamification creates when it handles user.registered.
   for (const id of context.accounts.values())

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
-import { deals } from '../data/index.ts';
+import { deals, members } from '../data/index.ts';
 import type { DemoComment, DemoDeal, MemberKey } from '../data/types.ts';
 import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
 import { SharedPoll } from '../shared-poll.ts';
@@ -45,8 +45,8 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
     return (await promotions.findStatus(id)) === 'active' ? [[deal, id]] : [];
   };
   const open = (await pLimit(CONCURRENT_DEALS).map(deals, seedDeal)).flat();
+  await waitForVoices(context);
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
-  await waitForVoices(context, open);
   await Promise.all(open.map((deal) => check(context, deal)));
   await Promise.all(open.map((deal) => close(context, deal)));
 }
@@ -121,16 +121,13 @@ async function comment({ promotions, ...context }: SeedContext, [deal, id]: Open
   }
 }
 
-/** Votes weigh what they do when they are cast. */
-async function waitForVoices(
-  { promotions, ...context }: SeedContext,
-  open: readonly OpenDeal[],
-): Promise<void> {
-  const checkers = new Set(open.flatMap(([{ checks = [] }]) => checks.map(({ member }) => member)));
+/** Reactions and votes weigh what they do when they are cast. */
+async function waitForVoices({ promotions, ...context }: SeedContext): Promise<void> {
+  const voters = members.filter(({ status }) => status === 'active').map(({ key }) => key);
   await waitUntil(async () => {
     const voices = await promotions.listVoices();
     const getPublishedVoice = (key: MemberKey): number => voices.get(getAccountId(context, key)) ?? 0;
-    return [...checkers].every((key) => getPublishedVoice(key) >= getVoice(key, context.now));
+    return voters.every((key) => getPublishedVoice(key) >= getVoice(key, context.now));
   });
 }
 

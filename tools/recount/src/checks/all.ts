@@ -1,6 +1,5 @@
 import type { RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
-import { createAlertOwnersCheck } from './alert-owners.ts';
 import { createAuthorRecordsCheck } from './author-records.ts';
 import { createCityCountersCheck } from './city-counters.ts';
 import { createDealCountsCheck } from './deal-counts.ts';
@@ -23,5 +22,4 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createRedemptionsCheck,
     createStockCheck,
     createAuthorRecordsCheck,
-    createAlertOwnersCheck,
   ].map((check) => check(databases));

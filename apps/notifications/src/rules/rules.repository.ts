@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { MAX_MUTED_PROMOTIONS, MAX_RULES, type RuleKind } from '@pechincha/contracts/rules';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { type ClientSession, Model, trusted, type Types } from 'mongoose';
+import { getMutedPromotionAnchor, MUTE_ANCHOR, MUTED_PROMOTION_PREFIX } from './rule-key.js';
+import type { RuleLockRow } from './rule-lock.schema.js';
+import { anchorIndex, kindIndex, memberIndex, muteIndex, type RuleRow } from './rule.schema.js';
+
+const MAX_MEMBER_RULES = MAX_RULES.alert + MAX_RULES.follow + MAX_RULES.mute + MAX_MUTED_PROMOTIONS;
+
+const whereKind = (kind: RuleKind) =>
+  kind === 'alert' ? { kind: trusted({ $in: ['alert' as const, null] }) } : { kind };
+const whereNotExpired = (now: Date) => ({ expiresAt: trusted({ $not: { $lte: now } }) });
+const whereMutedPromotion = { $gte: MUTED_PROMOTION_PREFIX, $lt: `${MUTED_PROMOTION_PREFIX.slice(0, -1)};` };
+
+@Injectable()
+export class RulesRepository {
+  constructor(
+    @InjectModel('Rule') private readonly rules: Model<RuleRow>,
+    @InjectModel('RuleLock') private readonly locks: Model<RuleLockRow>,
+  ) {}
+
+  /** Of all kinds, newest first. */
+  listByMember(member: string): Promise<RuleRow[]> {
+    return this.rules
+      .find({ member })
+      .sort({ _id: -1 })
+      .limit(MAX_MEMBER_RULES)
+      .hint(memberIndex)
+      .maxTimeMS(READ_TIMEOUT_MS)
+      .lean<RuleRow[]>()
+      .exec();
+  }
+
+  /** Newest first. */
+  listByKind(member: string, kind: RuleKind, now: Date): Promise<RuleRow[]> {
+    return this.rules
+      .find({ member, ...whereKind(kind), ...whereNotExpired(now) })
+      .sort({ _id: -1 })
+      .limit(MAX_MEMBER_RULES)
+      .hint(kindIndex)
+      .maxTimeMS(READ_TIMEOUT_MS)
+      .lean<RuleRow[]>()
+      .exec();
+  }
+
+  /** Concurrent transactions with the same lock conflict, so they run one after another. */
+  async lock(member: string, session: ClientSession): Promise<void> {
+    await this.locks.updateOne({ _id: member }, { $inc: { changes: 1 } }, { upsert: true, session });
+  }
+
+  /** Rules of a kind, without muted promotions. */
+  count(member: string, kind: RuleKind, session: ClientSession): Promise<number> {
+    const query =
+      kind === 'mute'
+        ? this.rules.countDocuments({ member, anchor: MUTE_ANCHOR }).hint(muteIndex)
+        : this.rules.countDocuments({ member, ...whereKind(kind) }).hint(kindIndex);
+    return query.session(session).exec();
+  }
+
+  countMutedPromotions(member: string, now: Date, session: ClientSession): Promise<number> {
+    return this.rules
+      .countDocuments({ member, anchor: trusted(whereMutedPromotion), expiresAt: trusted({ $gt: now }) })
+      .hint(muteIndex)
+      .session(session)
+      .exec();
+  }
+
+  findByKey(member: string, key: string, session: ClientSession): Promise<RuleRow | null> {
+    return this.rules.findOne({ member, key }).session(session).lean<RuleRow>().exec();
+  }
+
+  find(member: string, _id: string, session: ClientSession): Promise<RuleRow | null> {
+    return this.rules.findOne({ _id, member }).session(session).lean<RuleRow>().exec();
+  }
+
+  async insert(rule: RuleRow, session: ClientSession): Promise<void> {
+    await this.rules.create([rule], { session });
+  }
+
+  async replace({ _id, ...rule }: RuleRow, session: ClientSession): Promise<void> {
+    await this.rules.replaceOne({ _id, member: rule.member }, rule, { session });
+  }
+
+  /** Returns the updated rule, or null if the member has no such rule. */
+  toggle(member: string, _id: string): Promise<RuleRow | null> {
+    return this.rules
+      .findOneAndUpdate({ _id, member }, [{ $set: { isActive: { $not: '$isActive' } } }], {
+        returnDocument: 'after',
+        updatePipeline: true,
+      })
+      .lean<RuleRow>()
+      .exec();
+  }
+
+  /** False if the member has no such rule. */
+  async delete(member: string, _id: string | Types.ObjectId, session?: ClientSession): Promise<boolean> {
+    const { deletedCount } = await this.rules.deleteOne({ _id, member }, { ...(session && { session }) });
+    return deletedCount > 0;
+  }
+
+  async deleteByMember(member: string, session: ClientSession): Promise<void> {
+    await this.rules.deleteMany({ member }, { session });
+    await this.locks.deleteOne({ _id: member }, { session });
+  }
+
+  /** The given anchors that active rules have. Served by a distinct scan of the index. */
+  async findAnchors(anchors: string[], session: ClientSession): Promise<string[]> {
+    const filter = { isActive: true, anchor: trusted({ $in: anchors }) };
+    const found = await this.rules.distinct('anchor', filter).session(session);
+    return found.toSorted();
+  }
+
+  /** The next active rules of an anchor, in id order. */
+  listByAnchor(
+    anchor: string,
+    after: Types.ObjectId | null,
+    limit: number,
+    session: ClientSession,
+  ): Promise<RuleRow[]> {
+    return this.rules
+      .find({ isActive: true, anchor, ...(after && { _id: trusted({ $gt: after }) }) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .hint(anchorIndex)
+      .session(session)
+      .lean<RuleRow[]>()
+      .exec();
+  }
+
+  /** Active mutes of members: all but those of other promotions. */
+  listMutes(members: string[], promotionId: string, now: Date, session: ClientSession): Promise<RuleRow[]> {
+    const anchors = [MUTE_ANCHOR, getMutedPromotionAnchor(promotionId)];
+    return this.rules
+      .find({
+        ...{ member: trusted({ $in: members }), anchor: trusted({ $in: anchors }), isActive: true },
+        ...whereNotExpired(now),
+      })
+      .hint(muteIndex)
+      .session(session)
+      .lean<RuleRow[]>()
+      .exec();
+  }
+}

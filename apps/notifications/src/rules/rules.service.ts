@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import type { RuleBody } from '@pechincha/contracts/operations/rule-fields';
+import {
+  MAX_MUTED_PROMOTIONS,
+  MAX_RULES,
+  MUTED_PROMOTION_DAYS,
+  type RuleKind,
+} from '@pechincha/contracts/rules';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
+import { type ClientSession, Types } from 'mongoose';
+import { MembersRepository } from '../members/members.repository.js';
+import { toRuleKeys } from './rule-key.js';
+import { toConditions, toRule } from './rule.mapper.js';
+import type { RuleRow } from './rule.schema.js';
+import { RulesRepository } from './rules.repository.js';
+import { createdMessages, getExistsMessage, limitNames, toggledMessages } from './rule-messages.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface RuleResult {
+  alert: Rule;
+  msg: string;
+}
+
+@Injectable()
+export class RulesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rules: RulesRepository,
+    private readonly members: MembersRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first, with names of authors. */
+  async list(member: string, kind: RuleKind): Promise<Rule[]> {
+    const rows = await this.rules.listByKind(member, kind, this.clock.now());
+    const names = await this.members.getNames([...new Set(rows.flatMap(({ author }) => author ?? []))]);
+    return rows.map((row) => toRule(row, names.get(row.author ?? '')));
+  }
+
+  /** @throws DomainError ALERT_EXISTS, RULE_LIMIT */
+  create(member: string, body: RuleBody): Promise<RuleResult> {
+    const row = { ...toRow(body, this.clock.now()), _id: new Types.ObjectId(), member, isActive: true };
+    return this.unitOfWork.run(async ({ session }) => {
+      await this.rules.lock(member, session);
+      await this.assertNew(row, session);
+      await this.assertBelowLimit(row, session);
+      await this.rules.insert(row, session);
+      return { alert: toRule(row), msg: createdMessages[row.kind] };
+    });
+  }
+
+  /**
+   * Replaces all conditions.
+   * @throws DomainError ALERT_NOT_FOUND if the member has no such rule, INVALID_INPUT for another kind, ALERT_EXISTS,
+   * RULE_LIMIT
+   */
+  update(member: string, id: string, body: RuleBody): Promise<RuleResult> {
+    return this.unitOfWork.run(async ({ session }) => {
+      await this.rules.lock(member, session);
+      const before = await this.rules.find(member, id, session);
+      if (!before) throw new DomainError('ALERT_NOT_FOUND');
+      if (body.kind !== (before.kind ?? 'alert'))
+        throw createInvalidInputError('kind', 'O tipo não muda: crie outro.');
+      const { _id, isActive, createdAt } = before;
+      const row = { ...toRow(body, this.clock.now()), _id, member, isActive, createdAt };
+      await this.assertNew(row, session);
+      if (isMutedPromotion(row) !== isMutedPromotion(before)) await this.assertBelowLimit(row, session);
+      await this.rules.replace(row, session);
+      return { alert: toRule(row), msg: 'Alterações salvas.' };
+    });
+  }
+
+  /** @throws DomainError ALERT_NOT_FOUND if the member has no such rule */
+  async toggle(member: string, id: string): Promise<RuleResult> {
+    const row = await this.rules.toggle(member, id);
+    if (!row) throw new DomainError('ALERT_NOT_FOUND');
+    const alert = toRule(row);
+    return { alert, msg: toggledMessages[alert.kind][alert.isActive ? 'on' : 'off'] };
+  }
+
+  /** @throws DomainError ALERT_NOT_FOUND if the member has no such rule */
+  async delete(member: string, id: string): Promise<void> {
+    if (!(await this.rules.delete(member, id))) throw new DomainError('ALERT_NOT_FOUND');
+  }
+
+  /** Deletes an expired equal rule, which would be deleted within a minute. */
+  private async assertNew({ _id, member, key, ...rule }: NewRow, session: ClientSession): Promise<void> {
+    const existing = await this.rules.findByKey(member, key, session);
+    if (!existing || existing._id.equals(_id)) return;
+    if (!existing.expiresAt || existing.expiresAt > this.clock.now())
+      throw new DomainError('ALERT_EXISTS', { message: getExistsMessage(rule.kind, rule) });
+    await this.rules.delete(member, existing._id, session);
+  }
+
+  private async assertBelowLimit(row: NewRow, session: ClientSession): Promise<void> {
+    const { member, kind } = row;
+    const [limit, name, count] = isMutedPromotion(row)
+      ? [
+          MAX_MUTED_PROMOTIONS,
+          'promoções ocultas',
+          await this.rules.countMutedPromotions(member, this.clock.now(), session),
+        ]
+      : [MAX_RULES[kind], limitNames[kind], await this.rules.count(member, kind, session)];
+    if (count >= limit)
+      throw new DomainError('RULE_LIMIT', { message: `Você chegou ao limite de ${limit} ${name}.` });
+  }
+}
+
+type NewRow = RuleRow & { kind: RuleKind };
+
+const isMutedPromotion = ({ promotion }: RuleRow): boolean => promotion !== undefined;
+
+function toRow(body: RuleBody, now: Date): Omit<NewRow, '_id' | 'member' | 'isActive'> {
+  const { kind } = body;
+  const conditions = toConditions(body);
+  return {
+    ...conditions,
+    ...toRuleKeys(kind, conditions),
+    kind,
+    createdAt: now,
+    ...(body.promotion !== undefined && {
+      expiresAt: new Date(now.getTime() + MUTED_PROMOTION_DAYS * DAY_MS),
+    }),
+  };
+}
