@@ -2,13 +2,12 @@ import { checkResults, couponResults } from '@pechincha/contracts/checks';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { filledText, object, optionalOneOf, toObject } from './parsers';
+import { object, optionalOneOf, toObject } from './parsers';
 import { conditionParsers } from './price-conditions';
 import { parseMessage, parsePromotion, type PromotionDetails } from './promotion';
 
 const parseDetails = object<PromotionDetails>({
   ...conditionParsers,
-  storeSlug: filledText,
   ownCheck: optionalOneOf(checkResults),
   ownCouponVote: optionalOneOf(couponResults),
 });

@@ -1,8 +1,9 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
 import type { CouponFailureReason, CouponState } from '@pechincha/contracts/checks';
 import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
+import { heats } from '@pechincha/contracts/heat';
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
-import type { PriceConditions } from '@pechincha/contracts/price-conditions';
+import type { PriceConditions, Requirement } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import {
@@ -17,6 +18,7 @@ import {
   object,
   oneOf,
   optional,
+  optionalOneOf,
   text,
   isoTime,
   toObject,
@@ -50,7 +52,8 @@ export const parseCouponHealth = object<NonNullable<Promotion['couponHealth']>>(
 });
 
 /** What lists do not have; `withDetails` adds it. */
-export type PromotionDetails = PriceConditions & Pick<Promotion, 'storeSlug' | 'ownCheck' | 'ownCouponVote'>;
+export type PromotionDetails = Omit<PriceConditions, 'requires'> &
+  Pick<Promotion, 'ownCheck' | 'ownCouponVote'>;
 
 const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),
@@ -62,6 +65,9 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   condition: filledText,
   discount: number(),
   store: text(),
+  storeSlug: filledText,
+  product: filledText,
+  requires: optional(array(openEnum<Requirement>('app'))),
   link: text(),
   image: nullable(text()),
   coupon: text(),
@@ -71,6 +77,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   endedBy: optional(openEnum<EndedBy>('moderation')),
   validFrom: day,
   validUntil: day,
+  heat: optionalOneOf(heats),
   freshness: parseOptionalFreshness,
   couponHealth: optional(parseCouponHealth),
   moderationReason: nullable(text()),

@@ -1,3 +1,4 @@
+import { categoryValues } from '@pechincha/contracts/categories';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type {
   LastEvents,
@@ -5,9 +6,23 @@ import type {
   PromotionCreated,
   UserMentioned,
 } from '@pechincha/contracts/realtime';
+import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { parseNotification } from './notification';
 import { parseCity } from './promotion';
-import { amount, nullable, number, object, text, toObject, type Parser } from './parsers';
+import {
+  amount,
+  array,
+  filledText,
+  nullable,
+  number,
+  object,
+  openEnum,
+  optional,
+  optionalOneOf,
+  text,
+  toObject,
+  type Parser,
+} from './parsers';
 import { parseAuthor } from './author';
 
 export interface RealtimeEvents {
@@ -31,6 +46,12 @@ function parsePromotionCreated(input: unknown): PromotionCreated {
     promotionalPrice: number(),
     finalPrice: amount,
     city: parseCity,
+    description: filledText,
+    store: filledText,
+    category: optionalOneOf(categoryValues),
+    storeSlug: filledText,
+    product: filledText,
+    requires: optional(array(openEnum<Requirement>('app'))),
   })(deal);
 }
 

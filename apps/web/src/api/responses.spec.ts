@@ -1,5 +1,4 @@
 import { advertisement, publicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { alert } from '@pechincha/contracts/entities/alert';
 import {
   badge,
   gamificationUser,
@@ -19,6 +18,7 @@ import {
   reactionState,
   type Promotion,
 } from '@pechincha/contracts/entities/promotion';
+import { rule } from '@pechincha/contracts/entities/rule';
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
@@ -37,10 +37,11 @@ import {
   parseRules,
 } from './gamification';
 import { parsePendingPromotions } from './moderation';
-import { parseAlerts, parseNotification } from './notification';
+import { parseNotification } from './notification';
 import { parsePromotion, parsePromotionList, parseReactionState } from './promotion';
 import { parsePromotionDetails, parsePublishResponse, withDetails } from './promotion-details';
 import { realtimeEventParsers, parseLastEvents } from './realtime';
+import { parseMemberRules } from './rule';
 import { parseAudit, parseLocalStats, parseStats } from './stats';
 import { parseAdminUser, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 
@@ -124,7 +125,7 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['gamification user', gamificationUser, parseFirst(parseGamificationUsers)],
   ['point rules', pointRules, parseRules],
   ['notification', notification, parseNotification],
-  ['alert', alert, parseFirst(parseAlerts)],
+  ['rule', rule, parseFirst(parseMemberRules)],
   ['dashboard', getAdminStats.response, parseStats],
   ['audit entry', auditEntry, (input) => parseAudit([input]).entries[0]],
   ['last events', lastEvents, parseLastEvents],

@@ -39,8 +39,9 @@ export const notificationKeys = {
   byMember: (memberId: string | undefined) => ['notifications', memberId],
 } as const;
 
-export const alertKeys = {
-  byMember: (memberId: string | undefined) => ['alerts', memberId],
+export const ruleKeys = {
+  all: ['rules'],
+  list: (memberId: string | undefined, kind: string) => ['rules', memberId, kind],
 } as const;
 
 export const levelKeys = { all: ['levels'] } as const;

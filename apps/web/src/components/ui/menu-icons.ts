@@ -1,6 +1,8 @@
 import {
   Award,
   BellRing,
+  Eye,
+  EyeOff,
   Gift,
   LayoutDashboard,
   Link,
@@ -23,6 +25,8 @@ import {
 export const menuIcons = {
   Award,
   BellRing,
+  Eye,
+  EyeOff,
   Gift,
   LayoutDashboard,
   Link,

@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders } from 'axios';
-import { getCreateErrorText, toSummaryText } from './alert-text';
+import { getSaveErrorText, toSummaryText } from './alert-text';
 
 const makeError = (status: number, data: unknown): AxiosError => {
   const config = { headers: new AxiosHeaders() };
@@ -35,7 +35,7 @@ it.each([
     'Curta demais',
   ],
 ])('error text of a failed alert creation with %s', (_how, error, text) => {
-  expect(getCreateErrorText(error)).toBe(text);
+  expect(getSaveErrorText(error, 'Erro ao criar alerta.')).toBe(text);
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import { toApiError } from '../../lib/api-error';
 import { formatQuantity } from '../../lib/numbers';
 
-/** The keyword's field error, else the server's message, else a default. */
-export function getCreateErrorText(error: unknown): string {
+/** The first field error, else the server's message, else `fallback`. */
+export function getSaveErrorText(error: unknown, fallback: string): string {
   const { errors, message } = toApiError(error);
-  return errors[0]?.message ?? message ?? 'Erro ao criar alerta.';
+  return errors[0]?.message ?? message ?? fallback;
 }
 
 /** '3 alertas, 2 ativos' */

@@ -20,6 +20,7 @@ const MENTION = { title: 'Você foi mencionado!', body: 'Alguém mencionou você
 /** Notification kinds shown live. reward-redeemed is left out: the member has just done it. */
 const noticeTexts: Partial<Record<Notification['kind'], { title: string; body?: string }>> = {
   'new-promotion': ALERT,
+  followed: { title: 'Novidade de quem você segue' },
   'user-mentioned': MENTION,
   'promotion-approved': { title: 'Promoção aprovada' },
   'promotion-rejected': { title: 'Promoção rejeitada' },

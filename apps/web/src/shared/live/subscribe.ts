@@ -6,6 +6,7 @@ import { notifyUser } from './notify-user';
 import { liveTexts } from './live-text';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
+import { isMutedEvent } from './is-muted-event';
 import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
 
 /**
@@ -59,7 +60,8 @@ export function subscribe(
     const handle = (payload: unknown): void => {
       const event = realtimeEventParsers[name](payload);
       onEvent?.(event);
-      if (!isNew(...getDeduplicationKeys(name, event)) || isSuppressed(name)) return;
+      if (!isNew(...getDeduplicationKeys(name, event)) || isSuppressed(name) || isMutedEvent(name, event))
+        return;
       const notice = liveTexts[name](event);
       if (notice) notifyUser(notice, navigate);
     };

@@ -5,6 +5,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import { isNotFound } from '../../../lib/api-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
+import { FollowButton } from '../../../shared/rules/components/follow-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { useMember } from '../api/get-member';
 import { BadgeList } from './badge-list';
@@ -32,7 +33,9 @@ export function MemberPage() {
                 <Link className="button" to="/perfil">
                   Ver meu perfil
                 </Link>
-              ) : undefined
+              ) : (
+                <FollowButton target={{ author: member._id }} name={member.name} />
+              )
             }
           />
           <StatTiles member={member} />

@@ -1,9 +1,17 @@
 import { categories } from '@pechincha/contracts/categories';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { X } from 'lucide-react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import type { ListFilter } from '../list-filter';
 import './applied-filters.css';
+
+const FollowButton = lazy(() =>
+  import('../../../shared/rules/components/follow-button').then((module) => ({
+    default: module.FollowButton,
+  })),
+);
 
 interface AppliedFiltersProps {
   filter: ListFilter;
@@ -44,6 +52,13 @@ export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
           </Link>
         </li>
       ))}
+      {filter.store ? (
+        <li>
+          <OptionalBoundary>
+            <FollowButton target={{ store: filter.store }} name={filter.store} />
+          </OptionalBoundary>
+        </li>
+      ) : null}
     </ul>
   );
 }

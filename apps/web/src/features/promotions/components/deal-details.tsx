@@ -11,6 +11,7 @@ import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { AuthorLink } from '../../../shared/deals/components/author-link';
+import { HeatLabel } from '../../../shared/deals/components/heat-label';
 import { toListQueryString } from '../list-filter';
 import { DealCheck } from './deal-check';
 import { PriceBox } from './price-box';
@@ -38,6 +39,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         <div className="deal-details-head">
           <p className="deal-details-meta">
             {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
+            <HeatLabel deal={deal} />
             <StoreName deal={deal} />
             {deal.city !== ONLINE ? (
               <span className="where">

@@ -1,12 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import type { ReactNode } from 'react';
+import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LoadError } from '../../../components/ui/load-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
 import { DealGrid } from '../../../shared/deals/components/deal-grid';
+import { useStoredMutes } from '../../../shared/rules/stored-mutes';
 import './deal-list.css';
+
+const FoldedDeals = lazy(() =>
+  import('../../../shared/rules/components/folded-deals').then((module) => ({ default: module.FoldedDeals })),
+);
 
 /** Cards in the first viewport on most screens. */
 const EAGER_CARD_COUNT = 4;
@@ -17,11 +22,16 @@ interface DealListProps {
   renderEmpty: (list: PromotionList) => ReactNode;
 }
 
+const renderDeal = (deal: Promotion, index: number): ReactNode => (
+  <DealCard deal={deal} priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'} />
+);
+
 /** The cards, or a skeleton, an error or the empty state. */
 export function DealList({ list, renderEmpty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
   const showSkeleton = useDelayed(isPending);
   const isChanging = useDelayed(isPlaceholderData);
+  const mutes = useStoredMutes();
   if (isPending) return showSkeleton ? <DealListSkeleton /> : null;
   if (isError && !data) {
     return (
@@ -33,16 +43,17 @@ export function DealList({ list, renderEmpty }: DealListProps) {
   if (data.promotions.length === 0) return renderEmpty(data);
   return (
     <div className="list-box" aria-busy={isChanging}>
-      <DealGrid>
-        {data.promotions.map((deal, index) => (
-          <li key={deal._id}>
-            <DealCard
-              deal={deal}
-              priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'}
-            />
-          </li>
-        ))}
-      </DealGrid>
+      {mutes ? (
+        <Suspense fallback={<DealListSkeleton />}>
+          <FoldedDeals deals={data.promotions} mutes={mutes} renderDeal={renderDeal} />
+        </Suspense>
+      ) : (
+        <DealGrid>
+          {data.promotions.map((deal, index) => (
+            <li key={deal._id}>{renderDeal(deal, index)}</li>
+          ))}
+        </DealGrid>
+      )}
     </div>
   );
 }

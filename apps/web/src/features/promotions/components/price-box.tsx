@@ -2,6 +2,8 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
+import { lazy } from 'react';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
 import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
@@ -11,6 +13,10 @@ import { formatPriceSum } from '../price-sum';
 import { DealCoupon } from './deal-coupon';
 import { DealValidity } from './deal-validity';
 import { ShopLink } from './shop-link';
+
+const PriceWatch = lazy(() =>
+  import('../../../shared/rules/components/price-watch').then((module) => ({ default: module.PriceWatch })),
+);
 
 /** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {
@@ -62,6 +68,9 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           <Share2 aria-hidden="true" />
           Compartilhar
         </a>
+        <OptionalBoundary>
+          <PriceWatch deal={deal} />
+        </OptionalBoundary>
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { FieldName } from '../form';
 import type { FieldsProps } from './fields-props';
-import './form-section.css';
+import '../../../components/ui/form-section.css';
 
 interface FormSectionProps extends Omit<FieldsProps, 'rules'> {
   title: string;

@@ -9,6 +9,7 @@ import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../category-icons';
 import { getFinalPrice, getOldPrice } from '../old-price';
+import { HeatLabel } from './heat-label';
 
 const MAX_PREVIEW_LENGTH = 100;
 const toPreview = (text: string): string =>
@@ -31,6 +32,7 @@ export type DealCardData = Pick<
   | 'originalPrice'
   | 'createdAt'
   | 'freshness'
+  | 'heat'
 >;
 
 /** When an active deal was last seen, else when it was published. */
@@ -68,6 +70,7 @@ export function DealCardBody({
         <p className="deal-meta">
           <span>
             {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
+            <HeatLabel deal={deal} />
             {deal.city !== ONLINE ? (
               <>
                 <span className="where">

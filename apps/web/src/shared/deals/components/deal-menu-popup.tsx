@@ -1,10 +1,14 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { useState } from 'react';
 import { ActionMenu } from '../../../components/ui/action-menu';
 import type { MenuIconName } from '../../../components/ui/menu-icons';
 import type { MenuItem } from '../../../components/ui/menu-item';
 import type { PopupProps } from '../../../components/ui/popup-props';
 import { useSession } from '../../session/hooks/use-session';
 import { listCheckChoices, type CheckChoice } from '../check-choices';
+import { useMutes } from '../../rules/hooks/use-mutes';
+import { listMatchingMutes } from '../../rules/mutes';
+import { MuteDialog } from '../../rules/components/mute-dialog';
 import { useCheck } from '../hooks/use-check';
 import { canShare, copyPromotionUrl, sharePromotion } from '../share-actions';
 import { ConfirmEnd } from './confirm-end';
@@ -22,6 +26,13 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
     const icon = checkIcons[kind];
     return icon ? [{ text, icon, onSelect: () => press(result) }] : [];
   });
+  const mutes = useMutes(deal);
+  const [isMuting, setIsMuting] = useState(false);
+  const muteItem: MenuItem =
+    listMatchingMutes(deal).length > 0
+      ? { text: 'Voltar a mostrar', icon: 'Eye', onSelect: mutes.show }
+      : { text: 'Não quero ver', icon: 'EyeOff', onSelect: () => setIsMuting(true) };
+  const muteItems = user?._id === deal.author._id ? [] : [muteItem];
   const shareItems: MenuItem[] = [
     { text: 'Copiar link', icon: 'Link', onSelect: () => void copyPromotionUrl(deal) },
   ];
@@ -33,9 +44,17 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
         {...popupProps}
         label="Mais opções"
         description={deal.title}
-        groups={[[...checkItems, ...shareItems]]}
+        groups={[[...checkItems, ...muteItems, ...shareItems]]}
       />
       <ConfirmEnd {...confirm} />
+      <MuteDialog
+        deal={deal}
+        open={isMuting}
+        onClose={(choice) => {
+          setIsMuting(false);
+          if (choice) mutes.hide(choice);
+        }}
+      />
     </>
   );
 }

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router-dom';
 import { runWhenIdle } from '../../../lib/idle';
 import { loadOptional } from '../../../lib/chunk-load-error';
 import { onTokenChange, getToken } from '../../../lib/token';
+import { removeMemberMutes } from '../../rules/stored-mutes';
 
 const load = () =>
   Promise.all([
     loadOptional(() => import('../connect')),
     loadOptional(() => import('../subscribe')),
     loadOptional(() => import('../request-permission-on-interaction')),
+    loadOptional(() => import('../../rules/sync-mutes')),
   ]);
 
 /** Connects the socket when the page is idle, and again when the token changes. */
@@ -25,13 +27,15 @@ export function RealtimeUpdates() {
   useEffect(() => {
     let cleanUp: (() => void) | undefined;
     let isUnmounted = false;
+    if (token === null) removeMemberMutes();
     const cancelIdle = runWhenIdle(() => {
       // If the chunk fails to load there are no live updates; the next page load retries.
       void load().then(
-        ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }]) => {
+        ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }, { syncMutes }]) => {
           if (isUnmounted) return;
           const socket = connect();
           const unsubscribe = subscribe(socket, queryClient, (path) => void navigateRef.current(path));
+          void syncMutes();
           // Browser notifications are for members only.
           const cancelPermissionRequest = token ? requestPermissionOnInteraction() : undefined;
           cleanUp = () => {

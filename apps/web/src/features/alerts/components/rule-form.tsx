@@ -1,0 +1,98 @@
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
+import type { RuleKind } from '@pechincha/contracts/rules';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { RefObject } from 'react';
+import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { Field } from '../../../components/ui/field';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { getSaveErrorText } from '../alert-text';
+import { useSaveRule } from '../hooks/use-save-rule';
+import { emptyValues, toFormValues, toRuleBody, type RuleFormValues } from '../rule-form-values';
+import { ruleTexts } from '../rule-texts';
+import { RuleOptions } from './rule-options';
+
+interface RuleFormProps {
+  kind: RuleKind;
+  keywordInput?: RefObject<HTMLInputElement | null>;
+  /** A rule to be changed. */
+  edited?: Rule;
+  onSaved?: () => void;
+}
+
+const resolveBody = standardSchemaResolver(ruleBody) as unknown as Resolver<object>;
+
+/** Validates the body that the values become. */
+const createResolver =
+  (kind: RuleKind, edited?: Rule): Resolver<RuleFormValues> =>
+  async (values, context, options) => {
+    const { errors } = await resolveBody(toRuleBody(kind, values, edited), context, options as never);
+    const hasErrors = Object.keys(errors).length > 0;
+    return hasErrors ? { values: {}, errors: errors as FieldErrors<RuleFormValues> } : { values, errors: {} };
+  };
+
+/** Form of a keyword, whose words must all match, and of conditions. */
+export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps) {
+  const texts = ruleTexts[kind];
+  const { mutate, isPending } = useSaveRule(kind, edited);
+  const form = useForm<RuleFormValues>({
+    resolver: createResolver(kind, edited),
+    defaultValues: edited ? toFormValues(edited) : emptyValues,
+    mode: 'onSubmit',
+  });
+  const { register, handleSubmit, formState, reset, setError } = form;
+  const send = handleSubmit(
+    (values) =>
+      mutate(toRuleBody(kind, values, edited), {
+        onSuccess: () => {
+          onSaved?.();
+          if (edited) return;
+          reset();
+          keywordInput?.current?.focus();
+        },
+        // Errors of fields, duplicates included, also show under the field.
+        onError: (error) => {
+          const { code, errors } = toApiError(error);
+          if (code !== 'ALERT_EXISTS' && errors.length === 0) return;
+          const [name = 'keyword'] = errors[0]?.field.split('.') ?? [];
+          const field = name in emptyValues ? (name as keyof RuleFormValues) : 'keyword';
+          setError(field, { message: getSaveErrorText(error, texts.createError) }, { shouldFocus: true });
+        },
+      }),
+    ({ keyword }) => keyword && showToast('warning', keyword.message),
+  );
+  const { ref, ...input } = register('keyword');
+  const hasKeyword = !edited || edited.keyword !== undefined;
+  return (
+    <form
+      className={edited ? 'rule-form edited' : 'rule-form'}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      {hasKeyword ? (
+        <Field label="Palavra-chave" error={formState.errors.keyword?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...input}
+              ref={(element) => {
+                ref(element);
+                if (keywordInput) keywordInput.current = element;
+              }}
+              className="input"
+              autoComplete="off"
+              enterKeyHint="done"
+              placeholder={kind === 'mute' ? 'perfume' : 'fone sem fio'}
+            />
+          )}
+        </Field>
+      ) : null}
+      <RuleOptions kind={kind} form={form} />
+      <SubmitButton className="rule-send" busy={isPending} busyText={edited ? 'Salvando...' : texts.creating}>
+        {edited ? 'Salvar' : texts.create}
+      </SubmitButton>
+    </form>
+  );
+}

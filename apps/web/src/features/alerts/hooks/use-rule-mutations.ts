@@ -1,0 +1,45 @@
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import type { RuleKind } from '@pechincha/contracts/rules';
+import { useMutation } from '@tanstack/react-query';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { deleteRule, putRuleToggle } from '../../../shared/rules/api/rules';
+import { useRuleCache } from '../../../shared/rules/hooks/use-rule-cache';
+import { ruleTexts } from '../rule-texts';
+
+/** Toggles and removes rules; toggling is optimistic and rolls back on error. */
+export function useRuleMutations(kind: RuleKind) {
+  const cache = useRuleCache(kind);
+  const texts = ruleTexts[kind];
+  /** 404: removed in another window. */
+  const refetchIfMissing = (error: unknown): void => {
+    if (toApiError(error).status === 404) cache.refetch();
+  };
+
+  const toggle = useMutation({
+    mutationFn: ({ _id }: Rule) => putRuleToggle(_id),
+    onMutate: async (rule) => {
+      await cache.cancel();
+      cache.replace({ ...rule, isActive: !rule.isActive });
+    },
+    onSuccess: ({ alert }, { label, productKey }) =>
+      cache.replace({ ...alert, ...(label && { label }), ...(productKey && { productKey }) }),
+    onError: (error, previous) => {
+      cache.replace(previous);
+      refetchIfMissing(error);
+      showToast('error', texts.toggleError);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: ({ _id }: Rule) => deleteRule(_id),
+    onSuccess: (_response, { _id }) => {
+      cache.remove(_id);
+      showToast('success', texts.removed);
+    },
+    onError: (error) => {
+      refetchIfMissing(error);
+      showToast('error', texts.removeError);
+    },
+  });
+  return { toggle, remove };
+}

@@ -1,0 +1,79 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
+import { parseMemberRule } from '../../../api/rule';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { toApiError } from '../../../lib/api-error';
+import { createRandomKey } from '../../../lib/random-key';
+import { showToast } from '../../../lib/show-toast';
+import { getToken } from '../../../lib/token';
+import { deleteRule, postRule } from '../api/rules';
+import type { MuteChoice } from '../mute-choices';
+import { listMatchingMutes, listMutes, type StoredMute } from '../mutes';
+import { syncMutes } from '../sync-mutes';
+import { showUndoToast } from '../undo-toast';
+import { useRuleCache } from './use-rule-cache';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const isOnDevice = (): boolean => getToken() === null;
+
+/** A visitor's mute, within the limits of members. Undefined beyond them. */
+function createOnDevice({ rule }: MuteChoice): StoredMute | undefined {
+  const isSingle = rule.promotion !== undefined;
+  const count = listMutes().filter(({ promotion }) => (promotion !== undefined) === isSingle).length;
+  if (count >= (isSingle ? MAX_MUTED_PROMOTIONS : MAX_RULES.mute)) return undefined;
+  const expiresAt = isSingle ? Date.now() + MUTED_PROMOTION_DAYS * DAY_MS : 0;
+  return { ...parseMemberRule({ ...rule, _id: createRandomKey() }), expiresAt };
+}
+
+/** Undefined if the member has it already. */
+async function createOnServer({ rule }: MuteChoice): Promise<Rule | undefined> {
+  try {
+    return (await postRule(rule, createRandomKey())).alert;
+  } catch (error) {
+    if (toApiError(error).code !== 'ALERT_EXISTS') throw error;
+    await syncMutes();
+    return undefined;
+  }
+}
+
+/** One that another window removed is gone, too. */
+const deleteOnServer = (id: string): Promise<void> =>
+  deleteRule(id).catch((error: unknown) => {
+    if (toApiError(error).status !== 404) throw error;
+  });
+
+/** Hides what a deal is an example of, or shows it again. */
+export function useMutes(deal: Promotion) {
+  const cache = useRuleCache('mute');
+  const remove = async (mutes: readonly Pick<Rule, '_id'>[]): Promise<void> => {
+    for (const { _id } of mutes) {
+      if (!isOnDevice()) await deleteOnServer(_id);
+      cache.remove(_id);
+    }
+  };
+  const tryTo = (act: () => Promise<void>): void =>
+    void act().catch((error: unknown) => {
+      const { code, message } = toApiError(error);
+      showToast('error', (code === 'RULE_LIMIT' && message) || ACTION_ERROR_TEXT);
+    });
+  return {
+    hide: (choice: MuteChoice): void =>
+      tryTo(async () => {
+        const created = isOnDevice() ? createOnDevice(choice) : await createOnServer(choice);
+        if (!created) {
+          if (isOnDevice()) showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
+          return;
+        }
+        cache.add({ ...created, ...choice.names });
+        showUndoToast(`Oculto: ${choice.hidden}.`, () => tryTo(() => remove([created])));
+      }),
+    /** Removes all mutes that hide the deal. */
+    show: (): void =>
+      tryTo(async () => {
+        await remove(listMatchingMutes(deal));
+        showToast('success', 'Aparece de novo.');
+      }),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { toApiError } from '../../../lib/api-error';
+import { createRandomKey } from '../../../lib/random-key';
+import { showToast } from '../../../lib/show-toast';
+import { getToken } from '../../../lib/token';
+import { deleteRule, postRule, type NewRule } from '../api/rules';
+import { useRuleCache } from './use-rule-cache';
+import { useRules } from './use-rules';
+
+interface SingleRule {
+  /** What the press creates. */
+  rule: NewRule;
+  /** Whether a rule of the member is this one. */
+  isSame: (rule: Rule) => boolean;
+  names?: Pick<Rule, 'label' | 'productKey'>;
+  onCreated: (remove: () => void) => void;
+  onRemoved: () => void;
+}
+
+/** A button that creates a rule, or removes it. Visitors go to /login and back. */
+export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: SingleRule) {
+  const { data: rules, isFetched } = useRules(rule.kind);
+  const cache = useRuleCache(rule.kind);
+  const navigate = useNavigate();
+  const existing = rules?.find(isSame);
+
+  const showError = (error: unknown): void => {
+    if (getToken() === null) return goToLogin();
+    const { status, message } = toApiError(error);
+    // It exists, or was removed, in another window.
+    if (status === 404 || status === 409) cache.refetch();
+    showToast('error', (status === 409 && message) || ACTION_ERROR_TEXT);
+  };
+  const goToLogin = (): void =>
+    void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
+  const remove = useMutation({
+    mutationFn: (id: string) => deleteRule(id),
+    onSuccess(_response, id) {
+      cache.remove(id);
+      onRemoved();
+    },
+    onError: showError,
+  });
+  const create = useMutation({
+    mutationFn: () => postRule(rule, createRandomKey()),
+    onSuccess({ alert }) {
+      cache.add({ ...alert, ...names });
+      onCreated(() => remove.mutate(alert._id));
+    },
+    onError: showError,
+  });
+  return {
+    isOn: existing !== undefined,
+    /** Unknown until the member's rules are loaded. */
+    isReady: getToken() === null || isFetched,
+    press(): void {
+      if (getToken() === null) return goToLogin();
+      if (create.isPending || remove.isPending) return;
+      if (existing) remove.mutate(existing._id);
+      else create.mutate();
+    },
+  };
+}

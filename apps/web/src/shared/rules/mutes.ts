@@ -1,0 +1,71 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import { getDealWords, ruleMatches, type RuleDeal } from '@pechincha/contracts/rules';
+import { parseMemberRule } from '../../api/rule';
+import { array, number, toObject } from '../../api/parsers';
+import { getFinalPrice } from '../deals/old-price';
+import { readMutes, writeMutes } from './stored-mutes';
+
+/** A mute on the device. */
+export type StoredMute = Rule & {
+  /** Milliseconds; 0 if it does not expire. Only of visitors: the server leaves out a member's expired ones. */
+  expiresAt: number;
+};
+
+const parseMutes = array((input): StoredMute => ({
+  ...parseMemberRule(input),
+  expiresAt: number()(toObject(input)['expiresAt']),
+}));
+
+/** Without those that have expired. @param text as from `readMutes` */
+export function listMutes(text: string | null = readMutes()): StoredMute[] {
+  if (text === null) return [];
+  try {
+    return parseMutes(JSON.parse(text)).filter(({ expiresAt }) => expiresAt === 0 || expiresAt > Date.now());
+  } catch {
+    return [];
+  }
+}
+
+export const saveMutes = (mutes: readonly Rule[]): void =>
+  writeMutes(mutes.length > 0 ? JSON.stringify(mutes) : null);
+
+/** What lists and live events have of a deal. */
+export type MutableDeal = Pick<
+  Promotion,
+  | '_id'
+  | 'title'
+  | 'description'
+  | 'store'
+  | 'storeSlug'
+  | 'product'
+  | 'category'
+  | 'city'
+  | 'promotionalPrice'
+  | 'finalPrice'
+  | 'requires'
+> & { author: { _id: string } };
+
+const toRuleDeal = (deal: MutableDeal): RuleDeal => ({
+  words: getDealWords(deal),
+  promotionId: deal._id,
+  authorId: deal.author._id,
+  storeSlug: deal.storeSlug,
+  products: deal.product ? [deal.product, deal._id] : [deal._id],
+  category: deal.category,
+  city: deal.city,
+  finalPrice: getFinalPrice(deal),
+  requires: deal.requires,
+});
+
+/** The active mutes that hide a deal. */
+export function listMatchingMutes(
+  deal: MutableDeal,
+  mutes: readonly StoredMute[] = listMutes(),
+): StoredMute[] {
+  const ruleDeal = toRuleDeal(deal);
+  return mutes.filter(
+    ({ isActive, ...mute }) =>
+      isActive && ruleMatches({ ...mute, product: mute.productKey ?? mute.product }, ruleDeal),
+  );
+}
