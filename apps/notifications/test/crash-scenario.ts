@@ -7,6 +7,7 @@ import {
   badgeEarnedEvent,
   commentCreatedEvent,
   person,
+  promotionHeatedEvent,
   promotionPublishedEvent,
   promotionRejectedEvent,
   redemptionStatusChangedEvent,
@@ -31,6 +32,10 @@ export const scenario: CrashScenario = {
     assertDone(
       await service.call(createAlert, { as: member(reader._id), body: { keyword: 'fone' } }),
       await service.call(createAlert, { as: member(leaver._id), body: { keyword: 'livro' } }),
+      await service.call(createAlert, {
+        as: member(reader._id),
+        body: { kind: 'follow', keyword: 'caneca', minLikes: 10 },
+      }),
     );
   },
 
@@ -41,6 +46,7 @@ export const scenario: CrashScenario = {
     // Of two handlers.
     promotionPublishedEvent(person('Gil')),
     promotionPublishedEvent(person('Hugo')),
+    promotionHeatedEvent(promotionPublishedEvent(person('Nina'), 'Caneca').data, 10, 30),
     promotionRejectedEvent(person('Iara'), 'Motivo'),
     commentCreatedEvent(person('Joana'), '@Ana'),
     badgeEarnedEvent(person('Kiko'), 'Veterano'),

@@ -3,6 +3,7 @@ import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { EventData, IntegrationEvent, EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
@@ -35,6 +36,7 @@ export function promotionPublishedEvent(
   title = 'Fone Bluetooth',
   city = 'online',
   overrides: Partial<EventData<typeof promotionPublished>> = {},
+  details: EventDetails = {},
 ): EventOf<typeof promotionPublished> {
   const data = { promotionId: newId(), author: { _id: author._id, name: author.name }, title, city };
   const defaults = {
@@ -44,8 +46,14 @@ export function promotionPublishedEvent(
     category: 'outros' as const,
     first: true,
   };
-  return makeEvent(promotionPublished, { ...data, ...defaults, ...overrides });
+  return makeEvent(promotionPublished, { ...data, ...defaults, ...overrides }, details);
 }
+
+export const promotionHeatedEvent = (
+  { first: _first, ...promotion }: EventData<typeof promotionPublished>,
+  step: EventData<typeof promotionHeated>['step'],
+  minutes: number,
+): EventOf<typeof promotionHeated> => makeEvent(promotionHeated, { ...promotion, step, minutes });
 
 export const promotionRejectedEvent = (author: Person, moderationReason: string): IntegrationEvent =>
   makeEvent(promotionRejected, {

@@ -7,6 +7,7 @@ import { matching } from './chapters/matching.js';
 import { memberExport } from './chapters/member-export.js';
 import { mentions } from './chapters/mentions.js';
 import { notifications } from './chapters/notifications.js';
+import { ruleMatching } from './chapters/rule-matching.js';
 import { rules } from './chapters/rules.js';
 import { rewardNotices } from './chapters/reward-notices.js';
 
@@ -20,6 +21,7 @@ describeChapters(startNotifications, {
   notifications,
   alerts,
   matching,
+  'rule matching': ruleMatching,
   mentions,
   'reward notices': rewardNotices,
   erasure,

@@ -9,6 +9,7 @@ import {
   commentCreatedEvent,
   userDeletedEvent,
   person,
+  promotionHeatedEvent,
   promotionPublishedEvent,
   rewardRedeemedEvent,
   redemptionStatusChangedEvent,
@@ -24,6 +25,8 @@ const memberEvents = members.flatMap((author, index) => {
   return [
     promotionPublishedEvent(author),
     promotionPublishedEvent(author),
+    promotionHeatedEvent(promotionPublishedEvent(author, 'Caneca').data, 10, 30),
+    promotionPublishedEvent(author, 'Fone usado'),
     promotionRejectedEvent(author, 'Motivo'),
     commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
     commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),
@@ -45,12 +48,16 @@ const events = [
   promotionPublishedEvent(leaver, 'Relógio'),
 ];
 
-/** Each member has two alerts that match the same promotions. */
+/** Each member has two alerts that match the same promotions, a follow that waits for likes, and a mute. */
 async function createAlerts(service: TestService): Promise<void> {
   for (const { _id } of [...members, leaver]) {
-    for (const keyword of ['bluetooth', 'fone bluetooth']) {
-      await service.call(createAlert, { as: member(_id), body: { keyword } });
-    }
+    const bodies = [
+      ...['bluetooth', 'fone bluetooth', 'fone'].map((keyword) => ({ keyword })),
+      { kind: 'follow', keyword: 'caneca', minLikes: 10, withinMinutes: 60 },
+      { kind: 'mute', keyword: 'usado' },
+    ];
+    for (const body of bodies)
+      expect((await service.call(createAlert, { as: member(_id), body })).status).toBe(201);
   }
 }
 

@@ -29,7 +29,11 @@ export const erasure: Chapter = (getService) => {
       badgeEarnedEvent(recipient, 'Novata'),
     );
     await service.call(createAlert, { as: member(recipient._id), body: { keyword: 'rede' } });
-    expect(await listNotificationsFor(service, recipient)).toHaveLength(1);
+    await service.publishAndWait(promotionPublishedEvent(other, 'Rede'));
+    await eventually(async () => expect(await listNotificationsFor(service, recipient)).toHaveLength(2));
+    expect(await service.listRows('product_notices')).toMatchObject([
+      { _id: expect.stringContaining(`${recipient._id}:`) },
+    ]);
 
     await service.publishAndWait(userDeletedEvent(recipient));
     await service.publishAndWait(
@@ -43,6 +47,7 @@ export const erasure: Chapter = (getService) => {
       promotionPublishedEvent(recipient),
     );
     expect(await listNotificationsFor(service, recipient)).toEqual([]);
+    expect(await service.listRows('product_notices')).toEqual([]);
     for (const collection of ['alerts', 'alert_owners', 'members']) {
       expect(JSON.stringify(await service.listRows(collection))).not.toMatch(/rosa|rede/i);
     }

@@ -58,6 +58,7 @@ interface SchemaNode {
       innerType?: SchemaNode;
       element?: SchemaNode;
       entries?: Record<string, string>;
+      values?: readonly unknown[];
       format?: string;
     };
   };
@@ -77,6 +78,7 @@ function makeSample({ _zod: { def } }: SchemaNode): unknown {
   if (def.innerType) return makeSample(def.innerType);
   if (def.element) return [makeSample(def.element)];
   if (def.entries) return Object.values(def.entries)[0];
+  if (def.values) return def.values[0];
   if (def.type === 'boolean') return true;
   if (def.type === 'number') return 7;
   return def.format === 'datetime' ? '2026-11-21T12:00:00.000Z' : '0123456789abcdef01234567';
@@ -91,6 +93,7 @@ function matchesSchema({ _zod: { def } }: SchemaNode, value: unknown): boolean {
     return Object.entries(def.shape).every(([name, schema]) => matchesSchema(schema, input[name]));
   }
   if (def.element) return Array.isArray(value) && value.every((entry) => matchesSchema(def.element!, entry));
+  if (def.values) return def.values.includes(value);
   if (def.type === 'number') return Number.isFinite(value);
   if (def.type === 'boolean') return typeof value === 'boolean';
   return typeof value === 'string';

@@ -51,7 +51,7 @@ export function toRuleSentence(rule: Rule): string {
       )}`,
     names.length > 0 && !isAboutCategories(rule) && `em ${joinWords(names, 'ou')}`,
     city && (city === ONLINE ? 'na internet' : `em ${toCityName(city)}`),
-    maxPrice && `até ${formatPrice(maxPrice)}`,
+    maxPrice && `até ${formatPrice(maxPrice).replace(' ', '\u00a0')}`,
     without.length > 0 &&
       `sem exigir ${joinWords(
         without.map((value) => withoutTexts[value]),

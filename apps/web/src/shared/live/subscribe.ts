@@ -7,6 +7,7 @@ import { liveTexts } from './live-text';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
 import { isMutedEvent } from './is-muted-event';
+import { syncMutes } from '../rules/sync-mutes';
 import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
 
 /**
@@ -39,7 +40,8 @@ const isSuppressed = (name: keyof RealtimeEvents): boolean =>
   name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
 
 /**
- * Shows each socket event once and invalidates the affected queries. Returns a function that unsubscribes.
+ * Shows each socket event once, but for muted deals, and invalidates the affected queries. Returns a function that
+ * unsubscribes.
  */
 export function subscribe(
   socket: Socket,
@@ -50,6 +52,8 @@ export function subscribe(
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
+  // Another device may have changed them.
+  void syncMutes();
   // Kept across reconnections; new for each token.
   const isNew = createDeduplicator();
 

@@ -7,6 +7,7 @@ const VISITOR_KEY = 'mutes';
 const MEMBER_KEY = 'member-mutes';
 
 const listeners = new Set<() => void>();
+const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 const getKey = (): string => (getToken() === null ? VISITOR_KEY : MEMBER_KEY);
 
@@ -16,11 +17,14 @@ export const readMutes = (): string | null => getStored(getKey());
 export function writeMutes(mutes: string | null): void {
   if (mutes === null) removeStored(getKey());
   else setStored(getKey(), mutes);
-  listeners.forEach((listener) => listener());
+  notifyListeners();
 }
 
 /** After signing out the device keeps none of the member's. */
-export const removeMemberMutes = (): void => removeStored(MEMBER_KEY);
+export function removeMemberMutes(): void {
+  removeStored(MEMBER_KEY);
+  notifyListeners();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -90,12 +90,7 @@ export function RuleOptions({ kind, form }: RuleOptionsProps) {
           )}
         </Field>
         <div className="two">
-          <Field
-            label="Até quanto quer pagar"
-            optional
-            error={error('maxPrice')}
-            help="Preço final, com frete."
-          >
+          <Field label="Preço máximo" optional error={error('maxPrice')} help="Preço final, com frete.">
             {(field) => (
               <Controller
                 control={control}

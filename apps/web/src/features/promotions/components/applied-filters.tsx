@@ -55,7 +55,7 @@ export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
       {filter.store ? (
         <li>
           <OptionalBoundary>
-            <FollowButton target={{ store: filter.store }} name={filter.store} />
+            <FollowButton target={{ store: filter.store }} name={filter.store} className="chip" />
           </OptionalBoundary>
         </li>
       ) : null}

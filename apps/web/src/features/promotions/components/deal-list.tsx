@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { LoadError } from '../../../components/ui/load-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
@@ -32,6 +32,10 @@ export function DealList({ list, renderEmpty }: DealListProps) {
   const showSkeleton = useDelayed(isPending);
   const isChanging = useDelayed(isPlaceholderData);
   const mutes = useStoredMutes();
+  const [hadMutes] = useState(mutes !== null);
+  const [isFolding, setIsFolding] = useState(hadMutes);
+  // The cards stay the same ones when the last mute is removed.
+  if (mutes !== null && !isFolding) setIsFolding(true);
   if (isPending) return showSkeleton ? <DealListSkeleton /> : null;
   if (isError && !data) {
     return (
@@ -41,18 +45,22 @@ export function DealList({ list, renderEmpty }: DealListProps) {
     );
   }
   if (data.promotions.length === 0) return renderEmpty(data);
+  const grid = (
+    <DealGrid>
+      {data.promotions.map((deal, index) => (
+        <li key={deal._id}>{renderDeal(deal, index)}</li>
+      ))}
+    </DealGrid>
+  );
   return (
     <div className="list-box" aria-busy={isChanging}>
-      {mutes ? (
-        <Suspense fallback={<DealListSkeleton />}>
+      {isFolding ? (
+        // A skeleton for cards that are on show already would move the page.
+        <Suspense fallback={hadMutes ? <DealListSkeleton /> : grid}>
           <FoldedDeals deals={data.promotions} mutes={mutes} renderDeal={renderDeal} />
         </Suspense>
       ) : (
-        <DealGrid>
-          {data.promotions.map((deal, index) => (
-            <li key={deal._id}>{renderDeal(deal, index)}</li>
-          ))}
-        </DealGrid>
+        grid
       )}
     </div>
   );

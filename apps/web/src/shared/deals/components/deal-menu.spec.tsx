@@ -53,6 +53,8 @@ it('deal menu opens by keyboard, moves by arrows, and Escape returns the focus t
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Expirou');
   await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Não quero ver');
+  await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Copiar link');
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Compartilhar…');

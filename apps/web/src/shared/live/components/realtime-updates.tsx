@@ -11,7 +11,6 @@ const load = () =>
     loadOptional(() => import('../connect')),
     loadOptional(() => import('../subscribe')),
     loadOptional(() => import('../request-permission-on-interaction')),
-    loadOptional(() => import('../../rules/sync-mutes')),
   ]);
 
 /** Connects the socket when the page is idle, and again when the token changes. */
@@ -31,11 +30,10 @@ export function RealtimeUpdates() {
     const cancelIdle = runWhenIdle(() => {
       // If the chunk fails to load there are no live updates; the next page load retries.
       void load().then(
-        ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }, { syncMutes }]) => {
+        ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }]) => {
           if (isUnmounted) return;
           const socket = connect();
           const unsubscribe = subscribe(socket, queryClient, (path) => void navigateRef.current(path));
-          void syncMutes();
           // Browser notifications are for members only.
           const cancelPermissionRequest = token ? requestPermissionOnInteraction() : undefined;
           cleanUp = () => {

@@ -2,31 +2,34 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DealGrid } from '../../deals/components/deal-grid';
+import { useSession } from '../../session/hooks/use-session';
+import { wasJustMuted } from '../last-mute';
 import { listMatchingMutes, listMutes } from '../mutes';
 import './folded-deals.css';
 
 interface FoldedDealsProps {
   deals: readonly Promotion[];
   /** As stored on the device. */
-  mutes: string;
+  mutes: string | null;
   renderDeal: (deal: Promotion, index: number) => ReactNode;
 }
 
-/** A list whose muted deals are one line, until they are asked for. */
+/** A list whose muted deals, but for the member's own, are one line until they are asked for. */
 export function FoldedDeals({ deals, mutes, renderDeal }: FoldedDealsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const memberId = useSession().user?._id;
   const hidden = useMemo(() => {
     const rules = listMutes(mutes);
-    return new Set(deals.filter((deal) => listMatchingMutes(deal, rules).length > 0));
-  }, [deals, mutes]);
+    return new Set(
+      deals.filter((deal) => deal.author._id !== memberId && listMatchingMutes(deal, rules).length > 0),
+    );
+  }, [deals, mutes, memberId]);
   const count = hidden.size;
-  const lastCount = useRef(count);
   useEffect(() => {
-    // The focused card has just been hidden.
-    if (count > lastCount.current && document.activeElement === document.body)
+    // The focused card is no longer on the page.
+    if (document.activeElement === document.body && wasJustMuted())
       button.current?.focus({ preventScroll: true });
-    lastCount.current = count;
   }, [count]);
   const shown = deals.filter((deal) => isOpen || !hidden.has(deal));
   return (

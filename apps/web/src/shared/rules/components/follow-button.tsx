@@ -7,10 +7,11 @@ interface FollowButtonProps {
   target: { author: string } | { store: string };
   /** Of the author or store. */
   name: string;
+  className?: string;
 }
 
 /** Follows an author or a store, or stops it. */
-export function FollowButton({ target, name }: FollowButtonProps) {
+export function FollowButton({ target, name, className = 'button' }: FollowButtonProps) {
   const isAuthor = 'author' in target;
   const { isOn, isReady, press } = useSingleRule({
     rule: { kind: 'follow', ...target },
@@ -23,7 +24,7 @@ export function FollowButton({ target, name }: FollowButtonProps) {
   return (
     <button
       type="button"
-      className="button"
+      className={className}
       disabled={!isReady}
       aria-label={isOn ? `Seguindo ${name}. Deixar de seguir` : `Seguir ${name}`}
       onClick={press}

@@ -7,10 +7,12 @@ import { toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
-import { deleteRule, postRule } from '../api/rules';
+import { findOrCreateMute } from '../api/find-or-create-mute';
+import { deleteRule } from '../api/rules';
+import { markMuted } from '../last-mute';
+import { showMuteLimitToast } from '../mute-limit-toast';
 import type { MuteChoice } from '../mute-choices';
 import { listMatchingMutes, listMutes, type StoredMute } from '../mutes';
-import { syncMutes } from '../sync-mutes';
 import { showUndoToast } from '../undo-toast';
 import { useRuleCache } from './use-rule-cache';
 
@@ -25,17 +27,6 @@ function createOnDevice({ rule }: MuteChoice): StoredMute | undefined {
   if (count >= (isSingle ? MAX_MUTED_PROMOTIONS : MAX_RULES.mute)) return undefined;
   const expiresAt = isSingle ? Date.now() + MUTED_PROMOTION_DAYS * DAY_MS : 0;
   return { ...parseMemberRule({ ...rule, _id: createRandomKey() }), expiresAt };
-}
-
-/** Undefined if the member has it already. */
-async function createOnServer({ rule }: MuteChoice): Promise<Rule | undefined> {
-  try {
-    return (await postRule(rule, createRandomKey())).alert;
-  } catch (error) {
-    if (toApiError(error).code !== 'ALERT_EXISTS') throw error;
-    await syncMutes();
-    return undefined;
-  }
 }
 
 /** One that another window removed is gone, too. */
@@ -56,16 +47,15 @@ export function useMutes(deal: Promotion) {
   const tryTo = (act: () => Promise<void>): void =>
     void act().catch((error: unknown) => {
       const { code, message } = toApiError(error);
-      showToast('error', (code === 'RULE_LIMIT' && message) || ACTION_ERROR_TEXT);
+      if (code === 'RULE_LIMIT' && message) showMuteLimitToast(message);
+      else showToast('error', ACTION_ERROR_TEXT);
     });
   return {
     hide: (choice: MuteChoice): void =>
       tryTo(async () => {
-        const created = isOnDevice() ? createOnDevice(choice) : await createOnServer(choice);
-        if (!created) {
-          if (isOnDevice()) showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
-          return;
-        }
+        const created = isOnDevice() ? createOnDevice(choice) : await findOrCreateMute(choice.rule);
+        if (!created) return showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
+        markMuted();
         cache.add({ ...created, ...choice.names });
         showUndoToast(`Oculto: ${choice.hidden}.`, () => tryTo(() => remove([created])));
       }),

@@ -1,0 +1,294 @@
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import { createAlert, deleteAlert, toggleAlert } from '@pechincha/contracts/operations/alerts';
+import { listNotifications } from '@pechincha/contracts/operations/notifications';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId } from '@pechincha/testing/event-factory';
+import { member, type TestService } from '@pechincha/testing/test-service';
+import {
+  commentCreatedEvent,
+  person,
+  promotionHeatedEvent,
+  promotionPublishedEvent,
+  userRegisteredEvent,
+  type Person,
+} from '../fixtures.js';
+
+let service: TestService;
+
+const author = person('Autora');
+const HOUR_MS = 3_600_000;
+
+async function createRule(owner: Person, body: Record<string, unknown>): Promise<string> {
+  const response = await service.call(createAlert, { as: member(owner._id), body });
+  expect([response.status, response.body.message]).toEqual([201, undefined]);
+  return String(response.body.alert._id);
+}
+async function createOwner(...bodies: Record<string, unknown>[]): Promise<Person> {
+  const owner = person('Ouvinte');
+  for (const body of bodies) await createRule(owner, body);
+  return owner;
+}
+
+/** Publishes the events and waits until all match jobs are done. */
+async function publishAndMatch(...events: Parameters<TestService['publishAndWait']>): Promise<void> {
+  await service.publishAndWait(...events);
+  await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
+}
+
+async function listFor(owner: Person): Promise<Notification[]> {
+  const { body } = await service.call(listNotifications, { as: member(owner._id) });
+  return listNotifications.response.parse(body).notifications;
+}
+const countFor = async (owner: Person): Promise<number> => (await listFor(owner)).length;
+
+type Details = Parameters<typeof promotionPublishedEvent>[3];
+
+/** What a promotion has in these tests, unless it says otherwise. */
+const details = (title: string): Details => ({
+  title,
+  ...{ storeSlug: 'loja.com.br', store: 'Loja Sul', category: 'casa', city: 'curitiba' },
+  ...{ promotionalPrice: 100, finalPrice: 110, requires: ['app'] },
+});
+const publish = (
+  title: string,
+  overrides: Details = {},
+  by = author,
+  time: Parameters<typeof promotionPublishedEvent>[4] = {},
+) => promotionPublishedEvent(by, title, 'curitiba', { ...details(title), ...overrides }, time);
+
+export const ruleMatching: Chapter = (getService) => {
+  beforeAll(() => {
+    service = getService();
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['keyword', { keyword: 'chaleira' }, 1],
+    ['store', { store: 'loja.com.br' }, 1],
+    ['another store', { store: 'outra.com.br' }, 0],
+    ['author', { author: author._id }, 1],
+    ['another author', { author: newId() }, 0],
+    ['excluded word', { keyword: 'chaleira', exclude: ['elétricas'] }, 0],
+    ['another excluded word', { keyword: 'chaleira', exclude: ['inox'] }, 1],
+    ['category', { keyword: 'chaleira', categories: ['moda', 'casa'] }, 1],
+    ['another category', { keyword: 'chaleira', categories: ['moda'] }, 0],
+    ['city', { keyword: 'chaleira', city: 'Curitiba' }, 1],
+    ['another city', { keyword: 'chaleira', city: 'online' }, 0],
+    ['final price at the limit', { keyword: 'chaleira', maxPrice: 110 }, 1],
+    ['final price above the limit', { keyword: 'chaleira', maxPrice: 109.99 }, 0],
+    ['requirement', { keyword: 'chaleira', without: ['app'] }, 0],
+    ['another requirement', { keyword: 'chaleira', without: ['subscription'] }, 1],
+    ['likes', { keyword: 'chaleira', minLikes: 5 }, 0],
+    ['lowest price', { keyword: 'chaleira', onlyLowest: true }, 0],
+    [
+      'all conditions',
+      {
+        ...{ store: 'loja.com.br', exclude: ['inox'], categories: ['casa'], city: 'curitiba' },
+        ...{ maxPrice: 200, without: ['first-purchase'] },
+      },
+      1,
+    ],
+  ])('alert with %s notifies: %j %i', async (_what, rule, count) => {
+    const owner = await createOwner(rule);
+    await publishAndMatch(publish('Chaleira elétrica'));
+    expect(await countFor(owner)).toBe(count);
+  });
+
+  it.each<[string, Record<string, unknown>, number]>([
+    ['keyword', { keyword: 'eletrica' }, 0],
+    ['another keyword', { keyword: 'inox' }, 1],
+    ['store', { store: 'loja.com.br' }, 0],
+    ['author', { author: author._id }, 0],
+    ['categories', { categories: ['casa', 'moda'] }, 0],
+    ['other categories', { categories: ['moda'] }, 1],
+    ['a price above its limit', { keyword: 'sanduicheira', maxPrice: 50 }, 1],
+    ['a price within its limit', { keyword: 'sanduicheira', maxPrice: 500 }, 0],
+  ])('mute by %s wins over an alert: %j %i', async (_what, mute, count) => {
+    const owner = await createOwner({ keyword: 'sanduicheira' }, { kind: 'mute', ...mute });
+    await publishAndMatch(publish('Sanduicheira elétrica'));
+    expect(await countFor(owner)).toBe(count);
+  });
+
+  it('mute by product and promotion wins while it is active and has not expired', async () => {
+    const [one, other] = [publish('Liquidificador azul'), publish('Liquidificador verde')];
+    const { promotionId } = one.data;
+    const sameProduct = newId();
+    const alert = { keyword: 'liquidificador' };
+    const [byProduct, byPromotion, inactive, expired] = [
+      await createOwner(alert, { kind: 'mute', product: sameProduct }),
+      await createOwner(alert, { kind: 'mute', promotion: promotionId }),
+      await createOwner(alert),
+      await createOwner(alert, { kind: 'mute', promotion: promotionId }),
+    ];
+    const id = await createRule(inactive, { kind: 'mute', keyword: 'azul' });
+    await service.call(toggleAlert, { as: member(inactive._id), params: { id } });
+    await service.database
+      .collection('alerts')
+      .updateOne({ member: expired._id, kind: 'mute' }, { $set: { expiresAt: new Date(0) } });
+    await publishAndMatch(
+      { ...one, data: { ...one.data, product: 'k1', sameProduct: [sameProduct] } },
+      other,
+    );
+    const titles = async (owner: Person) =>
+      (await listFor(owner)).map(({ message }) => /azul|verde/.exec(message)?.[0]).toSorted();
+    expect(await Promise.all([byProduct, byPromotion, inactive, expired].map(titles))).toEqual([
+      ['verde'],
+      ['verde'],
+      ['azul', 'verde'],
+      ['azul', 'verde'],
+    ]);
+  });
+
+  it('hundreds of muted promotions of other deals are not read', async () => {
+    const owner = await createOwner({ keyword: 'aspirador' });
+    const rows = Array.from({ length: 500 }, (_none, index) => ({
+      ...{
+        member: owner._id,
+        kind: 'mute',
+        key: `k${index}`,
+        anchor: `mute:deal:${newId()}`,
+        isActive: true,
+      },
+      ...{ promotion: newId(), expiresAt: new Date(Date.now() + HOUR_MS) },
+    }));
+    const alerts = service.database.collection('alerts');
+    await alerts.insertMany(rows);
+    const event = publish('Aspirador');
+    const plan = await alerts
+      .find({
+        member: { $in: [owner._id] },
+        anchor: { $in: ['mute:any', `mute:deal:${event.data.promotionId}`] },
+      })
+      .hint({ member: 1, anchor: 1 })
+      .explain('executionStats');
+    expect(plan['executionStats'].totalDocsExamined).toBe(0);
+    await publishAndMatch(event);
+    expect(await countFor(owner)).toBe(1);
+  });
+
+  it('follow of an author, a store and a keyword notifies with their names, and no longer when deleted', async () => {
+    const owners = [
+      await createOwner({ kind: 'follow', author: author._id }),
+      await createOwner({ kind: 'follow', store: 'loja.com.br' }),
+      await createOwner({ kind: 'follow', keyword: 'vassouras' }),
+    ];
+    const stopped = person('Ouvinte');
+    const id = await createRule(stopped, { kind: 'follow', author: author._id });
+    await service.call(deleteAlert, { as: member(stopped._id), params: { id } });
+    await publishAndMatch(publish('Vassoura'));
+    const notices = (await Promise.all(owners.map(listFor))).flat();
+    expect(notices.map(({ kind, message }) => [kind, message])).toEqual([
+      ['followed', 'Nova de Autora: Vassoura'],
+      ['followed', 'Nova de Loja Sul: Vassoura'],
+      ['followed', 'Nova de vassouras: Vassoura'],
+    ]);
+    expect(await countFor(stopped)).toBe(0);
+  });
+
+  it('authors are not notified of what they publish themselves', async () => {
+    await createRule(author, { kind: 'follow', store: 'loja.com.br' });
+    await publishAndMatch(publish('Rodo'));
+    expect((await listFor(author)).map(({ kind }) => kind)).not.toContain('followed');
+  });
+
+  it('rule about a product matches other promotions of it', async () => {
+    const known = newId();
+    const owner = await createOwner({ product: known, maxPrice: 99.99 });
+    const product = { product: 'k-ferro', sameProduct: [newId(), known] };
+    await publishAndMatch(publish('Ferro', { ...product, promotionalPrice: 100, finalPrice: 120 }));
+    expect(await countFor(owner)).toBe(0);
+    await publishAndMatch(publish('Ferro', { ...product, promotionalPrice: 95, finalPrice: 99.99 }));
+    expect(await countFor(owner)).toBe(1);
+    // Also the promotion itself, when it becomes cheaper.
+    const itself = await createOwner({ product: known, maxPrice: 50 });
+    await publishAndMatch(publish('Ferro', { promotionId: known, promotionalPrice: 40, finalPrice: 50 }));
+    expect(await countFor(itself)).toBe(1);
+  });
+
+  it('rule that waits for likes notifies when they come in time, and only then', async () => {
+    const [ten, hour, plain, muting] = [
+      await createOwner({ keyword: 'panela', minLikes: 10 }),
+      await createOwner({ keyword: 'panela', minLikes: 10, withinMinutes: 60 }),
+      await createOwner({ keyword: 'panela' }),
+      await createOwner({ keyword: 'panela', minLikes: 10 }, { kind: 'mute', store: 'loja.com.br' }),
+    ];
+    const counts = () => Promise.all([ten, hour, plain, muting].map(countFor));
+    const published = publish('Panela de ferro');
+    await publishAndMatch(published);
+    expect(await counts()).toEqual([0, 0, 1, 0]);
+    await publishAndMatch(promotionHeatedEvent(published.data, 5, 10));
+    expect(await counts()).toEqual([0, 0, 1, 0]);
+    await publishAndMatch(promotionHeatedEvent(published.data, 10, 61));
+    expect(await counts()).toEqual([1, 0, 1, 0]);
+    const quick = publish('Panela de barro');
+    await publishAndMatch(promotionHeatedEvent(quick.data, 10, 60), promotionHeatedEvent(quick.data, 25, 60));
+    expect(await counts()).toEqual([2, 1, 1, 0]);
+    // Once, however often it is delivered.
+    await service.clearInbox();
+    await publishAndMatch(promotionHeatedEvent(quick.data, 10, 60));
+    expect(await counts()).toEqual([2, 1, 1, 0]);
+  });
+
+  it('one notice per member and product in 24 hours, unless it is 5 % cheaper', async () => {
+    const owner = await createOwner({ keyword: 'frigideira' }, { kind: 'follow', author: author._id });
+    const at = (hours: number) => ({
+      occurredAt: new Date(Date.now() - (60 - hours) * HOUR_MS),
+    });
+    const product = { product: 'k-frigideira' };
+    const price = (finalPrice: number) => ({ ...product, promotionalPrice: finalPrice, finalPrice });
+    const first = publish('Frigideira', price(100), author, at(0));
+    const steps: [ReturnType<typeof publish>, number][] = [
+      [first, 1],
+      [publish('Frigideira', price(100), author, at(1)), 1],
+      [publish('Frigideira', price(95.5), author, at(2)), 1],
+      [publish('Frigideira', price(95), author, at(3)), 2],
+      [publish('Frigideira', price(95), author, at(26)), 2],
+      [publish('Frigideira', price(120), author, at(28)), 3],
+      // An earlier one again, long after.
+      [publish('Frigideira', { ...price(120), promotionId: first.data.promotionId }, author, at(59)), 3],
+    ];
+    for (const [index, [event, count]] of steps.entries()) {
+      await publishAndMatch(event);
+      expect([index, await countFor(owner)]).toEqual([index, count]);
+    }
+  });
+
+  it('a cheaper notice of the same promotion replaces the older one', async () => {
+    const owner = await createOwner({ keyword: 'batedeira' });
+    const first = publish('Batedeira', { finalPrice: 100 });
+    await publishAndMatch(first);
+    const [before] = await listFor(owner);
+    const again = (finalPrice: number) =>
+      publish('Batedeira', { promotionId: first.data.promotionId, first: false, finalPrice });
+    await publishAndMatch(again(96));
+    expect((await listFor(owner)).map(({ _id }) => _id)).toEqual([before?._id]);
+    await publishAndMatch(again(95));
+    const after = await listFor(owner);
+    expect(after.map(({ message }) => message)).toEqual([
+      'Promoção para o seu alerta: Batedeira, por R$ 95,00.',
+    ]);
+    expect(after[0]?._id).not.toBe(before?._id);
+  });
+
+  it('of two promotions of one product at once each member is notified of one', async () => {
+    const owners = await Promise.all(Array.from({ length: 5 }, () => createOwner({ keyword: 'torradeira' })));
+    const product = { product: 'k-torradeira' };
+    const events = Array.from({ length: 4 }, () => publish('Torradeira', product));
+    await publishAndMatch(...events);
+    expect(await Promise.all(owners.map(countFor))).toEqual([1, 1, 1, 1, 1]);
+  });
+
+  it('a member who hides an author gets neither mentions nor replies of theirs', async () => {
+    const [ana, bia, caio] = [person('Ana Lima'), person('Bia Lima'), person('Caio Lima')];
+    await service.publishAndWait(...[ana, bia, caio].map(userRegisteredEvent));
+    await createRule(ana, { kind: 'mute', author: caio._id });
+    // Of some of the author's promotions only.
+    await createRule(bia, { kind: 'mute', author: caio._id, categories: ['casa'] });
+    const mention = (by: Person) => commentCreatedEvent(by, '@Ana Lima e @Bia Lima');
+    const reply = commentCreatedEvent(caio, 'sim', { parentCommentId: newId(), parentAuthorId: ana._id });
+    await service.publishAndWait(mention(caio), reply);
+    expect([await countFor(ana), await countFor(bia)]).toEqual([0, 1]);
+    await service.publishAndWait(mention(person('Davi')));
+    expect([await countFor(ana), await countFor(bia)]).toEqual([1, 2]);
+  });
+};
