@@ -14,11 +14,11 @@ const rows = [
     retention: 'Até você excluir a conta',
   },
   {
-    data: 'O que você faz: promoções, comentários, curtidas, alertas, pontos, conquistas e resgates',
+    data: 'O que você faz: promoções, comentários, curtidas, alertas, o que você segue e o que oculta, pontos, conquistas e resgates',
     purpose: 'É o próprio serviço',
     legalBasis: legalBases.contract,
     retention:
-      'Até você apagar; excluída a conta, o que é público e o extrato de pontos ficam sem o seu nome',
+      'Até você apagar (uma promoção oculta, 30 dias); excluída a conta, o que é público e o extrato de pontos ficam sem o seu nome',
   },
   {
     data: 'Avisos recebidos no site',

@@ -37,9 +37,9 @@ const sections = [
     'O que os outros veem',
     <p key="text">
       São públicos seu nome, sua foto, seu nível, seus pontos, suas conquistas, desde quando você participa,
-      as promoções que publicou, as curtidas que deu e os comentários que escreveu. Seus alertas, seus avisos
-      e se os seus votos contam, só você vê. Seu e-mail e seus resgates, você e os administradores do site; o
-      que você mandou publicar e ainda não saiu, você e a moderação.
+      as promoções que publicou, as curtidas que deu e os comentários que escreveu. Seus alertas, o que você
+      segue, o que oculta, seus avisos e se os seus votos contam, só você vê. Seu e-mail e seus resgates, você
+      e os administradores do site; o que você mandou publicar e ainda não saiu, você e a moderação.
     </p>,
   ],
   [
@@ -47,10 +47,11 @@ const sections = [
     'O que fica no seu aparelho',
     <p key="text">
       Não usamos cookies de publicidade nem de rastreio. No armazenamento do navegador ficam a chave da sua
-      sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou, as suas escolhas de como o
-      site aparece e um número sorteado, que só serve para contar uma vez quem está com várias abas abertas.
-      Um cookie de dez minutos existe apenas enquanto você entra com o Google. Sair da conta apaga a chave; o
-      resto você apaga nas configurações do navegador.
+      sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou, o que você não quer ver (sem
+      conta, fica só ali), as suas escolhas de como o site aparece e um número sorteado, que só serve para
+      contar uma vez quem está com várias abas abertas. Um cookie de dez minutos existe apenas enquanto você
+      entra com o Google. Sair da conta apaga a chave e a lista do que a conta oculta; o resto você apaga nas
+      configurações do navegador.
     </p>,
   ],
   [
@@ -103,7 +104,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Política de Privacidade"
-      since="24 de novembro de 2026"
+      since="25 de novembro de 2026"
       lead="Quais dados o Pechincha guarda, por que, por quanto tempo, e como você os vê, leva embora ou apaga."
       sections={sections}
       other={{ to: '/termos', text: 'Termos de Uso' }}
