@@ -22,8 +22,7 @@ export function useRuleMutations(kind: RuleKind) {
       await cache.cancel();
       cache.replace({ ...rule, isActive: !rule.isActive });
     },
-    onSuccess: ({ alert }, { label, productKey }) =>
-      cache.replace({ ...alert, ...(label && { label }), ...(productKey && { productKey }) }),
+    onSuccess: ({ alert }) => cache.replace(alert),
     onError: (error, previous) => {
       cache.replace(previous);
       refetchIfMissing(error);

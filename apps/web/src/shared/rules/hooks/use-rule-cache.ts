@@ -5,6 +5,13 @@ import { ruleKeys } from '../../../lib/keys';
 import { useSession } from '../../session/hooks/use-session';
 import { listMutes, saveMutes } from '../mutes';
 
+/** Only lists have these, so that other responses do not remove them. */
+const keepNames = (updated: Rule, { label, productKey }: Rule): Rule => ({
+  ...updated,
+  label: updated.label ?? label,
+  productKey: updated.productKey ?? productKey,
+});
+
 /** Updates the rules that pages show, and what lists fold. */
 export function useRuleCache(kind: RuleKind) {
   const queryClient = useQueryClient();
@@ -16,7 +23,7 @@ export function useRuleCache(kind: RuleKind) {
   return {
     add: (rule: Rule): void => update((rules) => [rule, ...rules.filter(({ _id }) => _id !== rule._id)]),
     replace: (updated: Rule): void =>
-      update((rules) => rules.map((rule) => (rule._id === updated._id ? updated : rule))),
+      update((rules) => rules.map((rule) => (rule._id === updated._id ? keepNames(updated, rule) : rule))),
     remove: (id: string): void => update((rules) => rules.filter(({ _id }) => _id !== id)),
     cancel: () => queryClient.cancelQueries({ queryKey }),
     refetch: (): void => void queryClient.invalidateQueries({ queryKey }),
