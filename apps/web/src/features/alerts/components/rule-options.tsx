@@ -1,8 +1,9 @@
 import { categories, categoryValues } from '@pechincha/contracts/categories';
+import { menuCities } from '@pechincha/contracts/cities';
 import { requirementValues } from '@pechincha/contracts/price-conditions';
 import { likeMinutes, likeSteps, type RuleKind } from '@pechincha/contracts/rules';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Controller, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Field, FieldError } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
@@ -25,6 +26,8 @@ const optionFields = [
   'minLikes',
   'withinMinutes',
 ] as const;
+
+const suggestedCities = ['Online', ...Object.values(menuCities)];
 
 /** The error of a field, or of its first invalid entry. */
 function getError(
@@ -101,7 +104,20 @@ export function RuleOptions({ kind, form }: RuleOptionsProps) {
           </Field>
           <Field label="Cidade" optional error={error('city')} help="Ou “Online”.">
             {(field) => (
-              <input {...field} {...register('city')} className="input" placeholder="Qualquer uma" />
+              <>
+                <input
+                  {...field}
+                  {...register('city')}
+                  className="input"
+                  placeholder="Qualquer uma"
+                  list={`${field.id}-list`}
+                />
+                <datalist id={`${field.id}-list`}>
+                  {suggestedCities.map((city) => (
+                    <option key={city} value={city} />
+                  ))}
+                </datalist>
+              </>
             )}
           </Field>
         </div>
@@ -173,13 +189,14 @@ function Choices({
   error: string | undefined;
   children: ReactNode;
 }) {
+  const errorId = useId();
   return (
-    <fieldset className="rule-choices">
+    <fieldset className="rule-choices" aria-describedby={error && errorId}>
       <legend>
         {legend} <span className="optional">opcional</span>
       </legend>
       <div className="requirements">{children}</div>
-      {error ? <FieldError id={`${legend}-erro`}>{error}</FieldError> : null}
+      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
   );
 }
