@@ -30,7 +30,7 @@ export function FollowButton({ target, name, className = 'button' }: FollowButto
       onClick={press}
     >
       {isOn ? <Check aria-hidden="true" /> : <UserPlus aria-hidden="true" />}
-      {isOn ? 'Seguindo' : 'Seguir'}
+      <span>{isOn ? 'Seguindo' : 'Seguir'}</span>
     </button>
   );
 }
