@@ -2,15 +2,14 @@ import { categories, categoryValues } from '@pechincha/contracts/categories';
 import { menuCities } from '@pechincha/contracts/cities';
 import { requirementValues } from '@pechincha/contracts/price-conditions';
 import { likeMinutes, likeSteps, type RuleKind } from '@pechincha/contracts/rules';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Controller, useWatch, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { Field, FieldError } from '../../../components/ui/field';
+import { FormSection } from '../../../components/ui/form-section';
 import { MoneyInput } from '../../../components/ui/money-input';
 import { formatQuantity } from '../../../lib/numbers';
 import { countOptions, type RuleFormValues } from '../rule-form-values';
 import { minuteTexts, withoutTexts } from '../rule-sentence';
-import '../../../components/ui/form-section.css';
 
 interface RuleOptionsProps {
   kind: RuleKind;
@@ -58,23 +57,18 @@ export function RuleOptions({ kind, form }: RuleOptionsProps) {
   const error = (field: (typeof optionFields)[number]) => getError(errors, field);
 
   return (
-    <details
-      className="form-section rule-options"
+    <FormSection
+      title="Mais opções"
+      summary={
+        count > 0
+          ? formatQuantity(count, 'condição', 'condições')
+          : `Preço, categoria, cidade, palavras que não quer${kind === 'mute' ? '' : ', curtidas'}`
+      }
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       ref={details}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="rule-options"
     >
-      <summary>
-        <span className="form-section-title">
-          <b>Mais opções</b>
-          <span>
-            {count > 0
-              ? formatQuantity(count, 'condição', 'condições')
-              : `Preço, categoria, cidade, palavras que não quer${kind === 'mute' ? '' : ', curtidas'}`}
-          </span>
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </summary>
       <div className="form-section-fields">
         <Field
           label="Sem estas palavras"
@@ -176,7 +170,7 @@ export function RuleOptions({ kind, form }: RuleOptionsProps) {
           </div>
         )}
       </div>
-    </details>
+    </FormSection>
   );
 }
 

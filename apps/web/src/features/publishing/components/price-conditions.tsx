@@ -3,7 +3,7 @@ import { parseConditionValues } from '../condition-values';
 import { formatFinalPrice } from '../final-price';
 import { ConditionFields } from './condition-fields';
 import type { FieldsProps } from './fields-props';
-import { FormSection } from './form-section';
+import { OptionalSection } from './optional-section';
 
 /** Section of the price's conditions. */
 export function PriceConditions(props: FieldsProps) {
@@ -12,7 +12,7 @@ export function PriceConditions(props: FieldsProps) {
   const condition = formatCondition(conditions) || listConditionTexts(conditions)[0];
   const summary = [formatFinalPrice(values), condition].filter(Boolean).join(' · ');
   return (
-    <FormSection
+    <OptionalSection
       title="Condições do preço"
       summary={summary || 'Pix, parcelas, frete, cashback'}
       fields={conditionFields}
@@ -20,6 +20,6 @@ export function PriceConditions(props: FieldsProps) {
       values={values}
     >
       <ConditionFields {...props} />
-    </FormSection>
+    </OptionalSection>
   );
 }

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/use-now';
 import { listValidityTexts } from '../../../shared/deals/validity';
 import { validityFields, validityLabels } from '../validity-values';
 import type { FieldsProps } from './fields-props';
-import { FormSection } from './form-section';
+import { OptionalSection } from './optional-section';
 
 const helpTexts = { validFrom: undefined, validUntil: 'Esse dia também vale.' };
 
@@ -12,7 +12,7 @@ export function ValiditySection({ form, values }: FieldsProps) {
   const { register, formState } = form;
   const texts = listValidityTexts(values, new Date(useNow()));
   return (
-    <FormSection
+    <OptionalSection
       title="Validade"
       summary={texts.join(' · ') || 'Quando começa e até quando vale'}
       fields={validityFields}
@@ -34,6 +34,6 @@ export function ValiditySection({ form, values }: FieldsProps) {
           ))}
         </div>
       </div>
-    </FormSection>
+    </OptionalSection>
   );
 }

@@ -1,10 +1,9 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormSection } from '../../../components/ui/form-section';
 import type { FieldName } from '../form';
 import type { FieldsProps } from './fields-props';
-import '../../../components/ui/form-section.css';
 
-interface FormSectionProps extends Omit<FieldsProps, 'rules'> {
+interface OptionalSectionProps extends Omit<FieldsProps, 'rules'> {
   title: string;
   /** What was filled in, or examples of what could be. */
   summary: string;
@@ -13,7 +12,7 @@ interface FormSectionProps extends Omit<FieldsProps, 'rules'> {
 }
 
 /** Closed section of optional fields; opens when one of them has an error, or a value from the start. */
-export function FormSection({ title, summary, fields, form, values, children }: FormSectionProps) {
+export function OptionalSection({ title, summary, fields, form, values, children }: OptionalSectionProps) {
   const { errors, submitCount } = form.formState;
   const [isOpen, setIsOpen] = useState(() => fields.some((field) => values[field]));
   const invalidKey = fields.filter((field) => errors[field]).join(' ');
@@ -44,20 +43,8 @@ export function FormSection({ title, summary, fields, form, values, children }: 
     [form, fields],
   );
   return (
-    <details
-      className="form-section"
-      ref={details}
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
-      <summary>
-        <span className="form-section-title">
-          <b>{title}</b>
-          <span>{summary}</span>
-        </span>
-        <ChevronDown aria-hidden="true" />
-      </summary>
+    <FormSection title={title} summary={summary} isOpen={isOpen} onOpenChange={setIsOpen} ref={details}>
       {children}
-    </details>
+    </FormSection>
   );
 }
