@@ -8,12 +8,6 @@ export function isMutedEvent<Name extends keyof RealtimeEvents>(
   event: RealtimeEvents[Name],
 ): boolean {
   if (name !== 'promotionCreated' || readMutes() === null) return false;
-  const {
-    id,
-    description = '',
-    store = '',
-    category = 'outros',
-    ...deal
-  } = event as RealtimeEvents['promotionCreated'];
-  return listMatchingMutes({ ...deal, _id: id, description, store, category }).length > 0;
+  const { id, description = '', store = '', ...deal } = event as RealtimeEvents['promotionCreated'];
+  return listMatchingMutes({ ...deal, _id: id, description, store }).length > 0;
 }

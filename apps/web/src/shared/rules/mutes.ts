@@ -39,12 +39,12 @@ export type MutableDeal = Pick<
   | 'store'
   | 'storeSlug'
   | 'product'
-  | 'category'
   | 'city'
   | 'promotionalPrice'
   | 'finalPrice'
   | 'requires'
-> & { author: { _id: string } };
+> &
+  Partial<Pick<Promotion, 'category'>> & { author: { _id: string } };
 
 const toRuleDeal = (deal: MutableDeal): RuleDeal => ({
   words: getDealWords(deal),
