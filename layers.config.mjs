@@ -48,8 +48,8 @@ const layers = {
   ],
   moderation: ['export reconciliation', 'decisions', 'queue', 'records members'],
   notifications: [
-    'erasure export matching mentions moderation-notices reconciliation reward-notices',
-    'alerts notifications',
+    'erasure export matching mentions moderation-notices reward-notices',
+    'rules notifications',
     'members',
   ],
   promotions: [

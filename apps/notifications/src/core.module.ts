@@ -2,9 +2,9 @@ import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { erasureJobSchema } from './erasure/erasure-job.schema.js';
 import { matchJobSchema } from './matching/match-job.schema.js';
-import { productNoticeSchema } from './matching/product-notice.schema.js';
 import { memberSchema } from './members/member.schema.js';
 import { notificationSchema } from './notifications/notification.schema.js';
+import { productNoticeSchema } from './notifications/product-notice.schema.js';
 import { ruleLockSchema } from './rules/rule-lock.schema.js';
 import { ruleSchema } from './rules/rule.schema.js';
 

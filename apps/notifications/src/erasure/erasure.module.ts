@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MatchingModule } from '../matching/matching.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RulesModule } from '../rules/rules.module.js';
@@ -10,7 +9,7 @@ import { MemberErasureService } from './member-erasure.service.js';
 
 /** Erases a member's data when their account is deleted. */
 @Module({
-  imports: [MatchingModule, MembersModule, NotificationsModule, RulesModule],
+  imports: [MembersModule, NotificationsModule, RulesModule],
   controllers: [EraseMemberWhenUserDeleted],
   providers: [ErasureJobQueue, ErasureJobsWorker, MemberErasureService],
 })

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { ProductNoticesRepository } from '../matching/product-notices.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobQueue } from './erasure-job.queue.js';

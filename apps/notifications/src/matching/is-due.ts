@@ -1,4 +1,4 @@
-import type { ProductNoticeRow } from './product-notice.schema.js';
+import type { ProductNoticeRow } from '../notifications/product-notice.schema.js';
 
 const INTERVAL_MS = 24 * 60 * 60_000;
 /** A price is news again at 95 % of the last one. */

@@ -7,13 +7,11 @@ import { CreateMatchJobWhenPromotionPublished } from './create-match-job-when-pr
 import { MatchJobQueue } from './match-job.queue.js';
 import { MatchingWorker } from './matching.worker.js';
 import { MatchingService } from './matching.service.js';
-import { ProductNoticesRepository } from './product-notices.repository.js';
 
 /** Notifies members whose rules match a promotion that is published or liked. */
 @Module({
   imports: [RulesModule, MembersModule, NotificationsModule],
   controllers: [CreateMatchJobWhenPromotionPublished, CreateMatchJobWhenPromotionHeated],
-  providers: [MatchJobQueue, ProductNoticesRepository, MatchingService, MatchingWorker],
-  exports: [ProductNoticesRepository],
+  providers: [MatchJobQueue, MatchingService, MatchingWorker],
 })
 export class MatchingModule {}

@@ -7,13 +7,13 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { MembersRepository } from '../members/members.repository.js';
 import { Notifier } from '../notifications/notifier.js';
+import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { MutesService } from '../rules/mutes.service.js';
 import type { RuleRow } from '../rules/rule.schema.js';
 import { RulesRepository } from '../rules/rules.repository.js';
 import { isDue } from './is-due.js';
 import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobQueue } from './match-job.queue.js';
-import { ProductNoticesRepository } from './product-notices.repository.js';
 import { toMatchJob, toRuleDeal } from './to-match-job.js';
 import { toNotice } from './to-notice.js';
 

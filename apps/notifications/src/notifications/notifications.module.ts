@@ -4,12 +4,13 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsRepository } from './notifications.repository.js';
 import { NotificationsService } from './notifications.service.js';
 import { Notifier } from './notifier.js';
+import { ProductNoticesRepository } from './product-notices.repository.js';
 
 /** A member's notifications: storage, API and creation. */
 @Module({
   imports: [MembersModule],
   controllers: [NotificationsController],
-  providers: [NotificationsRepository, NotificationsService, Notifier],
-  exports: [Notifier, NotificationsRepository],
+  providers: [NotificationsRepository, NotificationsService, Notifier, ProductNoticesRepository],
+  exports: [Notifier, NotificationsRepository, ProductNoticesRepository],
 })
 export class NotificationsModule {}

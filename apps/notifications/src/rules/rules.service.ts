@@ -101,7 +101,7 @@ export class RulesService {
     const [limit, name, count] = isMutedPromotion(row)
       ? [
           MAX_MUTED_PROMOTIONS,
-          'promoções ocultas',
+          limitNames.mute,
           await this.rules.countMutedPromotions(member, this.clock.now(), session),
         ]
       : [MAX_RULES[kind], limitNames[kind], await this.rules.count(member, kind, session)];

@@ -158,7 +158,7 @@ export const rules: Chapter = (getService) => {
     );
     expect(countStatuses(responses)).toEqual(['RULE_LIMIT', 'RULE_LIMIT', 'created', 'created']);
     expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
-      'Você chegou ao limite de 500 promoções ocultas.',
+      'Você chegou ao limite de 500 ocultos.',
     );
     expect(await list(as, 'mute')).toHaveLength(500);
     expect((await create(as, { kind: 'mute', keyword: 'fone' })).status).toBe(201);

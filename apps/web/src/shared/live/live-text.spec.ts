@@ -1,4 +1,4 @@
-import type { Notification } from '@pechincha/contracts/entities/notification';
+import { notificationKinds, type Notification } from '@pechincha/contracts/entities/notification';
 import type { PromotionCreated } from '@pechincha/contracts/realtime';
 import { realtimeEventParsers } from '../../api/realtime';
 import { liveTexts } from './live-text';
@@ -46,14 +46,20 @@ it('alert and mention notices use a default text when the message is empty', () 
   });
 });
 
-it('notification notices exist for all kinds but reward-redeemed', () => {
+const titles: Record<Notification['kind'], string | undefined> = {
+  'new-promotion': 'Nova promoção!',
+  followed: 'Novidade de quem você segue',
+  'user-mentioned': 'Você foi mencionado!',
+  'promotion-approved': 'Promoção aprovada',
+  'promotion-rejected': 'Promoção rejeitada',
+  'badge-earned': 'Nova conquista',
+  'reward-redeemed': undefined,
+  'redemption-updated': 'Resgate atualizado',
+};
+
+it.each(notificationKinds)('title of a notification of kind %s', (kind) => {
   const notice = { _id: 'n', message: 'Veja', path: '/meus-resgates', promotionId: null, commentId: null };
-  const result = (kind: Notification['kind']) =>
-    liveTexts.notification({ ...notice, kind } as Notification)?.title;
-  expect(result('redemption-updated')).toBe('Resgate atualizado');
-  expect(result('badge-earned')).toBe('Nova conquista');
-  expect(result('new-promotion')).toBe('Nova promoção!');
-  expect(result('reward-redeemed')).toBeUndefined();
+  expect(liveTexts.notification({ ...notice, kind } as Notification)?.title).toBe(titles[kind]);
 });
 
 it.each([

@@ -1,11 +1,12 @@
 const MAX_AGE_MS = 3000;
 
-let lastMutedAt = -Infinity;
+let last = { dealId: '', at: -Infinity };
 
-/** Records that the member has just hidden something, by a control that the list removes. */
-export const markMuted = (): void => {
-  lastMutedAt = Date.now();
+/** Records the deal whose menu hides something: the list removes its card, which has the focus. */
+export const markMuted = (dealId: string): void => {
+  last = { dealId, at: Date.now() };
 };
 
-/** False for mutes that come from another window or device. */
-export const wasJustMuted = (): boolean => Date.now() - lastMutedAt < MAX_AGE_MS;
+/** Id of the deal; undefined for mutes that come from another window or device. */
+export const getLastMuted = (): string | undefined =>
+  Date.now() - last.at < MAX_AGE_MS ? last.dealId : undefined;

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DealGrid } from '../../deals/components/deal-grid';
 import { useSession } from '../../session/hooks/use-session';
-import { wasJustMuted } from '../last-mute';
+import { getLastMuted } from '../last-mute';
 import { listMatchingMutes, listMutes } from '../mutes';
 import './folded-deals.css';
 
@@ -17,6 +17,7 @@ interface FoldedDealsProps {
 /** A list whose muted deals, but for the member's own, are one line until they are asked for. */
 export function FoldedDeals({ deals, mutes, renderDeal }: FoldedDealsProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const memberId = useSession().user?._id;
   const hidden = useMemo(() => {
@@ -26,16 +27,19 @@ export function FoldedDeals({ deals, mutes, renderDeal }: FoldedDealsProps) {
     );
   }, [deals, mutes, memberId]);
   const count = hidden.size;
+  const shown = useMemo(() => deals.filter((deal) => isOpen || !hidden.has(deal)), [deals, hidden, isOpen]);
   useEffect(() => {
-    // The focused card is no longer on the page.
-    if (document.activeElement === document.body && wasJustMuted())
-      button.current?.focus({ preventScroll: true });
-  }, [count]);
-  const shown = deals.filter((deal) => isOpen || !hidden.has(deal));
+    const mutedId = getLastMuted();
+    // Only if the focused card is no longer on the page.
+    if (mutedId === undefined || document.activeElement !== document.body) return;
+    const mutedIndex = deals.findIndex(({ _id }) => _id === mutedId);
+    const next = list.current?.children[shown.findIndex((deal) => deals.indexOf(deal) > mutedIndex)];
+    (next?.querySelector<HTMLElement>('h2 a') ?? button.current)?.focus({ preventScroll: true });
+  }, [deals, shown]);
   return (
     <>
       {shown.length > 0 ? (
-        <DealGrid>
+        <DealGrid ref={list}>
           {shown.map((deal, index) => (
             <li key={deal._id} className={hidden.has(deal) ? 'muted-deal' : undefined}>
               {hidden.has(deal) ? (

@@ -55,7 +55,7 @@ export function useMutes(deal: Promotion) {
       tryTo(async () => {
         const created = isOnDevice() ? createOnDevice(choice) : await findOrCreateMute(choice.rule);
         if (!created) return showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
-        markMuted();
+        markMuted(deal._id);
         cache.add({ ...created, ...choice.names });
         showUndoToast(`Oculto: ${choice.hidden}.`, () => tryTo(() => remove([created])));
       }),
