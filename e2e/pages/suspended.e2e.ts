@@ -67,7 +67,8 @@ test('suspended member deletes the account when the suspension ends an open sess
   const josias = await visit('desktop');
   const { page } = josias;
   // All requests of the page: one after the suspension would end the session before the form is sent.
-  const responses = ['users/me', 'notifications', 'gamification/levels', 'gamification/badges'].map((path) =>
+  const paths = ['users/me', 'notifications', 'alerts', 'gamification/levels', 'gamification/badges'];
+  const responses = paths.map((path) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${path}`),
   );
   await josias.openAs(member, '/perfil');

@@ -35,9 +35,10 @@ const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly 
   'redemption-updated': [meKeys.all, rewardKeys.all],
 };
 
-/** No toasts for new deals on admin pages: they would cover the controls. */
+/** No toasts for new deals on admin pages and over dialogs: they would cover the controls. */
 const isSuppressed = (name: keyof RealtimeEvents): boolean =>
-  name === 'promotionCreated' && /^\/admin(\/|$)/.test(location.pathname);
+  name === 'promotionCreated' &&
+  (/^\/admin(\/|$)/.test(location.pathname) || document.querySelector('.scrim') !== null);
 
 /**
  * Shows each socket event once, but for muted deals, and invalidates the affected queries. Returns a function that

@@ -85,6 +85,20 @@ it('new promotion shows one toast and is counted above the list until it is show
   expect(screen.getAllByText('Bia: Fone')).toHaveLength(1);
 });
 
+it('new promotion shows no toast over a dialog, whose buttons it would cover', async () => {
+  await openPage();
+  await waitForSockets(1);
+  const scrim = document.body.appendChild(document.createElement('div'));
+  scrim.className = 'scrim';
+  respondWithDeals('new', 'old');
+  server.sockets.emit('promotionCreated', newDeal);
+  await findNewDealsButton();
+  scrim.remove();
+  server.sockets.emit('promotionCreated', { ...newDeal, id: 'other', eventId: 'event-2', title: 'Caixa' });
+  await screen.findByText('Bia: Caixa');
+  expect(screen.queryByText('Bia: Fone')).toBeNull();
+});
+
 it('notification shows a toast and raises the unread count', async () => {
   signIn();
   await openPage();
