@@ -90,7 +90,8 @@ export function createPromotionForm(title: string, picture: Buffer): FormData {
     originalPrice: '129,90',
     promotionalPrice: '89,90',
     store: 'Casa da Chaleira',
-    link: 'https://chaleira.example/inox',
+    // Each of its own product, so that each alert of a member is due.
+    link: `https://chaleira.example/${randomUUID()}`,
     city: 'Online',
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);

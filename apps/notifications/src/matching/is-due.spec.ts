@@ -1,25 +1,41 @@
 import { isDue } from './is-due.js';
 
 const at = new Date('2026-11-20T12:00:00Z');
-const last = { promotions: ['p1', 'p2'], price: 100, at };
-const hoursLater = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+const last = { price: 100, at };
+const next = (price: number, hours: number) => ({ price, at: new Date(at.getTime() + hours * 3_600_000) });
 
 it.each([
-  ['another promotion within 24 hours', { promotionId: 'p3', price: 100, at: hoursLater(23.9) }, false],
-  ['another promotion after 24 hours', { promotionId: 'p3', price: 200, at: hoursLater(24) }, true],
-  ['an earlier event', { promotionId: 'p3', price: 100, at: hoursLater(-50) }, false],
-  ['the same promotion after 24 hours', { promotionId: 'p1', price: 100, at: hoursLater(500) }, false],
-  ['the same promotion 5 % cheaper', { promotionId: 'p2', price: 95, at: hoursLater(1) }, true],
-  ['another promotion 5 % cheaper', { promotionId: 'p3', price: 95, at: hoursLater(1) }, true],
-  ['another promotion less than 5 % cheaper', { promotionId: 'p3', price: 95.01, at: hoursLater(1) }, false],
-])('notice of %s is due: %j %s', (_what, next, due) => {
-  expect(isDue(last, next)).toBe(due);
+  ['within 24 hours', next(100, 23.9), false],
+  ['after 24 hours', next(200, 24), true],
+  ['5 % cheaper', next(95, 1), true],
+  ['less than 5 % cheaper', next(95.01, 1), false],
+  ['of an earlier event', next(100, -50), false],
+  ['of an earlier event, 5 % cheaper', next(80, -1), false],
+])('notice of another promotion of the product %s is due: %j %s', (_when, notice, due) => {
+  expect(isDue({ product: last }, notice)).toBe(due);
+});
+
+it.each([
+  ['after 24 hours', next(100, 500), false],
+  ['5 % cheaper', next(95, 1), true],
+  ['less than 5 % cheaper', next(95.01, 500), false],
+  ['of an earlier event, 5 % cheaper', next(80, -1), false],
+])('notice of the same promotion %s is due: %j %s', (_when, notice, due) => {
+  expect(isDue({ promotion: last, product: last }, notice)).toBe(due);
+  expect(isDue({ promotion: last }, notice)).toBe(due);
+});
+
+it('notice of the same promotion is due when it is cheaper than its own last one and the one of the product', () => {
+  const product = { price: 80, at: next(0, 2).at };
+  expect(isDue({ promotion: last, product }, next(90, 3))).toBe(false);
+  expect(isDue({ promotion: last, product }, next(90, 30))).toBe(true);
+  expect(isDue({ promotion: last, product: { ...product, price: 200 } }, next(110, 3))).toBe(false);
 });
 
 it('first notice of a product is due', () => {
-  expect(isDue(undefined, { promotionId: 'p1', price: 1, at })).toBe(true);
+  expect(isDue({}, { price: 1, at })).toBe(true);
 });
 
 it('notice is due at 95 % of a price whose cents are no binary fractions', () => {
-  expect(isDue({ ...last, price: 1.4 }, { promotionId: 'p1', price: 1.33, at })).toBe(true);
+  expect(isDue({ product: { price: 1.4, at } }, { price: 1.33, at })).toBe(true);
 });

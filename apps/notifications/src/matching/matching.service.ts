@@ -6,6 +6,7 @@ import { ruleMatches } from '@pechincha/contracts/rules';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { MembersRepository } from '../members/members.repository.js';
+import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { Notifier } from '../notifications/notifier.js';
 import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { MutesService } from '../rules/mutes.service.js';
@@ -28,6 +29,7 @@ export class MatchingService {
     private readonly mutes: MutesService,
     private readonly members: MembersRepository,
     private readonly notices: ProductNoticesRepository,
+    private readonly notifications: NotificationsRepository,
     private readonly jobs: MatchJobQueue,
     private readonly notifier: Notifier,
   ) {}
@@ -82,12 +84,20 @@ export class MatchingService {
   /** The members who are notified, stored as notified. */
   private async selectDue(members: string[], job: MatchJobRow, { session }: Transaction): Promise<string[]> {
     if (members.length === 0) return [];
-    const { promotionId, product = promotionId, finalPrice = 0, occurredAt } = job;
-    const next = { promotionId, price: finalPrice, at: occurredAt };
+    const { promotionId, product = promotionId, finalPrice, occurredAt: at } = job;
+    const subject = { promotionId, product };
     const existing = await this.members.excludeDeleted(members, session);
-    const last = await this.notices.listLast(existing, product, session);
-    const due = existing.filter((member) => isDue(last.get(member), next));
-    if (due.length > 0) await this.notices.save(due, product, next, session);
+    const last = await this.notices.listLast(existing, subject, session);
+    // Notifications of an earlier release have no notices beside them.
+    const unrecorded = await this.notifications.listNotified(
+      promotionId,
+      existing.filter((member) => !last.get(member)?.promotion),
+      session,
+    );
+    const next = { price: finalPrice ?? Infinity, at };
+    const due = existing.filter((member) => !unrecorded.has(member) && isDue(last.get(member) ?? {}, next));
+    if (due.length > 0 && finalPrice !== undefined)
+      await this.notices.save(due, subject, { price: finalPrice, at }, session);
     return due;
   }
 }

@@ -13,8 +13,8 @@ export function toNotice(rule: RuleRow, job: MatchJobRow): NewNotification & { p
 
 function getFollowedName(
   { author, keyword }: RuleRow,
-  { authorName, store, storeSlug }: MatchJobRow,
+  { authorName, store, storeSlug, title = '' }: MatchJobRow,
 ): string {
-  const storeName = (store || storeSlug) ?? '';
+  const storeName = (store || storeSlug) ?? title;
   return (author === undefined ? keyword : authorName) ?? storeName;
 }

@@ -30,6 +30,15 @@ export class NotificationsRepository {
     return upsertedCount > 0;
   }
 
+  /** Those of the members whom an alert has notified of the promotion. */
+  async listNotified(promotionId: string, members: string[], session: ClientSession): Promise<Set<string>> {
+    const filter = { member: trusted({ $in: members }), kind: 'new-promotion' as const, promotionId };
+    const rows = await this.notifications
+      .find(filter, { member: 1 }, { session })
+      .lean<Pick<NotificationRow, 'member'>[]>();
+    return new Set(rows.map(({ member }) => member));
+  }
+
   /** Notifications of the promotion that rules of the given members caused. */
   async deleteRuleNotices(promotionId: string, members: string[], session: ClientSession): Promise<void> {
     // One index each.

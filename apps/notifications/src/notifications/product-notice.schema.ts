@@ -1,14 +1,12 @@
 import { Schema } from 'mongoose';
 
-/** What a member was last notified of about a product. */
+/** The last notice that a member got of a product, or of a single promotion. */
 export interface ProductNoticeRow {
-  /** `{member}:{product}` */
+  /** `{member}:{product}` or `{member}:{promotionId}`; they are equal for a promotion without a product. */
   _id: string;
-  /** The last promotions. */
-  promotions: string[];
-  /** Final price of the last one, in reais. */
+  /** Final price, in reais. */
   price: number;
-  /** When the event of the last one occurred. */
+  /** When its event occurred. */
   at: Date;
 }
 
@@ -18,7 +16,6 @@ const NOTICE_TTL_SECONDS = 180 * 24 * 60 * 60;
 export const productNoticeSchema = new Schema<ProductNoticeRow>(
   {
     _id: { type: String, required: true },
-    promotions: { type: [String], required: true },
     price: { type: Number, required: true },
     at: { type: Date, required: true },
   },

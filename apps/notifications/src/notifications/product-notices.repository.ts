@@ -3,42 +3,58 @@ import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import type { ProductNoticeRow } from './product-notice.schema.js';
 
-/** Promotions of one product that a row remembers. */
-const MAX_PROMOTIONS = 50;
+interface NoticeSubject {
+  promotionId: string;
+  product: string;
+}
+export type Notice = Pick<ProductNoticeRow, 'price' | 'at'>;
 
-const toKey = (member: string, product: string): string => `${member}:${product}`;
+/** What a member was last notified of about a promotion, and about its product. */
+export interface LastNotices {
+  promotion?: Notice | undefined;
+  product?: Notice | undefined;
+}
+
+const toKey = (member: string, subject: string): string => `${member}:${subject}`;
 
 @Injectable()
 export class ProductNoticesRepository {
   constructor(@InjectModel('ProductNotice') private readonly notices: Model<ProductNoticeRow>) {}
 
-  /** By member; members who were not notified of the product are left out. */
+  /** By member. */
   async listLast(
     members: string[],
-    product: string,
+    { promotionId, product }: NoticeSubject,
     session: ClientSession,
-  ): Promise<Map<string, ProductNoticeRow>> {
-    const _id = trusted({ $in: members.map((member) => toKey(member, product)) });
-    const rows = await this.notices.find({ _id }).session(session).lean<ProductNoticeRow[]>();
-    return new Map(rows.map((row) => [row._id.slice(0, -product.length - 1), row]));
+  ): Promise<Map<string, LastNotices>> {
+    const keys = members.flatMap((member) => [toKey(member, product), toKey(member, promotionId)]);
+    const rows = await this.notices
+      .find({ _id: trusted({ $in: keys }) })
+      .session(session)
+      .lean<ProductNoticeRow[]>();
+    const notices = new Map(rows.map((row) => [row._id, row]));
+    return new Map(
+      members.map((member) => [
+        member,
+        {
+          promotion: notices.get(toKey(member, promotionId)),
+          product: notices.get(toKey(member, product)),
+        },
+      ]),
+    );
   }
 
   /** Concurrent transactions about the same member and product conflict. */
   async save(
     members: string[],
-    product: string,
-    { promotionId, price, at }: { promotionId: string; price: number; at: Date },
+    { promotionId, product }: NoticeSubject,
+    notice: Notice,
     session: ClientSession,
   ): Promise<void> {
-    const promotions = { $each: [promotionId], $slice: -MAX_PROMOTIONS };
+    const subjects = [...new Set([promotionId, product])];
+    const keys = members.flatMap((member) => subjects.map((subject) => toKey(member, subject)));
     await this.notices.bulkWrite(
-      members.map((member) => ({
-        updateOne: {
-          filter: { _id: toKey(member, product) },
-          update: { $set: { price, at }, $push: { promotions } },
-          upsert: true,
-        },
-      })),
+      keys.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: notice }, upsert: true } })),
       { session },
     );
   }

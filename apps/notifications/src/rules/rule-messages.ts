@@ -16,6 +16,7 @@ export const toggledMessages: Record<RuleKind, { on: string; off: string }> = {
 
 /** Plural names of what a limit is of. */
 export const limitNames: Record<RuleKind, string> = { alert: 'alertas', follow: 'seguidos', mute: 'ocultos' };
+export const MUTED_PROMOTIONS_NAME = 'promoções ocultas';
 
 export function getExistsMessage(kind: RuleKind, rule: RuleConditions): string {
   if (kind === 'follow') return 'Você já segue isto.';

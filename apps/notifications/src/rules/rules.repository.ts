@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, type RuleKind } from '@pechincha/contracts/rules';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { type ClientSession, Model, trusted, type Types } from 'mongoose';
-import { getMutedPromotionAnchor, MUTE_ANCHOR, MUTED_PROMOTION_PREFIX } from './rule-key.js';
+import { MUTE_ANCHOR, MUTED_PROMOTION_PREFIX } from './rule-key.js';
 import type { RuleLockRow } from './rule-lock.schema.js';
 import { anchorIndex, kindIndex, memberIndex, muteIndex, type RuleRow } from './rule.schema.js';
 
@@ -71,8 +71,13 @@ export class RulesRepository {
     return this.rules.findOne({ member, key }).session(session).lean<RuleRow>().exec();
   }
 
-  find(member: string, _id: string, session: ClientSession): Promise<RuleRow | null> {
-    return this.rules.findOne({ _id, member }).session(session).lean<RuleRow>().exec();
+  /** Unless it has expired. */
+  find(member: string, _id: string, now: Date, session: ClientSession): Promise<RuleRow | null> {
+    return this.rules
+      .findOne({ _id, member, ...whereNotExpired(now) })
+      .session(session)
+      .lean<RuleRow>()
+      .exec();
   }
 
   async insert(rule: RuleRow, session: ClientSession): Promise<void> {
@@ -129,9 +134,8 @@ export class RulesRepository {
       .exec();
   }
 
-  /** Active mutes of members: all but those of other promotions. */
-  listMutes(members: string[], promotionId: string, now: Date, session: ClientSession): Promise<RuleRow[]> {
-    const anchors = [MUTE_ANCHOR, getMutedPromotionAnchor(promotionId)];
+  /** Active mutes of members with one of the anchors. */
+  listMutes(members: string[], anchors: string[], now: Date, session: ClientSession): Promise<RuleRow[]> {
     return this.rules
       .find({
         ...{ member: trusted({ $in: members }), anchor: trusted({ $in: anchors }), isActive: true },

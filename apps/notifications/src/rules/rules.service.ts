@@ -16,7 +16,13 @@ import { toRuleKeys } from './rule-key.js';
 import { toConditions, toRule } from './rule.mapper.js';
 import type { RuleRow } from './rule.schema.js';
 import { RulesRepository } from './rules.repository.js';
-import { createdMessages, getExistsMessage, limitNames, toggledMessages } from './rule-messages.js';
+import {
+  createdMessages,
+  getExistsMessage,
+  limitNames,
+  MUTED_PROMOTIONS_NAME,
+  toggledMessages,
+} from './rule-messages.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -61,7 +67,7 @@ export class RulesService {
   update(member: string, id: string, body: RuleBody): Promise<RuleResult> {
     return this.unitOfWork.run(async ({ session }) => {
       await this.rules.lock(member, session);
-      const before = await this.rules.find(member, id, session);
+      const before = await this.rules.find(member, id, this.clock.now(), session);
       if (!before) throw new DomainError('ALERT_NOT_FOUND');
       if (body.kind !== (before.kind ?? 'alert'))
         throw createInvalidInputError('kind', 'O tipo não muda: crie outro.');
@@ -101,7 +107,7 @@ export class RulesService {
     const [limit, name, count] = isMutedPromotion(row)
       ? [
           MAX_MUTED_PROMOTIONS,
-          limitNames.mute,
+          MUTED_PROMOTIONS_NAME,
           await this.rules.countMutedPromotions(member, this.clock.now(), session),
         ]
       : [MAX_RULES[kind], limitNames[kind], await this.rules.count(member, kind, session)];

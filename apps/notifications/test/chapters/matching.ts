@@ -151,7 +151,7 @@ export const matching: Chapter = (getService) => {
     const alerts = service.database.collection('alerts');
     const processed = await alerts.findOne({ member: early._id });
     const common = { message: 'Promoção', path: '/', promotionId, eventId: event.id, createdAt: new Date() };
-    await service.database.collection('notifications').insertOne({
+    const { insertedId } = await service.database.collection('notifications').insertOne({
       ...common,
       ...{ member: early._id, kind: 'new-promotion', commentId: null, read: false },
     });
@@ -161,8 +161,13 @@ export const matching: Chapter = (getService) => {
       .collection<Record<string, unknown> & { _id: string }>('match_jobs')
       .insertOne({ _id: event.id, occurredAt: new Date(), ...common, ...job, ...lease });
     await publishAndMatch();
-    expect(await listAlertNotifications(early)).toHaveLength(1);
+    expect(await listAlertNotifications(early)).toMatchObject([{ _id: String(insertedId) }]);
     expect(await listAlertNotifications(late)).toHaveLength(1);
+    // Both were notified by a job of an earlier release, which has no price.
+    const again = { promotionId, first: false };
+    await publishAndMatch(promotionPublishedEvent(author, 'Esteira', 'online', again));
+    for (const owner of [early, late])
+      expect((await listAlertNotifications(owner)).map(({ message }) => message)).toEqual(['Promoção']);
   });
 
   it('all 450 owners of matching alerts are notified once, in batches', async () => {

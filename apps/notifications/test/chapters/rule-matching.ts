@@ -185,6 +185,15 @@ export const ruleMatching: Chapter = (getService) => {
     expect(await countFor(stopped)).toBe(0);
   });
 
+  it('follow of a product names the promotion when it has no store', async () => {
+    const product = newId();
+    const owner = await createOwner({ kind: 'follow', product });
+    const { storeSlug: _slug, ...nameless } = details('Balde');
+    const data = { ...nameless, store: '', sameProduct: [product] };
+    await publishAndMatch(promotionPublishedEvent(author, 'Balde', 'curitiba', data));
+    expect((await listFor(owner)).map(({ message }) => message)).toEqual(['Nova de Balde: Balde']);
+  });
+
   it('authors are not notified of what they publish themselves', async () => {
     await createRule(author, { kind: 'follow', store: 'loja.com.br' });
     await publishAndMatch(publish('Rodo'));
@@ -253,6 +262,40 @@ export const ruleMatching: Chapter = (getService) => {
     }
   });
 
+  it('events that are replayed after later ones change nothing', async () => {
+    const owner = await createOwner({ keyword: 'cafeteira' });
+    const at = (hours: number) => ({ occurredAt: new Date(Date.now() - (60 - hours) * HOUR_MS) });
+    const price = (finalPrice: number) => ({ product: 'k-cafeteira', finalPrice });
+    const events = [
+      publish('Cafeteira', price(100), author, at(0)),
+      publish('Cafeteira', price(99), author, at(1)),
+      publish('Cafeteira', price(80), author, at(2)),
+      publish('Cafeteira', price(200), author, at(30)),
+    ];
+    for (const event of events) await publishAndMatch(event);
+    const before = [await listFor(owner), await service.listRows('product_notices')];
+    expect(before[0]).toHaveLength(3);
+    await service.clearInbox();
+    for (const event of events) await publishAndMatch(event);
+    expect([await listFor(owner), await service.listRows('product_notices')]).toEqual(before);
+  });
+
+  it('a promotion that becomes one of another product notifies again only when it is 5 % cheaper', async () => {
+    const owner = await createOwner({ keyword: 'espremedor' });
+    const first = publish('Espremedor', { product: 'k-espremedor', finalPrice: 100 });
+    const { promotionId } = first.data;
+    const again = (product: string, finalPrice: number) =>
+      publish('Espremedor', { promotionId, product, finalPrice, first: false });
+    await publishAndMatch(first);
+    const [before] = await listFor(owner);
+    await publishAndMatch(again('k-outro', 96));
+    expect(await listFor(owner)).toEqual([before]);
+    await publishAndMatch(again('k-mais-outro', 95));
+    const after = await listFor(owner);
+    expect(after).toHaveLength(1);
+    expect(after[0]?._id).not.toBe(before?._id);
+  });
+
   it('a cheaper notice of the same promotion replaces the older one', async () => {
     const owner = await createOwner({ keyword: 'batedeira' });
     const first = publish('Batedeira', { finalPrice: 100 });
@@ -283,7 +326,8 @@ export const ruleMatching: Chapter = (getService) => {
     await service.publishAndWait(...[ana, bia, caio].map(userRegisteredEvent));
     await createRule(ana, { kind: 'mute', author: caio._id });
     // Of some of the author's promotions only.
-    await createRule(bia, { kind: 'mute', author: caio._id, categories: ['casa'] });
+    for (const narrowing of [{ categories: ['casa'] }, { exclude: ['capa'] }, { without: ['app'] }])
+      await createRule(bia, { kind: 'mute', author: caio._id, ...narrowing });
     const mention = (by: Person) => commentCreatedEvent(by, '@Ana Lima e @Bia Lima');
     const reply = commentCreatedEvent(caio, 'sim', { parentCommentId: newId(), parentAuthorId: ana._id });
     await service.publishAndWait(mention(caio), reply);

@@ -158,7 +158,7 @@ export const rules: Chapter = (getService) => {
     );
     expect(countStatuses(responses)).toEqual(['RULE_LIMIT', 'RULE_LIMIT', 'created', 'created']);
     expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
-      'Você chegou ao limite de 500 ocultos.',
+      'Você chegou ao limite de 500 promoções ocultas.',
     );
     expect(await list(as, 'mute')).toHaveLength(500);
     expect((await create(as, { kind: 'mute', keyword: 'fone' })).status).toBe(201);
@@ -174,6 +174,7 @@ export const rules: Chapter = (getService) => {
     expect((await create(as, body)).status).toBe(409);
     await getRows().updateOne({ member: as.sub }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect(await list(as, 'mute')).toEqual([]);
+    expect((await update(as, String(row?._id), body)).status).toBe(404);
     expect((await create(as, body)).status).toBe(201);
     expect(await list(as, 'mute')).toHaveLength(1);
   });
