@@ -170,6 +170,21 @@ export const matching: Chapter = (getService) => {
       expect((await listAlertNotifications(owner)).map(({ message }) => message)).toEqual(['Promoção']);
   });
 
+  it('job of an earlier release, which has no price, notifies nobody again', async () => {
+    const owner = await createAlertFor('patinete');
+    const event = promotionPublishedEvent(author, 'Patinete');
+    await publishAndMatch(event);
+    const before = await listAlertNotifications(owner);
+    expect(before).toHaveLength(1);
+    await service.database.collection<Record<string, unknown> & { _id: string }>('match_jobs').insertOne({
+      ...{ _id: newId(), promotionId: event.data.promotionId, authorId: author._id, occurredAt: new Date() },
+      ...{ message: 'Promoção', path: '/', words: ['patinete'], anchors: ['patinete'], after: null },
+      ...{ claim: null, dueAt: new Date(), attempts: 0 },
+    });
+    await publishAndMatch();
+    expect(await listAlertNotifications(owner)).toEqual(before);
+  });
+
   it('all 450 owners of matching alerts are notified once, in batches', async () => {
     const members = Array.from({ length: 450 }, () => person('Ouvinte')._id);
     const row = { key: 'colchao', words: ['colchao'], anchor: 'colchao', isActive: true };
