@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { calculateCouponHealth, isDecidedFor, type CouponState } from '@pechincha/contracts/checks';
+import { calculateHeat, type Heat } from '@pechincha/contracts/heat';
 import { checkBody } from '@pechincha/contracts/operations/promotions';
 import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
-import { addMinutes, getVoice } from './timeline.ts';
+import { addMinutes, getVoice, planReactions } from './timeline.ts';
 import { advertisements, rules, badges, cityBanners, deals, levels, members, rewards } from './data/index.ts';
 import type { DemoCheck, DemoComment, DemoDeal } from './data/index.ts';
 
@@ -259,6 +260,21 @@ assertAtLeast(
   1,
   'deals that begin later',
 );
+
+// Likes are counted when the data is seeded, so a deal reaches them at its age.
+const getHeat = (deal: DemoDeal): Heat | undefined => {
+  const netLikes = planReactions(deal).reduce(
+    (sum, { member, kind }) => sum + getVoice(member, now) * (kind === 'like' ? 1 : -1),
+    0,
+  );
+  return calculateHeat({ netLikes, reached: { 10: deal.ageHours * 60, 30: deal.ageHours * 60 } });
+};
+for (const heat of ['hot', 'cold'] as const)
+  assertAtLeast(
+    assertCount(deals, (deal) => deal.status === 'active' && getHeat(deal) === heat),
+    1,
+    `deals of which the heat is ${heat}`,
+  );
 
 const pictures = renderAll();
 const titlesByHash = new Map<string, string>();
