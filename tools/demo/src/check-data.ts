@@ -261,10 +261,10 @@ assertAtLeast(
   'deals that begin later',
 );
 
-// Likes are counted when the data is seeded, so a deal reaches them at its age.
+// Each counts one, whatever its weight. Likes are counted when the data is seeded, so a deal reaches them at its age.
 const getHeat = (deal: DemoDeal): Heat | undefined => {
   const netLikes = planReactions(deal).reduce(
-    (sum, { member, kind }) => sum + getVoice(member, now) * (kind === 'like' ? 1 : -1),
+    (sum, { member, kind }) => sum + Math.min(getVoice(member, now), 1) * (kind === 'like' ? 1 : -1),
     0,
   );
   return calculateHeat({ netLikes, reached: { 10: deal.ageHours * 60, 30: deal.ageHours * 60 } });
