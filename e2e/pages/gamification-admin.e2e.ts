@@ -292,12 +292,15 @@ test('redemptions are delivered or cancelled after a confirmation, and point rul
 test('gamification panel shows its own error text when a request fails', async ({ allowErrors }) => {
   allowErrors();
   const failing = async (path: string, method: string, status: number, then: () => Promise<void>) => {
-    const pattern = new RegExp(`/api/${path}(\\?.*)?$`);
-    await page.route(pattern, (route) =>
-      route.request().method() === method ? route.fulfill({ status, json: {} }) : route.fallback(),
+    // Not unrouted: the next route would race with the end of the interception.
+    let isFailing = true;
+    await page.route(new RegExp(`/api/${path}(\\?.*)?$`), (route) =>
+      isFailing && route.request().method() === method
+        ? route.fulfill({ status, json: {} })
+        : route.fallback(),
     );
     await then();
-    await page.unroute(pattern);
+    isFailing = false;
   };
   for (const [path, at] of [
     ['gamification/badges', 'badges'],
