@@ -35,7 +35,10 @@ class TracedService {
   }
 
   async waitUntilCongratulated(...notes: string[]): Promise<void> {
-    await eventually(async () => expect((await this.status()).congratulated).toEqual(notes));
+    // Events are handled concurrently, in any order.
+    await eventually(async () =>
+      expect((await this.status()).congratulated.toSorted()).toEqual(notes.toSorted()),
+    );
   }
 
   readLog = () => parseLog(this.child.output());
