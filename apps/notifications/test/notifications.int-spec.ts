@@ -8,6 +8,7 @@ import { memberExport } from './chapters/member-export.js';
 import { mentions } from './chapters/mentions.js';
 import { notifications } from './chapters/notifications.js';
 import { ruleMatching } from './chapters/rule-matching.js';
+import { ruleNotices } from './chapters/rule-notices.js';
 import { rules } from './chapters/rules.js';
 import { rewardNotices } from './chapters/reward-notices.js';
 
@@ -22,6 +23,7 @@ describeChapters(startNotifications, {
   alerts,
   matching,
   'rule matching': ruleMatching,
+  'rule notices': ruleNotices,
   mentions,
   'reward notices': rewardNotices,
   erasure,

@@ -11,7 +11,7 @@ const notifyListeners = (): void => listeners.forEach((listener) => listener());
 
 const getKey = (): string => (getToken() === null ? VISITOR_KEY : MEMBER_KEY);
 
-/** The mutes of whoever uses the page, as JSON; null without any. */
+/** Mutes of the member, or of a visitor, as JSON; null without any. */
 export const readMutes = (): string | null => getStored(getKey());
 
 export function writeMutes(mutes: string | null): void {
