@@ -12,6 +12,7 @@ import { PublishingModule } from './publishing/publishing.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
 import { RenamingModule } from './renaming/renaming.module.js';
+import { SavesModule } from './saves/saves.module.js';
 import { WithholdingModule } from './withholding/withholding.module.js';
 
 @Module({})
@@ -28,6 +29,7 @@ export class AppModule {
         AdminModule,
         InternalModule,
         ReactionsModule,
+        SavesModule,
         ChecksModule,
         CommentsModule,
         RenamingModule,

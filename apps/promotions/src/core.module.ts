@@ -48,6 +48,8 @@ import { ReconciliationWorker } from './reconciliation/reconciliation.worker.js'
 import { RecountRepository } from './reconciliation/recount.repository.js';
 import { VoteReconciliation } from './reconciliation/vote-reconciliation.service.js';
 import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/rename-job.schema.js';
+import { SAVE_MODEL, saveSchema } from './saves/save.schema.js';
+import { SavesRepository } from './saves/saves.repository.js';
 import { STANDING_MODEL, standingSchema } from './standings/standing.schema.js';
 import { WITHHOLDING_JOB_MODEL, withholdingJobSchema } from './withholding/withholding-job.schema.js';
 
@@ -78,6 +80,7 @@ export class CoreModule {
           { name: CHECK_MODEL, schema: checkSchema },
           { name: COUPON_VOTE_MODEL, schema: couponVoteSchema },
           { name: COUPON_MODEL, schema: couponSchema },
+          { name: SAVE_MODEL, schema: saveSchema },
           { name: STANDING_MODEL, schema: standingSchema },
           { name: WITHHOLDING_JOB_MODEL, schema: withholdingJobSchema },
           { name: COMMENT_MODEL, schema: commentSchema },
@@ -101,6 +104,7 @@ export class CoreModule {
         CouponVotesRepository,
         CouponsRepository,
         VoteSummaries,
+        SavesRepository,
         VocabularyRepository,
         RecountRepository,
         ReconciliationService,
@@ -123,6 +127,7 @@ export class CoreModule {
         CouponVotesRepository,
         CouponsRepository,
         VoteSummaries,
+        SavesRepository,
       ],
     };
   }

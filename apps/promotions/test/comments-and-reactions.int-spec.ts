@@ -4,6 +4,7 @@ import { comments } from './chapters/comments.js';
 import { countedLikes } from './chapters/counted-likes.js';
 import { heat } from './chapters/heat.js';
 import { reactions } from './chapters/reactions.js';
+import { saves } from './chapters/saves.js';
 import { suspension } from './chapters/suspension.js';
 import { startService } from './helpers.js';
 
@@ -13,5 +14,6 @@ describeChapters(() => startService(2), {
   reactions,
   'counted likes': countedLikes,
   heat,
+  saves,
   suspension,
 });

@@ -6,6 +6,8 @@ import {
   deletePromotion,
   likePromotion,
   postComment,
+  savePromotion,
+  unsavePromotion,
 } from '@pechincha/contracts/operations/promotions';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
@@ -20,6 +22,8 @@ import { standingEvent } from './standings.js';
 const [author, renamed, leaver, late] = [newId(), newId(), newId(), newId()] as const;
 const [suspended, withheld, erased] = [newId(), newId(), newId()] as const;
 const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId()] as const;
+/** By the member who acts. */
+const saved = newId();
 
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
 const toId = (id: string) => new Types.ObjectId(id);
@@ -58,6 +62,9 @@ export const scenario: CrashScenario = {
       })),
       ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
     ]);
+    await service.database
+      .collection('saves')
+      .insertOne({ user: toId(late), deal: toId(saved), at: new Date(0) });
     // Of one each, because the events of a promotion are summed.
     for (const user of [suspended, withheld, erased]) {
       const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
@@ -88,6 +95,8 @@ export const scenario: CrashScenario = {
     assertDone(
       await publish(service, as),
       await service.call(likePromotion, { as: member(late), params: { id: active } }),
+      await service.call(savePromotion, { as: member(late), params: { id: active } }),
+      await service.call(unsavePromotion, { as: member(late), params: { id: saved } }),
       await service.call(checkPromotion, {
         ...{ as: member(late), params: { id: active } },
         body: { coupon: 'worked' },

@@ -69,6 +69,9 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
   deletePromotion: { createInput: inputForActive, statusForOthers: 403 },
   likePromotion: { createInput: inputForShared },
   dislikePromotion: { createInput: inputForShared },
+  savePromotion: { createInput: inputForShared },
+  unsavePromotion: { createInput: inputForShared },
+  listSavedPromotions: { createInput: () => ({ query: { active: 'true' } }) },
   checkPromotion: {
     createInput: async (world) => ({
       ...(await inputForActive(world)),

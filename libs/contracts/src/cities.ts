@@ -39,6 +39,7 @@ export const reservedPathSegments = [
   'redefinir-senha',
   'register',
   'resgatar-recompensas',
+  'salvas',
   'share',
   'socket.io',
   'termos',

@@ -34,6 +34,7 @@ export const errorCodes = {
   OWN_THING: { status: 409, message: 'Isto é seu: quem vota são os outros.' },
   ENDED_FOR_GOOD: { status: 409, message: 'Esta promoção foi encerrada e não volta por votos.' },
   NO_COUPON: { status: 409, message: 'Esta promoção não tem cupom' },
+  SAVED_LIMIT: { status: 409, message: 'Você chegou ao limite de 1.000 promoções salvas.' },
   ADVERTISEMENT_NOT_FOUND: { status: 404, message: 'Anúncio não encontrado.' },
   ALERT_NOT_FOUND: { status: 404, message: 'Alerta não encontrado.' },
   ALERT_EXISTS: { status: 409, message: 'Você já tem um alerta com esta palavra-chave.' },

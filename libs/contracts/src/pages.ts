@@ -28,6 +28,7 @@ export const pages = [
   { name: 'confirmEmail', pattern: '/confirmar-email', kind: 'unlisted', title: 'Confirmar e-mail' },
   { name: 'profile', pattern: '/perfil', kind: 'member' },
   { name: 'alerts', pattern: '/meus-alertas', kind: 'member' },
+  { name: 'saved', pattern: '/salvas', kind: 'member' },
   { name: 'publish', pattern: '/nova-promocao', kind: 'member' },
   { name: 'ownPromotions', pattern: '/minhas-promocoes', kind: 'member' },
   { name: 'rewards', pattern: '/resgatar-recompensas', kind: 'member' },

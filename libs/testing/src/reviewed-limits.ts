@@ -18,6 +18,7 @@ const notifications = { reason: 'marks rows read that exist; a repetition change
 const staff = { reason: 'for managers and admins, whom the audit log names' };
 const adInteractions = { reason: 'one view and one click per person, ad and hour are counted (ads)' };
 const alerts = { quota: 'alerts', perHour: 300 };
+const saves = { quota: 'saves', perHour: 1_200 };
 const reactions = { quota: 'reactions', perHour: 1_200 };
 
 /** By operation id; every operation that is not a GET. */
@@ -48,6 +49,8 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   deleteComment: ownContent,
   likePromotion: reactions,
   dislikePromotion: reactions,
+  savePromotion: saves,
+  unsavePromotion: saves,
   createAlert: alerts,
   updateAlert: alerts,
   toggleAlert: alerts,

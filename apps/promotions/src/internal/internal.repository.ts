@@ -21,6 +21,7 @@ import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/status-
 import { REACTION_DAY_MODEL, type ReactionDayRow } from '../reactions/reaction-day.schema.js';
 import { getDaysFilter } from '../reactions/reaction-days.repository.js';
 import { REACTION_MODEL, userIndex, type ReactionRow } from '../reactions/reaction.schema.js';
+import { SAVE_MODEL, savedListIndex, type SaveRow } from '../saves/save.schema.js';
 import { STANDING_MODEL, type StandingRow } from '../standings/standing.schema.js';
 
 export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
@@ -37,6 +38,7 @@ export interface MemberExportRows {
   reactionDays: mongo.FindCursor<ReactionDayRow>;
   checks: mongo.FindCursor<CheckRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
+  saves: mongo.FindCursor<SaveRow>;
   changes: mongo.FindCursor<StatusChangeRow>;
 }
 
@@ -53,6 +55,7 @@ export class InternalRepository {
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
     @InjectModel(CHECK_MODEL) private readonly checks: Model<CheckRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
+    @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
   ) {}
 
   listRecent(city: string | undefined, since: Date, limit: number): Promise<RecentPromotionRow[]> {
@@ -106,6 +109,7 @@ export class InternalRepository {
         { user: _id },
         { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
       ),
+      saves: createRowCursor(this.saves, { user: _id }, { hint: savedListIndex, sort: { _id: -1 } }),
       changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
     };
   }

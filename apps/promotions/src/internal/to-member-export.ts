@@ -23,6 +23,7 @@ export function toMemberExport({
   reactionDays,
   checks,
   couponVotes,
+  saves,
   changes,
 }: MemberExportRows): StreamedJson {
   return {
@@ -84,6 +85,10 @@ export function toMemberExport({
       resposta: couponNames[result],
       motivo: reason ?? null,
       peso: weight ?? withheld ?? 0,
+      em: at.toISOString(),
+    })),
+    salvas: saves.map(({ deal: promotion, at }) => ({
+      promocao: promotion.toHexString(),
       em: at.toISOString(),
     })),
     mudancasDeSituacao: changes.map(({ deal: promotion, from, to, at }) => ({

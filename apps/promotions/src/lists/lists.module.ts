@@ -12,6 +12,6 @@ import { PromotionsService } from './promotions.service.js';
   imports: [MembersModule, ReactionsModule],
   controllers: [PromotionsController],
   providers: [ListsRepository, PromotionsService, PromotionSearch, MarkSearch, ListPlanner],
-  exports: [PromotionsService, PromotionSearch],
+  exports: [ListsRepository, PromotionsService, PromotionSearch],
 })
 export class ListsModule {}

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { countRows } from '@pechincha/persistence/count-rows';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
-import { mongo, type ClientSession, type Model } from 'mongoose';
+import { mongo, type ClientSession, type Model, type Types } from 'mongoose';
 import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexedFilter, ListPlan } from './list-plan.js';
@@ -30,6 +30,24 @@ export class ListsRepository {
       if (!isTimeout(error)) throw error;
       return this.findRows(plan, plan, READ_TIMEOUT_MS, session);
     });
+  }
+
+  /** In any order and of any status; missing ones are left out. */
+  listByIds(ids: Types.ObjectId[], session: ClientSession): Promise<PromotionCardRow[]> {
+    const options = { projection: cardProjection, hint: { _id: 1 }, maxTimeMS: READ_TIMEOUT_MS, session };
+    return this.rows.find({ _id: { $in: ids } }, options).toArray() as Promise<PromotionCardRow[]>;
+  }
+
+  /** The ids of active promotions, in the same order. */
+  async filterActive(ids: Types.ObjectId[]): Promise<Types.ObjectId[]> {
+    const rows = await this.rows
+      .find(
+        { _id: { $in: ids }, status: 'active' },
+        { projection: { _id: 1 }, hint: { _id: 1 }, maxTimeMS: READ_TIMEOUT_MS },
+      )
+      .toArray();
+    const active = new Set(rows.map(({ _id }) => _id.toHexString()));
+    return ids.filter((id) => active.has(id.toHexString()));
   }
 
   /** Counts up to `lastRow` + 1. */

@@ -19,6 +19,7 @@ import { canRead } from '../promotions/promotion-visibility.js';
 import {
   toCardResponse,
   toPromotionResponse,
+  type PromotionCardRow,
   type PromotionDetailRow,
   type PromotionResponseContext,
 } from '../promotions/promotion.mapper.js';
@@ -28,6 +29,7 @@ import { planAuthorList } from './plan-author-list.js';
 import type { ListPlan } from './list-plan.js';
 import { ListPlanner } from './list-planner.service.js';
 import { ListsRepository } from './lists.repository.js';
+import { SavesRepository } from '../saves/saves.repository.js';
 import { TotalCache } from './total-cache.js';
 
 /** The caller whose own reactions are included. */
@@ -49,6 +51,7 @@ export class PromotionsService {
     private readonly checks: ChecksRepository,
     private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
+    private readonly saves: SavesRepository,
     private readonly clock: Clock,
     counters: ActiveCounterCache,
   ) {
@@ -84,7 +87,7 @@ export class PromotionsService {
     reader: Reader,
   ): Promise<PromotionList> {
     const promotions = await (reader.kind === 'member'
-      ? this.listForMember(reader.id, plan)
+      ? this.listForMember(reader.id, (session) => this.lists.listPage(plan, session))
       : this.listForVisitor(plan));
     const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
     // A total that is not exact may hide one more page, unless it is the last row's.
@@ -111,22 +114,17 @@ export class PromotionsService {
     });
   }
 
-  private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
-    const rows = await this.lists.listPage(plan);
-    const now = this.clock.now();
-    const getHealth = await this.coupons.listHealth(rows, now);
-    return rows.map((row) =>
-      toCardResponse(row, { now, couponHealth: getHealth(row), likerIds: [], dislikerIds: [] }),
-    );
-  }
-
-  /** Adds the member's reactions and pending count changes, read in one snapshot with one query each. */
-  private listForMember(reader: string, plan: ListPlan): Promise<Promotion[]> {
+  /** Cards with what the member did, and pending count changes, read in one snapshot with one query each. */
+  listForMember(
+    reader: string,
+    readRows: (session: ClientSession) => Promise<PromotionCardRow[]>,
+  ): Promise<Promotion[]> {
     return this.snapshots.read(async (session) => {
-      const rows = await this.lists.listPage(plan, session);
+      const rows = await readRows(session);
       const promotionIds = rows.map(({ _id }) => _id);
       const user = new Types.ObjectId(reader);
       const ownReactions = await this.reactions.listByMember(promotionIds, user, session);
+      const saved = await this.saves.listSaved(promotionIds, user, session);
       const pending = await this.deltas.getPending(promotionIds, session);
       const now = this.clock.now();
       const getHealth = await this.coupons.listHealth(rows, now, session);
@@ -142,9 +140,19 @@ export class PromotionsService {
           dislikerIds: dislikes,
           pendingCounts: pending.get(key),
           ownReaction,
+          hasSaved: saved.has(key),
         });
       });
     });
+  }
+
+  private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
+    const rows = await this.lists.listPage(plan);
+    const now = this.clock.now();
+    const getHealth = await this.coupons.listHealth(rows, now);
+    return rows.map((row) =>
+      toCardResponse(row, { now, couponHealth: getHealth(row), likerIds: [], dislikerIds: [] }),
+    );
   }
 
   private async getForMember(
@@ -155,6 +163,7 @@ export class PromotionsService {
     const row = assertVisible(await this.promotions.findDetail(_id, session), caller);
     const user = new Types.ObjectId(caller.id);
     const ownReaction = await this.reactions.findByMember(_id, user, session);
+    const saved = await this.saves.listSaved([_id], user, session);
     const pending = await this.deltas.getPendingFor(_id, session);
     const likes = await this.reactions.listLatestMembers(_id, 'like', session);
     const dislikes = await this.reactions.listLatestMembers(_id, 'dislike', session);
@@ -167,6 +176,7 @@ export class PromotionsService {
       dislikerIds: includeMember(dislikes, user, ownReaction === 'dislike'),
       pendingCounts: pending,
       ownReaction,
+      hasSaved: saved.size > 0,
     });
   }
 

@@ -11,6 +11,8 @@ export interface MemberRow {
   deals?: Date[];
   comments?: Date[];
   checks?: Date[];
+  /** Changes of what the member saved. */
+  saveVersion?: number;
   /** The account is deleted; later events are ignored. */
   forgotten?: boolean;
 }
@@ -25,6 +27,7 @@ export const memberSchema = new Schema<MemberRow>(
     deals: { type: [Date], default: undefined },
     comments: { type: [Date], default: undefined },
     checks: { type: [Date], default: undefined },
+    saveVersion: { type: Number },
     forgotten: { type: Boolean },
   },
   { collection: 'members', versionKey: false },

@@ -36,16 +36,27 @@ export class MembersService {
    * @throws DomainError UNAVAILABLE, TOO_MANY_REQUESTS
    */
   async waitAndCheckQuota(id: string, quota: QuotaName): Promise<void> {
-    const _id = new Types.ObjectId(id);
+    const member = await this.waitForRow(new Types.ObjectId(id), quota);
+    this.quotas.check(quota, member[quota] ?? [], this.clock.now());
+  }
+
+  /** Waits up to 2 s for user.registered. Call before the transaction. @throws DomainError UNAVAILABLE */
+  async waitForRegistration(id: string): Promise<void> {
+    await this.waitForRow(new Types.ObjectId(id), '_id');
+  }
+
+  private async waitForRow(_id: Types.ObjectId, field: keyof MemberRow): Promise<MemberRow> {
     for (
       const deadline = Date.now() + REGISTRATION_TIMEOUT_MS;
       ;
       await sleep(REGISTRATION_POLL_INTERVAL_MS)
     ) {
-      const member = await this.rows.findOne({ _id }, { projection: { [quota]: 1 } });
-      if (member) return this.quotas.check(quota, member[quota] ?? [], this.clock.now());
+      const member = await this.rows.findOne({ _id }, { projection: { [field]: 1 } });
+      if (member) return member;
       if (Date.now() > deadline)
-        throw new DomainError('UNAVAILABLE', { cause: `user.registered of member ${id} not received yet` });
+        throw new DomainError('UNAVAILABLE', {
+          cause: `user.registered of member ${_id.toHexString()} not received yet`,
+        });
     }
   }
 
@@ -74,6 +85,20 @@ export class MembersService {
     this.quotas.check(quota, recent, now);
     await this.rows.updateOne({ _id }, { $set: { [quota]: [...recent, now] } }, { session });
     return { _id, name: member.name, avatar: member.avatar };
+  }
+
+  /**
+   * The version of a change of what the member saved. The update of the member's row makes concurrent ones conflict and
+   * retry. @throws DomainError UNAUTHENTICATED for a deleted member
+   */
+  async getNextSaveVersion(id: string, { session }: Transaction): Promise<number> {
+    const member = await this.rows.findOneAndUpdate(
+      { _id: new Types.ObjectId(id), forgotten: { $exists: false } },
+      { $inc: { saveVersion: 1 } },
+      { session, returnDocument: 'after', projection: { saveVersion: 1 } },
+    );
+    if (member?.saveVersion === undefined) throw new DomainError('UNAUTHENTICATED');
+    return member.saveVersion;
   }
 
   /** True for deleted members too, whose row is kept. */
@@ -106,7 +131,10 @@ export class MembersService {
   async erase(_id: Types.ObjectId, { session }: Transaction): Promise<void> {
     await this.rows.updateOne(
       { _id },
-      { $set: { ...DELETED_MEMBER, version: 0 }, $unset: { deals: '', comments: '', checks: '' } },
+      {
+        $set: { ...DELETED_MEMBER, version: 0 },
+        $unset: { deals: '', comments: '', checks: '', saveVersion: '' },
+      },
       { session, upsert: true },
     );
   }

@@ -10,8 +10,10 @@ import type { PromotionSummary } from './promotions.repository.js';
 export function assertOpen<Row extends Pick<PromotionSummary, 'status' | 'author'>>(
   promotion: Row | null,
   caller: MemberCaller,
+  /** Replaces the default message of NOT_OPEN. */
+  message?: string,
 ): Row {
   if (!promotion || !canRead(promotion, caller)) throw new DomainError('PROMOTION_NOT_FOUND');
-  if (!isOpen(promotion.status)) throw new DomainError('NOT_OPEN');
+  if (!isOpen(promotion.status)) throw new DomainError('NOT_OPEN', { ...(message && { message }) });
   return promotion;
 }

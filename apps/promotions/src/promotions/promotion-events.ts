@@ -1,4 +1,5 @@
 import type { EventData } from '@pechincha/contracts/event';
+import type { PromotionState } from '@pechincha/contracts/events/promotion-changed';
 import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { toPicturePath } from '@pechincha/contracts/pictures';
@@ -16,6 +17,16 @@ export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSu
     author: toAuthorResponse(row.author),
     image: row.picture && toPicturePath(row.picture),
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function toPromotionState(row: PromotionRow): PromotionState {
+  const { revision, author, title, city, status, product, finalPrice, validUntil } = row;
+  return {
+    ...{ revision, title, city, status, finalPrice },
+    authorId: author._id.toHexString(),
+    ...(product && { product }),
+    ...(validUntil && { validUntil }),
   };
 }
 

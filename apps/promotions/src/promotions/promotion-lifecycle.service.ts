@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { promotionChanged } from '@pechincha/contracts/events/promotion-changed';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -17,7 +18,7 @@ import {
 } from '../city-counters/city-counter.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import type { LikeStep } from '@pechincha/contracts/rules';
-import { toAnnouncedData, toSubmittedData } from './promotion-events.js';
+import { toAnnouncedData, toPromotionState, toSubmittedData } from './promotion-events.js';
 import type { PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';
 import { getMinutesSincePublication } from './reached-likes.js';
@@ -53,6 +54,13 @@ export class PromotionLifecycle {
     await tx.publish(promotionSubmitted, { ...toEnvelope(row, at), data: toSubmittedData(row) });
   }
 
+  /** Call for an edited promotion whose status is the same. */
+  async onEdited(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
+    await this.publishChanged(row, at, tx);
+    if (row.status === 'pending') await this.onSubmitted(row, at, tx);
+    if (row.status === 'active') await this.vocabulary.add(toIndexedWords(row));
+  }
+
   async onStatusChanged(
     before: PromotionRow,
     after: PromotionRow,
@@ -84,6 +92,7 @@ export class PromotionLifecycle {
     const envelope = toEnvelope(after, at);
     const ids = { promotionId: envelope.subject, authorId: after.author._id.toHexString() };
     await tx.publish(promotionStatusChanged, { ...envelope, data: { ...ids, revision, from, to } });
+    await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
     // It was announced when it was published.
@@ -111,6 +120,12 @@ export class PromotionLifecycle {
     return toAnnouncedData(row, await this.promotions.listSameProduct(row, session));
   }
 
+  private async publishChanged(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
+    const envelope = toEnvelope(row, at);
+    const data = { promotionId: envelope.subject, promotion: toPromotionState(row) };
+    await tx.publish(promotionChanged, { ...envelope, data });
+  }
+
   async onDeleted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
     await this.counters.add(
@@ -118,7 +133,9 @@ export class PromotionLifecycle {
       [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges],
       tx,
     );
-    const envelope = toEnvelope({ _id: row._id, revision: row.revision + 1 }, at);
+    const gone = { ...row, status: 'removed' as const, revision: row.revision + 1 };
+    await this.publishChanged(gone, at, tx);
+    const envelope = toEnvelope(gone, at);
     await tx.publish(promotionDeleted, {
       ...envelope,
       data: { promotionId: envelope.subject, authorId: row.author._id.toHexString(), from: row.status },

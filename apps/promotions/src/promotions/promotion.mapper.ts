@@ -82,6 +82,8 @@ export interface PromotionResponseContext {
   pendingCounts?: Counts | undefined;
   /** Missing for visitors. */
   ownReaction?: MemberReaction | undefined;
+  /** Missing for visitors. */
+  hasSaved?: boolean | undefined;
   /** Missing without one of the last 24 hours. */
   ownCheck?: CheckResult | undefined;
   /** Missing without one of the last 7 days. */
@@ -128,6 +130,7 @@ function toResponse(
       hasLiked: ownReaction === 'like',
       hasDisliked: ownReaction === 'dislike',
     }),
+    ...(context.hasSaved !== undefined && { hasSaved: context.hasSaved }),
     author: toAuthorResponse(row.author),
   };
 }

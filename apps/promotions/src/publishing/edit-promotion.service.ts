@@ -16,7 +16,6 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { toIndexedWords } from '../promotions/search-words.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
-import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 import { validateEdit } from './validate-edit.js';
@@ -36,7 +35,6 @@ export class EditPromotionService {
     private readonly repository: PromotionsRepository,
     private readonly promotions: PromotionsService,
     private readonly lifecycle: PromotionLifecycle,
-    private readonly vocabulary: VocabularyRepository,
     private readonly pictures: PromotionPictureService,
     private readonly clock: Clock,
   ) {}
@@ -85,8 +83,7 @@ export class EditPromotionService {
     await this.pictures.replace(before.picture, after.picture, tx);
     if (from !== to)
       await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
-    else if (to === 'pending') await this.lifecycle.onSubmitted(after, at, tx);
-    else if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
+    else await this.lifecycle.onEdited(after, at, tx);
     return { from, to };
   }
 }

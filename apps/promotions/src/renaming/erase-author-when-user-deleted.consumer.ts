@@ -6,6 +6,7 @@ import { EventContext } from '@pechincha/messaging/event-context';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
 import { Types } from 'mongoose';
 import { MembersService } from '../members/members.service.js';
+import { SavesRepository } from '../saves/saves.repository.js';
 import { AuthorRenamer } from './author-renamer.js';
 
 /** Promotions and comments of a deleted account are kept without the author's name and picture. */
@@ -13,6 +14,7 @@ import { AuthorRenamer } from './author-renamer.js';
 export class EraseAuthorWhenUserDeleted {
   constructor(
     private readonly members: MembersService,
+    private readonly saves: SavesRepository,
     private readonly renamer: AuthorRenamer,
     private readonly idempotency: IdempotencyService,
   ) {}
@@ -21,6 +23,7 @@ export class EraseAuthorWhenUserDeleted {
   async handle(event: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
     const _id = new Types.ObjectId(event.data.userId);
     await this.members.erase(_id, tx);
+    await this.saves.deleteByMember(_id, tx);
     await this.renamer.start(_id, tx);
     await this.idempotency.deleteForMember(event.data.userId, tx.session);
   }

@@ -6,6 +6,8 @@ export const notificationKinds = [
   'promotion-rejected',
   'new-promotion',
   'followed',
+  'saved-price',
+  'saved-ending',
   'user-mentioned',
   'badge-earned',
   'reward-redeemed',

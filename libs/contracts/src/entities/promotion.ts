@@ -99,6 +99,7 @@ export const promotion = z.object({
   /** Only for authenticated callers. */
   hasLiked: z.optional(z.boolean()),
   hasDisliked: z.optional(z.boolean()),
+  hasSaved: z.optional(z.boolean()),
   author: authorView,
   /** Raised by every content or status change; an edit sends the one it started from. Not in lists. */
   revision: z.optional(z.int()),
@@ -114,6 +115,22 @@ export const promotionList = z.object({
   totalIsExact: z.boolean(),
 });
 export type PromotionList = z.infer<typeof promotionList>;
+
+/** A saved promotion that its member can no longer see. */
+export const unavailablePromotion = z.object({
+  _id: id,
+  /** `removed` also if it was deleted. */
+  status: z.enum(promotionStatusValues),
+});
+export type UnavailablePromotion = z.infer<typeof unavailablePromotion>;
+
+export const savedPromotionList = z.extend(promotionList, {
+  promotions: z.array(z.union([promotion, unavailablePromotion])),
+});
+export type SavedPromotionList = z.infer<typeof savedPromotionList>;
+
+export const savedState = z.object({ saved: z.boolean() });
+export type SavedState = z.infer<typeof savedState>;
 
 /** `message` and `msg` tell the author about a status change caused by the edit. */
 export const editedPromotion = z.extend(promotion, {

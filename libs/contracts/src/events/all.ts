@@ -7,11 +7,13 @@ import { moderationApproved } from './moderation-approved.js';
 import { moderationRejected } from './moderation-rejected.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
+import { promotionChanged } from './promotion-changed.js';
 import { promotionDeleted } from './promotion-deleted.js';
 import { promotionHeated } from './promotion-heated.js';
 import { promotionPublished } from './promotion-published.js';
 import { promotionReacted } from './promotion-reacted.js';
 import { promotionRejected } from './promotion-rejected.js';
+import { promotionSaved } from './promotion-saved.js';
 import { promotionStatusChanged } from './promotion-status-changed.js';
 import { promotionSubmitted } from './promotion-submitted.js';
 import { redemptionStatusChanged } from './redemption-status-changed.js';
@@ -35,7 +37,9 @@ export const events: readonly EventContract[] = [
   promotionPublished,
   promotionHeated,
   promotionRejected,
+  promotionSaved,
   promotionStatusChanged,
+  promotionChanged,
   promotionDeleted,
   promotionReacted,
   moderationApproved,

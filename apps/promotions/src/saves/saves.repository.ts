@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/promotions';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { getCollection } from '@pechincha/persistence/get-collection';
+import { Transaction } from '@pechincha/persistence/transaction';
+import type { ClientSession, Model, mongo, Types } from 'mongoose';
+import { SAVE_MODEL, savedListIndex, saveIndex, type SaveRow } from './save.schema.js';
+
+@Injectable()
+export class SavesRepository {
+  constructor(@InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>) {}
+
+  private get rows(): mongo.Collection<SaveRow> {
+    return getCollection(this.saves);
+  }
+
+  /** Ids of a member's saved promotions, the last one first. */
+  async listPromotionIds(user: Types.ObjectId): Promise<Types.ObjectId[]> {
+    const rows = await this.rows
+      .find(
+        { user },
+        {
+          ...{ projection: { _id: 0, deal: 1 }, hint: savedListIndex, sort: { _id: -1 } },
+          ...{ limit: MAX_SAVED_PROMOTIONS, maxTimeMS: READ_TIMEOUT_MS },
+        },
+      )
+      .toArray();
+    return rows.map(({ deal }) => deal);
+  }
+
+  /** Those of the promotions that the member has saved, as hexadecimal ids. */
+  async listSaved(
+    promotionIds: Types.ObjectId[],
+    user: Types.ObjectId,
+    session: ClientSession,
+  ): Promise<Set<string>> {
+    const rows = await this.rows
+      .find(
+        { user, deal: { $in: promotionIds } },
+        { session, projection: { _id: 0, deal: 1 }, hint: saveIndex },
+      )
+      .toArray();
+    return new Set(rows.map(({ deal }) => deal.toHexString()));
+  }
+
+  count(user: Types.ObjectId, { session }: Transaction): Promise<number> {
+    return this.rows.countDocuments({ user }, { session, hint: saveIndex, limit: MAX_SAVED_PROMOTIONS });
+  }
+
+  async insert(row: SaveRow, { session }: Transaction): Promise<void> {
+    await this.rows.insertOne(row, { session });
+  }
+
+  /** False if the member had not saved it. */
+  async delete({ user, deal }: Pick<SaveRow, 'user' | 'deal'>, { session }: Transaction): Promise<boolean> {
+    return (await this.rows.deleteOne({ user, deal }, { session })).deletedCount > 0;
+  }
+
+  async deleteByMember(user: Types.ObjectId, { session }: Transaction): Promise<void> {
+    await this.rows.deleteMany({ user }, { session });
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  SavedPromotionList,
+  SavedState,
+  UnavailablePromotion,
+} from '@pechincha/contracts/entities/promotion';
+import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
+import { MAX_SAVED_PROMOTIONS, type SavedPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { Clock } from '@pechincha/persistence/clock';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { ListsRepository } from '../lists/lists.repository.js';
+import { PromotionsService } from '../lists/promotions.service.js';
+import { MembersService } from '../members/members.service.js';
+import { assertOpen } from '../promotions/assert-open.js';
+import { toPromotionState } from '../promotions/promotion-events.js';
+import { canRead } from '../promotions/promotion-visibility.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { SavesRepository } from './saves.repository.js';
+
+const NOT_OPEN_MESSAGE = 'Esta promoção não está no ar.';
+
+@Injectable()
+export class SavesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly saves: SavesRepository,
+    private readonly promotions: PromotionsRepository,
+    private readonly lists: ListsRepository,
+    private readonly cards: PromotionsService,
+    private readonly members: MembersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Saving twice is saving once.
+   * @throws DomainError PROMOTION_NOT_FOUND, NOT_OPEN, SAVED_LIMIT
+   */
+  save(id: string, caller: Caller): Promise<SavedState> {
+    const member = requireMember(caller);
+    return this.change(member, async (tx) => {
+      const pair = toPair(id, member);
+      const saved = await this.saves.listSaved([pair.deal], pair.user, tx.session);
+      if (saved.size > 0) return { saved: true };
+      const promotion = await this.promotions.findRow(pair.deal, tx);
+      const row = assertOpen(promotion, member, NOT_OPEN_MESSAGE);
+      const version = await this.members.getNextSaveVersion(member.id, tx);
+      if ((await this.saves.count(pair.user, tx)) >= MAX_SAVED_PROMOTIONS)
+        throw new DomainError('SAVED_LIMIT');
+      const at = this.clock.now();
+      await this.saves.insert({ _id: new Types.ObjectId(), ...pair, at }, tx);
+      await tx.publish(promotionSaved, {
+        ...{ subject: member.id, subjectVersion: version, occurredAt: at },
+        data: { promotionId: id, userId: member.id, saved: true, promotion: toPromotionState(row) },
+      });
+      return { saved: true };
+    });
+  }
+
+  /** Of any promotion, also one that is gone. */
+  unsave(id: string, caller: Caller): Promise<SavedState> {
+    const member = requireMember(caller);
+    return this.change(member, async (tx) => {
+      if (!(await this.saves.delete(toPair(id, member), tx))) return { saved: false };
+      const subjectVersion = await this.members.getNextSaveVersion(member.id, tx);
+      await tx.publish(promotionSaved, {
+        ...{ subject: member.id, subjectVersion, occurredAt: this.clock.now() },
+        data: { promotionId: id, userId: member.id, saved: false },
+      });
+      return { saved: false };
+    });
+  }
+
+  /** The caller's, the last one first. */
+  async list({ page, limit, active }: SavedPromotionsQuery, caller: Caller): Promise<SavedPromotionList> {
+    const member = requireMember(caller);
+    const saved = await this.saves.listPromotionIds(new Types.ObjectId(member.id));
+    const ids = active ? await this.lists.filterActive(saved) : saved;
+    const total = ids.length;
+    const skip = (page - 1) * limit;
+    const promotions = await this.listCards(ids.slice(skip, skip + limit), member);
+    return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact: true };
+  }
+
+  private async listCards(
+    ids: Types.ObjectId[],
+    member: MemberCaller,
+  ): Promise<SavedPromotionList['promotions']> {
+    const statuses = new Map<string, UnavailablePromotion['status']>();
+    const cards = await this.cards.listForMember(member.id, async (session) => {
+      const rows = await this.lists.listByIds(ids, session);
+      for (const { _id, status } of rows) statuses.set(_id.toHexString(), status);
+      return rows.filter((row) => canRead(row, member));
+    });
+    const byId = new Map(cards.map((card) => [card._id, card]));
+    return ids.map((id) => {
+      const _id = id.toHexString();
+      return byId.get(_id) ?? { _id, status: statuses.get(_id) ?? 'removed' };
+    });
+  }
+
+  /** One change of a member at a time: each raises the version in the member's row. */
+  private async change(
+    { id }: MemberCaller,
+    task: (tx: Transaction) => Promise<SavedState>,
+  ): Promise<SavedState> {
+    await this.members.waitForRegistration(id);
+    return this.members.runExclusive(id, () => this.unitOfWork.run(task));
+  }
+}
+
+const toPair = (promotionId: string, { id }: MemberCaller) => ({
+  user: new Types.ObjectId(id),
+  deal: new Types.ObjectId(promotionId),
+});
