@@ -3,6 +3,7 @@ import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import type { NotificationsConfig } from './config.js';
 import { CoreModule } from './core.module.js';
+import { SavesModule } from './saves/saves.module.js';
 import { RulesModule } from './rules/rules.module.js';
 import { RewardNoticesModule } from './reward-notices/reward-notices.module.js';
 import { ExportModule } from './export/export.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
         MentionsModule,
         RulesModule,
         MatchingModule,
+        SavesModule,
         RewardNoticesModule,
         ErasureModule,
         ExportModule,

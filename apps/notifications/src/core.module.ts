@@ -5,6 +5,9 @@ import { matchJobSchema } from './matching/match-job.schema.js';
 import { memberSchema } from './members/member.schema.js';
 import { notificationSchema } from './notifications/notification.schema.js';
 import { productNoticeSchema } from './notifications/product-notice.schema.js';
+import { savedNoticeJobSchema } from './saves/saved-notice-job.schema.js';
+import { savedPromotionSchema } from './saves/saved-promotion.schema.js';
+import { saveSchema } from './saves/save.schema.js';
 import { ruleLockSchema } from './rules/rule-lock.schema.js';
 import { ruleSchema } from './rules/rule.schema.js';
 
@@ -20,6 +23,9 @@ import { ruleSchema } from './rules/rule.schema.js';
       { name: 'ProductNotice', schema: productNoticeSchema },
       { name: 'Rule', schema: ruleSchema },
       { name: 'RuleLock', schema: ruleLockSchema },
+      { name: 'Save', schema: saveSchema },
+      { name: 'SavedNoticeJob', schema: savedNoticeJobSchema },
+      { name: 'SavedPromotion', schema: savedPromotionSchema },
     ]),
   ],
   exports: [MongooseModule],

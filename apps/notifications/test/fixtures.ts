@@ -3,9 +3,11 @@ import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { EventData, IntegrationEvent, EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { promotionChanged, type PromotionState } from '@pechincha/contracts/events/promotion-changed';
 import { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
+import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
 import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
@@ -54,6 +56,43 @@ export const promotionHeatedEvent = (
   step: EventData<typeof promotionHeated>['step'],
   minutes: number,
 ): EventOf<typeof promotionHeated> => makeEvent(promotionHeated, { ...promotion, step, minutes });
+
+/** An active promotion of R$ 100. */
+const makeState = (state: Partial<PromotionState>): PromotionState => ({
+  ...{ revision: 2, authorId: newId(), title: 'Fone Bluetooth', city: 'curitiba' },
+  ...{ status: 'active', finalPrice: 100 },
+  ...state,
+});
+
+export const promotionChangedEvent = (
+  promotionId: string,
+  state: Partial<PromotionState>,
+  details: EventDetails = {},
+): EventOf<typeof promotionChanged> =>
+  makeEvent(
+    promotionChanged,
+    { promotionId, promotion: makeState(state) },
+    { subject: promotionId, ...details },
+  );
+
+export const promotionSavedEvent = (
+  { _id: userId }: Person,
+  promotionId: string,
+  state: Partial<PromotionState> = {},
+  details: EventDetails = {},
+): EventOf<typeof promotionSaved> =>
+  makeEvent(
+    promotionSaved,
+    { promotionId, userId, saved: true, promotion: makeState(state) },
+    { subject: userId, ...details },
+  );
+
+export const promotionUnsavedEvent = (
+  { _id: userId }: Person,
+  promotionId: string,
+  subjectVersion: number,
+): EventOf<typeof promotionSaved> =>
+  makeEvent(promotionSaved, { promotionId, userId, saved: false }, { subject: userId, subjectVersion });
 
 export const promotionRejectedEvent = (author: Person, moderationReason: string): IntegrationEvent =>
   makeEvent(promotionRejected, {

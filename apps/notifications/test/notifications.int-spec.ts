@@ -10,6 +10,7 @@ import { notifications } from './chapters/notifications.js';
 import { ruleMatching } from './chapters/rule-matching.js';
 import { ruleNotices } from './chapters/rule-notices.js';
 import { rules } from './chapters/rules.js';
+import { saves } from './chapters/saves.js';
 import { rewardNotices } from './chapters/reward-notices.js';
 
 const startNotifications = (): Promise<TestService> =>
@@ -29,4 +30,5 @@ describeChapters(startNotifications, {
   erasure,
   export: memberExport,
   rules,
+  saves,
 });

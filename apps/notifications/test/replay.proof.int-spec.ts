@@ -1,6 +1,6 @@
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { eventually } from '@pechincha/testing/eventually';
-import { shuffle } from '@pechincha/testing/event-factory';
+import { newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
@@ -9,12 +9,16 @@ import {
   commentCreatedEvent,
   userDeletedEvent,
   person,
+  promotionChangedEvent,
   promotionHeatedEvent,
   promotionPublishedEvent,
   rewardRedeemedEvent,
   redemptionStatusChangedEvent,
   userRegisteredEvent,
   promotionRejectedEvent,
+  type Person,
+  promotionSavedEvent,
+  promotionUnsavedEvent,
   userRenamedEvent,
 } from './fixtures.js';
 
@@ -38,10 +42,29 @@ const memberEvents = members.flatMap((author, index) => {
   ];
 });
 
+/** Every member saves both; one takes the second out, another does and saves it again. */
+const [cheaper, other] = [newId(), newId()] as const;
+const savesOf = (owner: Person) => [
+  promotionSavedEvent(owner, cheaper, {}, { subjectVersion: 1 }),
+  promotionSavedEvent(owner, other, {}, { subjectVersion: 2 }),
+];
+const [, second, third] = members as [Person, Person, Person];
+const saveEvents = [
+  ...members.flatMap(savesOf),
+  ...[second, third].map((owner) => promotionUnsavedEvent(owner, other, 3)),
+  promotionSavedEvent(third, other, {}, { subjectVersion: 4 }),
+  promotionChangedEvent(other, { revision: 3 }),
+  ...[80, 60].map((finalPrice, index) =>
+    promotionChangedEvent(cheaper, { revision: index + 3, finalPrice, authorId: members[0]?._id ?? '' }),
+  ),
+];
+
 const leaver = person('Fábio');
 /** The deleted member also has events before and after the deletion. */
 const events = [
   ...memberEvents,
+  ...saveEvents,
+  ...savesOf(leaver),
   userDeletedEvent(leaver),
   userRenamedEvent(leaver, 'Fábio', 2),
   badgeEarnedEvent(leaver, 'Novato'),
@@ -86,7 +109,8 @@ async function getStateAfter(
       await service.clearInbox();
       await service.publishAndWait(...published);
     }
-    await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
+    for (const jobs of ['match_jobs', 'saved_notice_jobs'])
+      await eventually(async () => expect(await service.listRows(jobs)).toEqual([]));
     await eraseLateWrites(service);
     await service.stop();
     return Promise.all([
@@ -95,6 +119,8 @@ async function getStateAfter(
       service.listRows('alerts', '_id', 'createdAt'),
       service.listRows('alert_owners'),
       service.listRows('product_notices'),
+      service.listRows('saves'),
+      service.listRows('saved_promotions', 'changes'),
     ]);
   } finally {
     await service.destroy();

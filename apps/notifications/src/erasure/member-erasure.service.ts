@@ -5,6 +5,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
+import { SavesRepository } from '../saves/saves.repository.js';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobQueue } from './erasure-job.queue.js';
 
@@ -19,6 +20,7 @@ export class MemberErasureService {
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersRepository,
     private readonly rules: RulesRepository,
+    private readonly saves: SavesRepository,
     private readonly notices: ProductNoticesRepository,
     private readonly notifications: NotificationsRepository,
     private readonly jobs: ErasureJobQueue,
@@ -43,6 +45,7 @@ export class MemberErasureService {
   /** False if more rows may remain. */
   private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
     await this.rules.deleteByMember(member, tx.session);
+    await this.saves.deleteByMember(member, tx.session);
     await this.notices.deleteByMember(member, tx.session);
     await this.notifications.deleteByMember(member, tx.session);
     return (

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { RulesModule } from '../rules/rules.module.js';
+import { SavesModule } from '../saves/saves.module.js';
 import { ExportController } from './export.controller.js';
 import { ExportService } from './export.service.js';
 
 /** Notifications' part of a member's data export. */
 @Module({
-  imports: [NotificationsModule, RulesModule],
+  imports: [NotificationsModule, RulesModule, SavesModule],
   controllers: [ExportController],
   providers: [ExportService],
 })

@@ -41,8 +41,8 @@ export const notificationSchema = new Schema<NotificationRow>(
 // One notification per member, event and kind, even after the inbox row has expired.
 notificationSchema.index({ member: 1, eventId: 1, kind: 1 }, { unique: true });
 
-/** Kinds that alerts and follows cause. */
-export const ruleNoticeKinds = ['new-promotion', 'followed'] as const;
+/** Kinds that announce a promotion or its lower price; the last one is kept. */
+export const priceNoticeKinds = ['new-promotion', 'followed', 'saved-price'] as const;
 
 // One notification of each of them per member and promotion, however often it is published.
 notificationSchema.index(
@@ -53,6 +53,11 @@ notificationSchema.index(
 notificationSchema.index(
   { member: 1, promotionId: 1 },
   { unique: true, partialFilterExpression: { kind: 'followed' } },
+);
+
+notificationSchema.index(
+  { promotionId: 1, member: 1 },
+  { unique: true, partialFilterExpression: { kind: 'saved-price' } },
 );
 
 /** A member's list, newest first. */

@@ -7,7 +7,7 @@ import {
   actorIndex,
   ANONYMOUS_NAME,
   memberListIndex,
-  ruleNoticeKinds,
+  priceNoticeKinds,
   type NotificationRow,
 } from './notification.schema.js';
 
@@ -39,10 +39,10 @@ export class NotificationsRepository {
     return new Set(rows.map(({ member }) => member));
   }
 
-  /** Notifications of the promotion that rules of the given members caused. */
-  async deleteRuleNotices(promotionId: string, members: string[], session: ClientSession): Promise<void> {
+  /** Notifications that announced the promotion, or a lower price, to the given members. */
+  async deletePriceNotices(promotionId: string, members: string[], session: ClientSession): Promise<void> {
     // One index each.
-    for (const kind of ruleNoticeKinds)
+    for (const kind of priceNoticeKinds)
       await this.notifications.deleteMany(
         { member: trusted({ $in: members }), kind, promotionId },
         { session },

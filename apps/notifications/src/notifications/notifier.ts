@@ -39,7 +39,7 @@ export class Notifier {
     if (await this.notifications.insertIfMissing(row, tx.session)) await this.publishCreated(row, tx);
   }
 
-  /** Each replaces the member's older notification of the promotion that a rule caused. Call for existing members. */
+  /** Each replaces the member's older notification of a lower price or match of the promotion. Call for existing members. */
   async notifyOfPromotion(
     promotionId: string,
     notifications: NewNotification[],
@@ -48,10 +48,18 @@ export class Notifier {
   ): Promise<void> {
     if (notifications.length === 0) return;
     const members = notifications.map(({ member }) => member);
-    await this.notifications.deleteRuleNotices(promotionId, members, tx.session);
-    const rows = notifications.map((notification) =>
-      toNotificationRow({ ...notification, promotionId }, sourceEvent),
-    );
+    await this.notifications.deletePriceNotices(promotionId, members, tx.session);
+    const ofPromotion = notifications.map((notification) => ({ ...notification, promotionId }));
+    await this.notifyAll(ofPromotion, sourceEvent, tx);
+  }
+
+  /** Call for existing members, once for each event and kind. */
+  async notifyAll(
+    notifications: NewNotification[],
+    sourceEvent: SourceEvent,
+    tx: Transaction,
+  ): Promise<void> {
+    const rows = notifications.map((notification) => toNotificationRow(notification, sourceEvent));
     await this.notifications.insertMany(rows, tx.session);
     for (const row of rows) await this.publishCreated(row, tx);
   }

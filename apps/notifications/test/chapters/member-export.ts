@@ -4,7 +4,7 @@ import { markNotificationsRead } from '@pechincha/contracts/operations/notificat
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { badgeEarnedEvent, person } from '../fixtures.js';
+import { badgeEarnedEvent, person, promotionSavedEvent } from '../fixtures.js';
 
 let service: TestService;
 
@@ -13,9 +13,12 @@ export const memberExport: Chapter = (getService) => {
     service = getService();
   });
 
-  it('member export contains rules and notifications and is for the gateway only', async () => {
+  it('member export contains rules, saved promotions and notifications, and is for the gateway only', async () => {
     const [recipient, promotion] = [person('Ana'), newId()];
-    await service.publishAndWait(badgeEarnedEvent(recipient, 'Novata'));
+    await service.publishAndWait(
+      badgeEarnedEvent(recipient, 'Novata'),
+      promotionSavedEvent(recipient, promotion),
+    );
     const bodies = [
       { keyword: 'café' },
       { kind: 'follow', store: 'loja.com.br', categories: ['casa'], maxPrice: 9.9 },
@@ -32,6 +35,7 @@ export const memberExport: Chapter = (getService) => {
         alertas: [{ palavraChave: 'café', ...state }],
         seguindo: [{ loja: 'loja.com.br', categorias: ['Casa'], precoMaximo: 9.9, ...state }],
         ocultos: [{ promocao: promotion, ...state, expiraEm: expect.any(String) }],
+        salvas: [{ promocao: promotion, preco: 100, salvaEm: expect.any(String), tiradaEm: null }],
         avisos: [
           {
             mensagem: 'Você ganhou a insígnia Novata!',

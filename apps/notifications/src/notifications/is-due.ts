@@ -1,4 +1,4 @@
-import type { LastNotices, Notice } from '../notifications/product-notices.repository.js';
+import type { LastNotices, Notice } from './product-notices.repository.js';
 
 const INTERVAL_MS = 24 * 60 * 60_000;
 /** A price is news again at 95 % of the last one. */
@@ -6,7 +6,8 @@ const CHEAPER_PERCENT = 95;
 
 const toCents = (reais: number): number => Math.round(reais * 100);
 
-const isCheaper = (next: Notice, last: Notice): boolean =>
+/** Prices in reais. */
+export const isCheaper = (next: Pick<Notice, 'price'>, last: Pick<Notice, 'price'>): boolean =>
   toCents(next.price) * 100 <= toCents(last.price) * CHEAPER_PERCENT;
 
 /**

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import { toDay } from '@pechincha/contracts/days';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { MembersRepository } from '../members/members.repository.js';
+import { isCheaper, isDue } from '../notifications/is-due.js';
+import { Notifier } from '../notifications/notifier.js';
+import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
+import { getReminderTime } from './reminder-time.js';
+import { SavedNoticeJobQueue } from './saved-notice-job.queue.js';
+import type { SavedNoticeJobRow } from './saved-notice-job.schema.js';
+import type { SavedPromotionRow } from './saved-promotion.schema.js';
+import { SavedPromotionsRepository } from './saved-promotions.repository.js';
+import type { SaveRow } from './save.schema.js';
+import { SavesRepository } from './saves.repository.js';
+
+/** Saves read per transaction. */
+const BATCH_SIZE = 50;
+
+@Injectable()
+export class SavedNoticesService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly saves: SavesRepository,
+    private readonly promotions: SavedPromotionsRepository,
+    private readonly members: MembersRepository,
+    private readonly notices: ProductNoticesRepository,
+    private readonly notifier: Notifier,
+    private readonly jobs: SavedNoticeJobQueue,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Notifications and job progress commit together, so that a retry resumes after the last batch. */
+  processBatch(job: SavedNoticeJobRow): Promise<void> {
+    return this.unitOfWork.run(async (tx) => {
+      const promotion = await this.promotions.find(job.promotionId, tx.session);
+      const batch =
+        promotion?.status === 'active'
+          ? await this.saves.listByPromotion(job.promotionId, job.after, BATCH_SIZE, tx.session)
+          : [];
+      const last = batch.length < BATCH_SIZE ? undefined : batch.at(-1)?._id;
+      const isOwn =
+        last === undefined
+          ? await this.jobs.remove(job, tx.session)
+          : await this.jobs.advance(job, { after: last }, tx.session);
+      if (!isOwn || !promotion || batch.length === 0) return;
+      if (job.kind === 'price') await this.announcePrice(promotion, batch, tx);
+      else await this.remind(promotion, batch, tx);
+    });
+  }
+
+  /** Tells each member once of a price 5 % lower than when they saved it, or than the last one they heard of. */
+  private async announcePrice(
+    promotion: SavedPromotionRow,
+    batch: SaveRow[],
+    tx: Transaction,
+  ): Promise<void> {
+    const { _id: promotionId, authorId, title, price, at } = promotion;
+    const cheaper = batch.filter(
+      (save) =>
+        save.member !== authorId && save.price !== undefined && isCheaper({ price }, { price: save.price }),
+    );
+    if (cheaper.length === 0) return;
+    await this.saves.update(cheaper, { price }, tx.session);
+    const existing = await this.listExisting(cheaper, tx);
+    const subject = { promotionId, product: promotion.product ?? promotionId };
+    const last = await this.notices.listLast(existing, subject, tx.session);
+    // An alert may have announced this price already.
+    const due = existing.filter((member) => isDue({ product: last.get(member)?.product }, { price, at }));
+    if (due.length === 0) return;
+    await this.notices.save(due, subject, { price, at }, tx.session);
+    const message = `Baixou para ${formatPrice(price)}: ${title}`;
+    const notifications = due.map((member) => ({
+      ...toNotice(promotion, member, message),
+      kind: 'saved-price' as const,
+    }));
+    await this.notifier.notifyOfPromotion(promotionId, notifications, toSource(promotion), tx);
+  }
+
+  /** Reminds each member who saved it before the time of the reminder, once of each last day. */
+  private async remind(promotion: SavedPromotionRow, batch: SaveRow[], tx: Transaction): Promise<void> {
+    const { validUntil } = promotion;
+    if (validUntil === null) return;
+    const time = getReminderTime(validUntil);
+    // A late worker would say it on the wrong day.
+    if (toDay(this.clock.now()) !== toDay(time)) return;
+    const saves = batch.filter(
+      ({ savedAt, remindedOf }) => savedAt !== undefined && savedAt < time && remindedOf !== validUntil,
+    );
+    if (saves.length === 0) return;
+    await this.saves.update(saves, { remindedOf: validUntil }, tx.session);
+    const message = `Termina amanhã: ${promotion.title}`;
+    const members = await this.listExisting(saves, tx);
+    const notifications = members.map((member) => ({
+      ...toNotice(promotion, member, message),
+      kind: 'saved-ending' as const,
+    }));
+    await this.notifier.notifyAll(notifications, { ...toSource(promotion), occurredAt: time }, tx);
+  }
+
+  private listExisting(saves: SaveRow[], { session }: Transaction): Promise<string[]> {
+    return this.members.excludeDeleted(
+      saves.map(({ member }) => member),
+      session,
+    );
+  }
+}
+
+const toNotice = ({ _id, city }: SavedPromotionRow, member: string, message: string) => ({
+  ...{ member, message, promotionId: _id, path: getPromotionPath({ _id, city }) },
+});
+
+const toSource = ({ eventId, at }: SavedPromotionRow) => ({ id: eventId, occurredAt: at });

@@ -1,0 +1,293 @@
+import { jest } from '@jest/globals';
+import { notificationsExport } from '@pechincha/contracts/operations/internal';
+import type { EventOf } from '@pechincha/contracts/event';
+import type { promotionChanged } from '@pechincha/contracts/events/promotion-changed';
+import { SystemClock } from '@pechincha/persistence/clock';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { eventually } from '@pechincha/testing/eventually';
+import { newId, shuffle } from '@pechincha/testing/event-factory';
+import type { TestService } from '@pechincha/testing/test-service';
+import { SavedNoticesWorker } from '../../src/saves/saved-notices.worker.js';
+import {
+  listNotificationsFor,
+  person,
+  promotionChangedEvent,
+  promotionSavedEvent,
+  promotionUnsavedEvent,
+  userDeletedEvent,
+  type Person,
+} from '../fixtures.js';
+import { createRuleHelpers, publish } from '../rule-helpers.js';
+
+let service: TestService;
+const { createOwner } = createRuleHelpers(() => service);
+
+const listMessages = async (owner: Person): Promise<string[]> =>
+  // Prices have a no-break space.
+  (await listNotificationsFor(service, owner)).map(({ message }) => message.replaceAll('\u00a0', ' '));
+
+const listJobs = () => service.listRows('saved_notice_jobs');
+
+/** Waits until lower prices are announced. */
+async function publishAndNotify(...events: Parameters<TestService['publishAndWait']>): Promise<void> {
+  await service.publishAndWait(...events);
+  await eventually(async () => expect((await listJobs()).filter(({ kind }) => kind === 'price')).toEqual([]));
+}
+
+const setNow = (time: string) => jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(time));
+
+/** The promotion at its next revisions, with one state each. */
+const changesOf = (id: string, ...states: Parameters<typeof promotionChangedEvent>[1][]) =>
+  states.map((state, index) => promotionChangedEvent(id, { revision: index + 3, ...state }));
+
+/** Runs the reminders as if it were this time. */
+async function remindAt(time: string): Promise<void> {
+  setNow(time);
+  await service.database.collection('saved_notice_jobs').updateMany({}, { $set: { dueAt: new Date() } });
+  service.getProvider(SavedNoticesWorker).wake();
+  await eventually(async () => expect(await listJobs()).toEqual([]));
+}
+
+const LAST_DAY = '2026-11-30';
+const BEFORE = '2026-11-25T12:00:00Z';
+/** 9:00 in São Paulo, on the day before the last one. */
+const REMINDER = '2026-11-29T12:00:00Z';
+
+export const saves: Chapter = (getService) => {
+  beforeAll(() => {
+    service = getService();
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await service.database.collection('saved_notice_jobs').deleteMany({});
+  });
+
+  it('member is notified of each price that is 5 % lower than when they saved it, or than the last one', async () => {
+    const ana = person('Ana');
+    const id = newId();
+    await publishAndNotify(promotionSavedEvent(ana, id));
+    const steps: [number, string[]][] = [
+      [95.01, []],
+      [95, ['Baixou para R$ 95,00: Fone Bluetooth']],
+      [95, ['Baixou para R$ 95,00: Fone Bluetooth']],
+      [120, ['Baixou para R$ 95,00: Fone Bluetooth']],
+      [91, ['Baixou para R$ 95,00: Fone Bluetooth']],
+      [90.25, ['Baixou para R$ 90,25: Fone Bluetooth']],
+    ];
+    const events = changesOf(id, ...steps.map(([finalPrice]) => ({ finalPrice })));
+    for (const [index, event] of events.entries()) {
+      await publishAndNotify(event);
+      expect(await listMessages(ana)).toEqual(steps[index]?.[1]);
+    }
+    const [notification] = await listNotificationsFor(service, ana);
+    expect(notification).toMatchObject({
+      ...{ kind: 'saved-price', path: `/curitiba/promocao/${id}`, promotionId: id, read: false },
+      eventId: events.at(-1)?.id,
+    });
+    // Replayed later.
+    await service.clearInbox();
+    await publishAndNotify(promotionSavedEvent(ana, id), ...events);
+    expect(await listNotificationsFor(service, ana)).toEqual([notification]);
+  });
+
+  it('member is notified of a lower price only while the promotion is active', async () => {
+    const ana = person('Ana');
+    const id = newId();
+    await publishAndNotify(promotionSavedEvent(ana, id));
+    const [pending, active, removed] = changesOf(
+      id,
+      { status: 'pending', finalPrice: 50 },
+      { finalPrice: 50 },
+      { status: 'removed', finalPrice: 20 },
+    ) as [
+      EventOf<typeof promotionChanged>,
+      EventOf<typeof promotionChanged>,
+      EventOf<typeof promotionChanged>,
+    ];
+    await publishAndNotify(pending);
+    expect(await listMessages(ana)).toEqual([]);
+    await publishAndNotify(active);
+    expect(await listMessages(ana)).toEqual(['Baixou para R$ 50,00: Fone Bluetooth']);
+    await publishAndNotify(removed);
+    expect(await listMessages(ana)).toEqual(['Baixou para R$ 50,00: Fone Bluetooth']);
+  });
+
+  it('the author, who took it out, and who did not save it are not notified of a lower price', async () => {
+    const [author, gone, other, late] = [person('Autora'), person('Bia'), person('Caio'), person('Davi')];
+    const [id, otherId] = [newId(), newId()];
+    const state = { authorId: author._id };
+    await publishAndNotify(
+      promotionSavedEvent(author, id, state),
+      promotionSavedEvent(gone, id, state, { subjectVersion: 1 }),
+      promotionSavedEvent(other, otherId, state),
+    );
+    await publishAndNotify(promotionUnsavedEvent(gone, id, 2));
+    // Arrives before the event of the save.
+    await publishAndNotify(promotionUnsavedEvent(late, id, 2));
+    await publishAndNotify(promotionSavedEvent(late, id, state, { subjectVersion: 1 }));
+    await publishAndNotify(...changesOf(id, { ...state, finalPrice: 50 }));
+    for (const owner of [author, gone, other, late]) expect(await listMessages(owner)).toEqual([]);
+    await publishAndNotify(
+      promotionSavedEvent(gone, id, { ...state, revision: 3, finalPrice: 50 }, { subjectVersion: 3 }),
+    );
+    await publishAndNotify(promotionChangedEvent(id, { ...state, revision: 4, finalPrice: 40 }));
+    expect(await listMessages(gone)).toEqual(['Baixou para R$ 40,00: Fone Bluetooth']);
+  });
+
+  it('member is notified when the lower price arrives before the event of the save', async () => {
+    const ana = person('Ana');
+    const [id, unchanged] = [newId(), newId()];
+    await publishAndNotify(
+      ...changesOf(id, { finalPrice: 80 }),
+      ...changesOf(unchanged, { finalPrice: 100 }),
+    );
+    await publishAndNotify(promotionSavedEvent(ana, id), promotionSavedEvent(person('Bia'), unchanged));
+    expect(await listMessages(ana)).toEqual(['Baixou para R$ 80,00: Fone Bluetooth']);
+    const promotions = await service.listRows('saved_promotions');
+    expect(promotions.filter(({ expiresAt }) => expiresAt)).toEqual([]);
+  });
+
+  it('a change that nobody has saved is forgotten after a day', async () => {
+    const id = newId();
+    setNow(BEFORE);
+    await publishAndNotify(...changesOf(id, { finalPrice: 80 }));
+    const row = (await service.listRows('saved_promotions')).find(({ _id }) => String(_id) === id);
+    expect(row?.['expiresAt']).toEqual(new Date('2026-11-26T12:00:00Z'));
+    expect((await listJobs()).filter(({ promotionId }) => promotionId === id)).toEqual([]);
+  });
+
+  it('an outdated price that arrives late notifies nobody', async () => {
+    const ana = person('Ana');
+    const id = newId();
+    const [cheap, dear] = changesOf(id, { finalPrice: 50 }, { finalPrice: 100 }) as [
+      EventOf<typeof promotionChanged>,
+      EventOf<typeof promotionChanged>,
+    ];
+    await publishAndNotify(promotionSavedEvent(ana, id));
+    await publishAndNotify(dear);
+    await publishAndNotify(cheap);
+    expect(await listMessages(ana)).toEqual([]);
+  });
+
+  it('an alert and a saved promotion notify once of one lower price', async () => {
+    const owner = await createOwner({ keyword: 'fone' });
+    const event = publish('Fone Bluetooth', { promotionalPrice: 80, finalPrice: 80, product: 'k-fone' });
+    const { promotionId } = event.data;
+    const changed = promotionChangedEvent(
+      promotionId,
+      { revision: 3, finalPrice: 80, product: 'k-fone' },
+      { occurredAt: new Date(event.occurredAt) },
+    );
+    await publishAndNotify(promotionSavedEvent(owner, promotionId, { product: 'k-fone' }));
+    await publishAndNotify(...shuffle([event, changed], { times: 1, seed: 1 }));
+    await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
+    expect(await listMessages(owner)).toHaveLength(1);
+  });
+
+  it('every one of 120 members is notified once of a lower price', async () => {
+    const id = newId();
+    const owners = Array.from({ length: 120 }, (_none, index) => person(`Membro ${index}`));
+    await publishAndNotify(...owners.map((owner) => promotionSavedEvent(owner, id)));
+    await publishAndNotify(...changesOf(id, { finalPrice: 80 }));
+    const notices = (await service.listRows('notifications')).filter(({ promotionId }) => promotionId === id);
+    expect(new Set(notices.map(({ member }) => member)).size).toBe(120);
+    expect(notices).toHaveLength(120);
+  });
+
+  it('member is reminded at 9:00 of the day before the last one, if they saved it earlier', async () => {
+    setNow(BEFORE);
+    const [ana, late] = [person('Ana'), person('Bia')];
+    const id = newId();
+    const state = { validUntil: LAST_DAY };
+    await publishAndNotify(promotionSavedEvent(ana, id, state, { occurredAt: new Date(BEFORE) }));
+    expect((await listJobs()).map(({ _id, dueAt }) => [_id, dueAt])).toEqual([
+      [`${id}:ending`, new Date(REMINDER)],
+    ]);
+    await publishAndNotify(promotionSavedEvent(late, id, state, { occurredAt: new Date(REMINDER) }));
+    await remindAt(REMINDER);
+    expect(await listMessages(ana)).toEqual(['Termina amanhã: Fone Bluetooth']);
+    expect(await listMessages(late)).toEqual([]);
+    const [notification] = await listNotificationsFor(service, ana);
+    expect(notification).toMatchObject({ kind: 'saved-ending', createdAt: new Date(REMINDER).toISOString() });
+    // Its time is over.
+    await publishAndNotify(promotionSavedEvent(person('Caio'), id, state));
+    expect(await listJobs()).toEqual([]);
+  });
+
+  it('reminder follows the last day, once for each', async () => {
+    setNow(BEFORE);
+    const ana = person('Ana');
+    const id = newId();
+    const [added, moved, removed, same] = changesOf(
+      id,
+      { validUntil: LAST_DAY },
+      { validUntil: '2026-12-05' },
+      {},
+      { validUntil: '2026-12-05' },
+    );
+    const getDueAt = async () =>
+      (await listJobs()).filter(({ kind }) => kind === 'ending').map(({ dueAt }) => dueAt);
+    await publishAndNotify(promotionSavedEvent(ana, id, {}, { occurredAt: new Date(BEFORE) }));
+    expect(await getDueAt()).toEqual([]);
+    await publishAndNotify(added as never);
+    expect(await getDueAt()).toEqual([new Date(REMINDER)]);
+    await publishAndNotify(moved as never);
+    expect(await getDueAt()).toEqual([new Date('2026-12-04T12:00:00Z')]);
+    await publishAndNotify(removed as never);
+    expect(await getDueAt()).toEqual([]);
+    await publishAndNotify(same as never);
+    await remindAt('2026-12-04T12:00:01Z');
+    expect(await listMessages(ana)).toEqual(['Termina amanhã: Fone Bluetooth']);
+    setNow(BEFORE);
+    await publishAndNotify(promotionChangedEvent(id, { revision: 9, validUntil: '2026-12-05' }));
+    await remindAt('2026-12-04T12:00:02Z');
+    expect(await listMessages(ana)).toHaveLength(1);
+  });
+
+  it.each([
+    ['it has ended', { status: 'expired' as const }, REMINDER],
+    ['the worker is a day late', {}, '2026-11-30T03:00:00Z'],
+  ])('nobody is reminded when %s', async (_case, change, now) => {
+    setNow(BEFORE);
+    const ana = person('Ana');
+    const id = newId();
+    const state = { validUntil: LAST_DAY };
+    await publishAndNotify(promotionSavedEvent(ana, id, state, { occurredAt: new Date(BEFORE) }));
+    await service.database.collection('saved_promotions').updateOne({ _id: id as never }, { $set: change });
+    await remindAt(now);
+    expect(await listMessages(ana)).toEqual([]);
+  });
+
+  it('saved promotions are part of the export and are deleted with the account', async () => {
+    const [ana, bia] = [person('Ana'), person('Bia')];
+    const [id, removed] = [newId(), newId()];
+    const details = { occurredAt: new Date(BEFORE) };
+    await publishAndNotify(
+      promotionSavedEvent(ana, id, {}, details),
+      promotionSavedEvent(bia, id, {}, details),
+      promotionUnsavedEvent(ana, removed, 2),
+    );
+    const { body } = await service.call(notificationsExport, {
+      as: { kind: 'gateway' },
+      params: { id: ana._id },
+    });
+    expect(body.salvas.toSorted((one: { preco: unknown }) => (one.preco === null ? 1 : -1))).toEqual([
+      { promocao: id, preco: 100, salvaEm: '2026-11-25T12:00:00.000Z', tiradaEm: null },
+      { promocao: removed, preco: null, salvaEm: null, tiradaEm: expect.any(String) },
+    ]);
+    await publishAndNotify(userDeletedEvent(ana));
+    await publishAndNotify(promotionSavedEvent(ana, id, {}, { subjectVersion: 3 }));
+    const left = (await service.listRows('saves')).filter(({ promotionId }) => promotionId === id);
+    expect(left.map(({ member }) => member)).toEqual([bia._id]);
+    await publishAndNotify(...changesOf(id, { finalPrice: 50 }));
+    expect(await listMessages(bia)).toHaveLength(1);
+  });
+
+  it('saves have exactly the expected indexes', async () => {
+    const names = async (collection: string) =>
+      (await service.database.collection(collection).indexes()).map(({ name }) => name).toSorted();
+    expect(await names('saves')).toEqual(['_id_', 'member_1__id_1', 'removedAt_1']);
+    expect(await names('saved_promotions')).toEqual(['_id_', 'expiresAt_1']);
+    expect(await names('saved_notice_jobs')).toEqual(['_id_', 'dead_1', 'dueAt_1']);
+  });
+};
