@@ -49,6 +49,7 @@ const layers = {
   moderation: ['export reconciliation', 'decisions', 'queue', 'records members'],
   notifications: [
     'erasure export matching mentions moderation-notices reward-notices',
+    'saves',
     'rules notifications',
     'members',
   ],
@@ -56,7 +57,7 @@ const layers = {
     'internal',
     'publishing admin',
     'lists renaming reconciliation withholding',
-    'comments reactions checks',
+    'comments reactions checks saves',
     'promotions',
     'members standings',
     'counts city-counters cities',

@@ -28,7 +28,7 @@ test('menu of a card works by keyboard alone and copies the address', async ({ v
   for (const key of ['Enter', 'Space', 'ArrowDown']) {
     await page.keyboard.press(key);
     await expect(menu).toBeFocused();
-    for (const name of ['Expirou', 'Não quero ver', 'Copiar link', 'Compartilhar…']) {
+    for (const name of ['Salvar', 'Expirou', 'Não quero ver', 'Copiar link', 'Compartilhar…']) {
       await page.keyboard.press('ArrowDown');
       await expect(menu.getByRole('menuitem', { name })).toBeFocused();
     }
@@ -39,7 +39,8 @@ test('menu of a card works by keyboard alone and copies the address', async ({ v
   }
   await page.keyboard.press('Enter');
   await expect(menu).toBeFocused();
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter'])
+    await page.keyboard.press(key);
   await page.getByText('Link copiado.').waitFor();
   expect(await readClipboard(page)).toBe(`${origin}${await link.getAttribute('href')}`);
   await expect(button).toBeFocused();
@@ -110,6 +111,7 @@ test('menu of a promotion page has no sharing where the device has none, and sho
   await getMenuButtons(page).click();
   await page.getByRole('menuitem', { name: 'Copiar link' }).waitFor();
   expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+    'Salvar',
     'Expirou',
     'Não quero ver',
     'Copiar link',

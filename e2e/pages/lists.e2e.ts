@@ -276,6 +276,7 @@ test('phone menu has all links of the bar and those that the role allows', async
   const own = [
     'Meu Perfil',
     'Minhas Promoções',
+    'Promoções Salvas',
     'Meus Alertas',
     'Minhas Conquistas',
     'Histórico de Resgates',

@@ -202,6 +202,7 @@ const walks: Record<PageName, Walk> = {
   },
   profile: { paths: () => ['/perfil'], as: 'members' },
   alerts: { paths: () => ['/meus-alertas'], as: 'members' },
+  saved: { paths: () => ['/salvas'], as: 'members' },
   publish: { paths: () => ['/nova-promocao'], as: 'members', hasTexts: false },
   ownPromotions: { paths: () => ['/minhas-promocoes'], as: 'members' },
   rewards: { paths: () => ['/resgatar-recompensas'], as: 'members' },

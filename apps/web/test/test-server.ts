@@ -5,6 +5,8 @@ import { Server as SocketServer } from 'socket.io';
 export interface TestRequest {
   /** `POST /alerts`: method and path below `/api`. */
   route: string;
+  /** The query, as `page=2`. */
+  query: string;
   token: string | null;
   headers: IncomingMessage['headers'];
   body: string;
@@ -31,6 +33,7 @@ export async function startTestServer() {
     const { method, url = '', headers } = message;
     const request: TestRequest = {
       route: `${method} ${url.replace(/^\/api/, '').replace(/\?.*/, '')}`,
+      query: url.split('?')[1] ?? '',
       token: headers.authorization?.replace('Bearer ', '') ?? null,
       headers,
       body,

@@ -8,7 +8,17 @@ import { checkBody } from '@pechincha/contracts/operations/promotions';
 import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
 import { addMinutes, getVoice, planReactions } from './timeline.ts';
-import { advertisements, rules, badges, cityBanners, deals, levels, members, rewards } from './data/index.ts';
+import {
+  advertisements,
+  rules,
+  badges,
+  cityBanners,
+  deals,
+  levels,
+  members,
+  rewards,
+  saves,
+} from './data/index.ts';
 import type { DemoCheck, DemoComment, DemoDeal } from './data/index.ts';
 
 const assertCount = <T>(items: readonly T[], test: (item: T) => unknown) => items.filter(test).length;
@@ -187,6 +197,14 @@ for (const member of ['ana', 'bruno'])
     2,
     `rules of ${member}`,
   );
+
+const statusesOfSaved = saves.map(({ member, title, minutesAgo }) => {
+  const deal = deals.find((each) => each.title === title);
+  assert.ok(deal && minutesAgo < deal.ageHours * 60 - (deal.approvedAfterMinutes ?? 0), title);
+  return member === 'ana' ? deal.status : undefined;
+});
+for (const status of ['active', 'expired', 'removed'] as const)
+  assert.ok(statusesOfSaved.includes(status), `ana saved a deal that is ${status}`);
 
 for (const member of ['ana', 'bruno'])
   assertAtLeast(

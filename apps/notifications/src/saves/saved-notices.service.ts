@@ -52,7 +52,7 @@ export class SavedNoticesService {
     });
   }
 
-  /** Tells each member once of a price 5 % lower than when they saved it, or than the last one they heard of. */
+  /** Notifies each member once of a price 5 % lower than when they saved it, or than the last one announced to them. */
   private async announcePrice(
     promotion: SavedPromotionRow,
     batch: SaveRow[],

@@ -7,11 +7,12 @@ import { MarkSearch } from './mark-search.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PromotionsController } from './promotions.controller.js';
 import { PromotionsService } from './promotions.service.js';
+import { SavedListService } from './saved-list.service.js';
 
 @Module({
   imports: [MembersModule, ReactionsModule],
   controllers: [PromotionsController],
-  providers: [ListsRepository, PromotionsService, PromotionSearch, MarkSearch, ListPlanner],
-  exports: [ListsRepository, PromotionsService, PromotionSearch],
+  providers: [ListsRepository, PromotionsService, PromotionSearch, MarkSearch, ListPlanner, SavedListService],
+  exports: [PromotionsService, PromotionSearch],
 })
 export class ListsModule {}

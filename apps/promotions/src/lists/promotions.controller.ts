@@ -1,17 +1,31 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { listPromotions, listUserPromotions, getPromotion } from '@pechincha/contracts/operations/promotions';
+import {
+  getPromotion,
+  listPromotions,
+  listSavedPromotions,
+  listUserPromotions,
+} from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { PromotionsService } from './promotions.service.js';
+import { SavedListService } from './saved-list.service.js';
 
 @Controller()
 export class PromotionsController {
-  constructor(private readonly promotions: PromotionsService) {}
+  constructor(
+    private readonly promotions: PromotionsService,
+    private readonly saved: SavedListService,
+  ) {}
 
   @Operation(listPromotions)
   list(@Input() { query }: InputOf<typeof listPromotions>, @Caller() caller: Caller) {
     return this.promotions.list(query, caller);
+  }
+
+  @Operation(listSavedPromotions)
+  listSaved(@Input() { query }: InputOf<typeof listSavedPromotions>, @Caller() caller: Caller) {
+    return this.saved.list(query, caller);
   }
 
   @Operation(getPromotion)

@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import {
-  listSavedPromotions,
-  savePromotion,
-  unsavePromotion,
-} from '@pechincha/contracts/operations/promotions';
+import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { SavesService } from './saves.service.js';
@@ -12,11 +8,6 @@ import { SavesService } from './saves.service.js';
 @Controller()
 export class SavesController {
   constructor(private readonly saves: SavesService) {}
-
-  @Operation(listSavedPromotions)
-  list(@Input() { query }: InputOf<typeof listSavedPromotions>, @Caller() caller: Caller) {
-    return this.saves.list(query, caller);
-  }
 
   @Operation(savePromotion)
   save(@Input() { params }: InputOf<typeof savePromotion>, @Caller() caller: Caller) {

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { ListsModule } from '../lists/lists.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { SavesController } from './saves.controller.js';
 import { SavesService } from './saves.service.js';
 
 /** Promotions that members save to find them again. */
 @Module({
-  imports: [ListsModule, MembersModule],
+  imports: [MembersModule],
   controllers: [SavesController],
   providers: [SavesService],
 })

@@ -1,23 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  SavedPromotionList,
-  SavedState,
-  UnavailablePromotion,
-} from '@pechincha/contracts/entities/promotion';
+import type { SavedState } from '@pechincha/contracts/entities/promotion';
 import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
-import { MAX_SAVED_PROMOTIONS, type SavedPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { ListsRepository } from '../lists/lists.repository.js';
-import { PromotionsService } from '../lists/promotions.service.js';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen } from '../promotions/assert-open.js';
 import { toPromotionState } from '../promotions/promotion-events.js';
-import { canRead } from '../promotions/promotion-visibility.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { SavesRepository } from './saves.repository.js';
 
@@ -29,8 +22,6 @@ export class SavesService {
     private readonly unitOfWork: UnitOfWork,
     private readonly saves: SavesRepository,
     private readonly promotions: PromotionsRepository,
-    private readonly lists: ListsRepository,
-    private readonly cards: PromotionsService,
     private readonly members: MembersService,
     private readonly clock: Clock,
   ) {}
@@ -71,34 +62,6 @@ export class SavesService {
         data: { promotionId: id, userId: member.id, saved: false },
       });
       return { saved: false };
-    });
-  }
-
-  /** The caller's, the last one first. */
-  async list({ page, limit, active }: SavedPromotionsQuery, caller: Caller): Promise<SavedPromotionList> {
-    const member = requireMember(caller);
-    const saved = await this.saves.listPromotionIds(new Types.ObjectId(member.id));
-    const ids = active ? await this.lists.filterActive(saved) : saved;
-    const total = ids.length;
-    const skip = (page - 1) * limit;
-    const promotions = await this.listCards(ids.slice(skip, skip + limit), member);
-    return { promotions, page, totalPages: Math.ceil(total / limit), total, totalIsExact: true };
-  }
-
-  private async listCards(
-    ids: Types.ObjectId[],
-    member: MemberCaller,
-  ): Promise<SavedPromotionList['promotions']> {
-    const statuses = new Map<string, UnavailablePromotion['status']>();
-    const cards = await this.cards.listForMember(member.id, async (session) => {
-      const rows = await this.lists.listByIds(ids, session);
-      for (const { _id, status } of rows) statuses.set(_id.toHexString(), status);
-      return rows.filter((row) => canRead(row, member));
-    });
-    const byId = new Map(cards.map((card) => [card._id, card]));
-    return ids.map((id) => {
-      const _id = id.toHexString();
-      return byId.get(_id) ?? { _id, status: statuses.get(_id) ?? 'removed' };
     });
   }
 

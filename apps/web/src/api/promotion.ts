@@ -90,6 +90,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   dislikes: array(text()),
   hasLiked: optional(boolean()),
   hasDisliked: optional(boolean()),
+  hasSaved: optional(boolean()),
   author: parseAuthor,
   revision: optional(number()),
 });

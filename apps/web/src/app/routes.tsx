@@ -62,6 +62,7 @@ const codes: Record<PageName, PageCode> = {
   member: lazyPage(() => import('../features/profile/components/member-page'), 'MemberPage'),
   profile: lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
   alerts: lazyPage(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),
+  saved: lazyPage(() => import('../features/saved/components/saved-page'), 'SavedPage'),
   publish: lazyPage(() => import('../features/publishing/components/publish-page'), 'PublishPage'),
   cityPublish: lazyPage(
     () => import('../features/publishing/components/local-publish-page'),

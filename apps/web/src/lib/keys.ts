@@ -13,6 +13,13 @@ export const promotionKeys = {
   detail: (id: string) => ['promotions', 'one', id],
   lists: ['promotions', 'list'],
   list: (request: object) => ['promotions', 'list', request],
+  /** Among the lists, so that a change of a deal reaches them. */
+  savedLists: ['promotions', 'list', 'saved'],
+  savedList: (memberId: string | undefined, request: object) => [
+    ...['promotions', 'list', 'saved'],
+    memberId,
+    request,
+  ],
   ownLists: ['promotions', 'mine'],
   ownList: (memberId: string, status: string) => ['promotions', 'mine', memberId, status],
   /** Time of the last published deal known to this page. */

@@ -117,6 +117,13 @@ export interface DemoRule extends Omit<RuleConditions, 'author' | 'product' | 'p
   isActive?: boolean;
 }
 
+/** A deal that a member saved, by its title. */
+export interface DemoSave {
+  member: MemberKey;
+  title: string;
+  minutesAgo: number;
+}
+
 export interface DemoRedemption {
   member: MemberKey;
   /** Its title. */

@@ -14,6 +14,7 @@ import { EditPromotionService } from '@pechincha/promotions/publishing/edit-prom
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
 import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
 import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
+import { SavesService } from '@pechincha/promotions/saves/saves.service';
 import type { StandingRow } from '@pechincha/promotions/standings/standing.schema';
 import { Types } from 'mongoose';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
@@ -95,6 +96,11 @@ export class PromotionsSeeder extends ServiceSeeder {
   /** Replaces the member's earlier check. */
   async check(promotionId: string, member: string, body: CheckBody, at: Date): Promise<void> {
     await this.clock.runAt(at, () => this.get(ChecksService).check(promotionId, body, toCaller(member)));
+  }
+
+  /** Saving twice is saving once. */
+  async save(promotionId: string, member: string, at: Date): Promise<void> {
+    await this.clock.runAt(at, () => this.get(SavesService).save(promotionId, toCaller(member)));
   }
 
   /** Returns the id of the comment. */

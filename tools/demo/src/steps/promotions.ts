@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
-import { deals, members } from '../data/index.ts';
+import { deals, members, saves } from '../data/index.ts';
 import type { DemoComment, DemoDeal, MemberKey } from '../data/types.ts';
 import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
 import { SharedPoll } from '../shared-poll.ts';
@@ -47,6 +47,7 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
   const open = (await pLimit(CONCURRENT_DEALS).map(deals, seedDeal)).flat();
   await waitForVoices(context);
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
+  await save(context, open);
   await Promise.all(open.map((deal) => check(context, deal)));
   await Promise.all(open.map((deal) => close(context, deal)));
 }
@@ -137,6 +138,15 @@ async function check({ promotions, ...context }: SeedContext, [deal, id]: OpenDe
   for (const { member, minutesAgo, ...body } of checks) {
     await promotions.check(id, getAccountId(context, member), body, addMinutes(context.now, -minutesAgo));
     context.onItem(ROW_WORK);
+  }
+}
+
+/** One after another, because lists are in the order of saving. */
+async function save({ promotions, ...context }: SeedContext, open: readonly OpenDeal[]): Promise<void> {
+  const ids = new Map(open.map(([{ title }, id]) => [title, id]));
+  for (const { member, title, minutesAgo } of saves.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
+    const id = ids.get(title);
+    if (id) await promotions.save(id, getAccountId(context, member), addMinutes(context.now, -minutesAgo));
   }
 }
 

@@ -6,6 +6,7 @@ import { getPublishPath } from './publish-path';
 const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: 'UserRound', to: '/perfil' },
   { text: 'Minhas Promoções', icon: 'Tag', to: '/minhas-promocoes' },
+  { text: 'Promoções Salvas', icon: 'Bookmark', to: '/salvas' },
   { text: 'Meus Alertas', icon: 'BellRing', to: '/meus-alertas' },
   { text: 'Minhas Conquistas', icon: 'Award', to: '/minhas-conquistas' },
   { text: 'Histórico de Resgates', icon: 'ReceiptText', to: '/meus-resgates' },

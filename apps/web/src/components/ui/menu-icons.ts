@@ -1,6 +1,8 @@
 import {
   Award,
   BellRing,
+  Bookmark,
+  BookmarkX,
   Eye,
   EyeOff,
   Gift,
@@ -25,6 +27,8 @@ import {
 export const menuIcons = {
   Award,
   BellRing,
+  Bookmark,
+  BookmarkX,
   Eye,
   EyeOff,
   Gift,

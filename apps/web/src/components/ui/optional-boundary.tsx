@@ -1,7 +1,13 @@
 import { Component, Suspense, type ReactNode } from 'react';
 
-/** Suspense and error boundary of optional content: renders nothing while loading and after an error. */
-export class OptionalBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+interface OptionalBoundaryProps {
+  children: ReactNode;
+  /** Shown while loading; default nothing. */
+  fallback?: ReactNode;
+}
+
+/** Suspense and error boundary of optional content, which after an error renders nothing. */
+export class OptionalBoundary extends Component<OptionalBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError(): { broken: boolean } {
@@ -9,6 +15,7 @@ export class OptionalBoundary extends Component<{ children: ReactNode }, { broke
   }
 
   override render(): ReactNode {
-    return this.state.broken ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, fallback } = this.props;
+    return this.state.broken ? null : <Suspense fallback={fallback}>{children}</Suspense>;
   }
 }

@@ -1,4 +1,4 @@
-import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
+import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { getToken } from '../../lib/token';
 import type { ReactionKind } from './api/react-to-promotion';
 import { applyReaction } from './reactions';
@@ -42,7 +42,7 @@ export function createPendingReactions(now: () => number = () => performance.now
       return shown;
     },
     /** Overrides a deal from a response that was requested before the last click. */
-    apply(deal: Promotion, requestedAt: number): Promotion {
+    apply<Deal extends { _id: string }>(deal: Deal, requestedAt: number): Deal {
       const entry = find(deal._id);
       return entry && (entry.pending > 0 || entry.changedAt > requestedAt)
         ? { ...deal, ...entry.shown }
@@ -61,7 +61,9 @@ export async function withPendingReaction(read: () => Promise<Promotion>): Promi
 }
 
 /** Same as withPendingReaction, for a list page. */
-export async function withPendingReactions(read: () => Promise<PromotionList>): Promise<PromotionList> {
+export async function withPendingReactions<List extends { promotions: { _id: string }[] }>(
+  read: () => Promise<List>,
+): Promise<List> {
   const requestedAt = performance.now();
   const list = await read();
   return { ...list, promotions: list.promotions.map((deal) => reactions.apply(deal, requestedAt)) };

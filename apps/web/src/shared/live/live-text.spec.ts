@@ -49,6 +49,8 @@ it('alert and mention notices use a default text when the message is empty', () 
 const titles: Record<Notification['kind'], string | undefined> = {
   'new-promotion': 'Nova promoção!',
   followed: 'Novidade de quem você segue',
+  'saved-price': 'Baixou de preço',
+  'saved-ending': 'Termina amanhã',
   'user-mentioned': 'Você foi mencionado!',
   'promotion-approved': 'Promoção aprovada',
   'promotion-rejected': 'Promoção rejeitada',

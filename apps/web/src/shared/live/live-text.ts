@@ -21,6 +21,8 @@ const MENTION = { title: 'Você foi mencionado!', body: 'Alguém mencionou você
 const noticeTexts: Partial<Record<Notification['kind'], { title: string; body?: string }>> = {
   'new-promotion': ALERT,
   followed: { title: 'Novidade de quem você segue' },
+  'saved-price': { title: 'Baixou de preço' },
+  'saved-ending': { title: 'Termina amanhã' },
   'user-mentioned': MENTION,
   'promotion-approved': { title: 'Promoção aprovada' },
   'promotion-rejected': { title: 'Promoção rejeitada' },

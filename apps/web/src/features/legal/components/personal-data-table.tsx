@@ -14,7 +14,7 @@ const rows = [
     retention: 'Até você excluir a conta',
   },
   {
-    data: 'O que você faz: promoções, comentários, curtidas, alertas, o que você segue e o que oculta, pontos, conquistas e resgates',
+    data: 'O que você faz: promoções, comentários, curtidas, alertas, o que você segue, o que oculta e o que salva, pontos, conquistas e resgates',
     purpose: 'É o próprio serviço',
     legalBasis: legalBases.contract,
     retention:

@@ -38,8 +38,9 @@ const sections = [
     <p key="text">
       São públicos seu nome, sua foto, seu nível, seus pontos, suas conquistas, desde quando você participa,
       as promoções que publicou, as curtidas que deu e os comentários que escreveu. Seus alertas, o que você
-      segue, o que oculta, seus avisos e se os seus votos contam, só você vê. Seu e-mail e seus resgates, você
-      e os administradores do site; o que você mandou publicar e ainda não saiu, você e a moderação.
+      segue, o que oculta, o que salva, seus avisos e se os seus votos contam, só você vê. Seu e-mail e seus
+      resgates, você e os administradores do site; o que você mandou publicar e ainda não saiu, você e a
+      moderação.
     </p>,
   ],
   [

@@ -5,7 +5,6 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import type { ListFilter } from '../list-filter';
-import './applied-filters.css';
 
 const FollowButton = lazy(() =>
   import('../../../shared/rules/components/follow-button').then((module) => ({

@@ -14,15 +14,24 @@ import { usePromotionList } from '../api/list-promotions';
 import { capitalize, toCountText } from '../count-text';
 import { countFilters, parseListFilter, toListQueryString, type ListFilter } from '../list-filter';
 import { useNewDeals } from '../hooks/use-new-deals';
-import { AppliedFilters } from './applied-filters';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
 import { SortTabs } from './sort-tabs';
 import './list-page.css';
 
+const AppliedFilters = lazy(() =>
+  import('./applied-filters').then((module) => ({ default: module.AppliedFilters })),
+);
 const NewDeals = lazy(() => import('./new-deals').then((module) => ({ default: module.NewDeals })));
 const NoDeals = lazy(() => import('./no-deals').then((module) => ({ default: module.NoDeals })));
 const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
+
+/** As high as the filters in use. */
+const AppliedSkeleton = () => (
+  <p className="chips applied" aria-hidden="true">
+    <span className="chip invisible" />
+  </p>
+);
 
 /** Deal list of all cities or of one. */
 export function ListPage({ city }: { city?: { slug: string; name: string } }) {
@@ -90,7 +99,11 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
             ? `${capitalize(toCountText(list.data))} em ${cityLabel}`
             : ''}
         </p>
-        <AppliedFilters filter={filter} getHref={getHref} />
+        {filter.search || filter.store || activeFilterCount > 0 ? (
+          <OptionalBoundary fallback={<AppliedSkeleton />}>
+            <AppliedFilters filter={filter} getHref={getHref} />
+          </OptionalBoundary>
+        ) : null}
         {isWide ? <AdSlot position="top" {...adProps} /> : null}
         {newDeals.count === undefined ? null : (
           <OptionalBoundary>

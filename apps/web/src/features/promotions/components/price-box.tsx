@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/numbers';
 import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { getWhatsAppLink } from '../../../shared/deals/share';
 import { Reactions } from '../../../shared/deals/components/reactions';
+import { SaveButton } from './save-button';
 import { formatPriceSum } from '../price-sum';
 import { DealCoupon } from './deal-coupon';
 import { DealValidity } from './deal-validity';
@@ -68,9 +69,14 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           <Share2 aria-hidden="true" />
           Compartilhar
         </a>
-        <OptionalBoundary>
-          <PriceWatch deal={deal} />
-        </OptionalBoundary>
+        {canReact || deal.hasSaved ? (
+          <div className="keep-actions">
+            <SaveButton deal={deal} />
+            <OptionalBoundary>
+              <PriceWatch deal={deal} />
+            </OptionalBoundary>
+          </div>
+        ) : null}
       </div>
     </section>
   );

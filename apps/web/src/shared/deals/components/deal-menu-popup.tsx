@@ -10,6 +10,7 @@ import { useMutes } from '../../rules/hooks/use-mutes';
 import { listMatchingMutes } from '../../rules/mutes';
 import { MuteDialog } from '../../rules/components/mute-dialog';
 import { useCheck } from '../hooks/use-check';
+import { useSave } from '../hooks/use-save';
 import { canShare, copyPromotionUrl, sharePromotion } from '../share-actions';
 import { ConfirmEnd } from './confirm-end';
 
@@ -33,6 +34,15 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
       ? { text: 'Voltar a mostrar', icon: 'Eye', onSelect: mutes.show }
       : { text: 'Não quero ver', icon: 'EyeOff', onSelect: () => setIsMuting(true) };
   const muteItems = user?._id === deal.author._id ? [] : [muteItem];
+  const save = useSave(deal);
+  const saveItems: MenuItem[] =
+    deal.hasSaved || deal.status === 'active' || deal.status === 'expired'
+      ? [
+          deal.hasSaved
+            ? { text: 'Tirar das salvas', icon: 'BookmarkX', onSelect: save.press }
+            : { text: 'Salvar', icon: 'Bookmark', onSelect: save.press },
+        ]
+      : [];
   const shareItems: MenuItem[] = [
     { text: 'Copiar link', icon: 'Link', onSelect: () => void copyPromotionUrl(deal) },
   ];
@@ -44,7 +54,7 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
         {...popupProps}
         label="Mais opções"
         description={deal.title}
-        groups={[[...checkItems, ...muteItems, ...shareItems]]}
+        groups={[[...saveItems, ...checkItems, ...muteItems, ...shareItems]]}
       />
       <ConfirmEnd {...confirm} />
       <MuteDialog

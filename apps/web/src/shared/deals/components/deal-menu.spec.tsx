@@ -51,6 +51,8 @@ it('deal menu opens by keyboard, moves by arrows, and Escape returns the focus t
   const menu = await screen.findByRole('menu');
   await waitFor(() => expect(document.activeElement).toBe(menu));
   await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe('Salvar');
+  await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Expirou');
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe('Não quero ver');

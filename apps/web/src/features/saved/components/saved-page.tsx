@@ -1,0 +1,138 @@
+import type { SavedPromotionList } from '@pechincha/contracts/entities/promotion';
+import { Bookmark } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { LoadError } from '../../../components/ui/load-error';
+import { Pagination } from '../../../components/ui/pagination';
+import { StatePage } from '../../../components/ui/state-page';
+import { focusList, LIST_HEADING_ID } from '../../../lib/focus-list';
+import { getPage } from '../../../lib/page';
+import { formatCount } from '../../../lib/numbers';
+import { useDelayed } from '../../../lib/use-delayed';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { DealCard } from '../../../shared/deals/components/deal-card';
+import { DealGrid } from '../../../shared/deals/components/deal-grid';
+import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { isUnavailable, LOAD_ERROR_TEXT, useSavedPromotions } from '../api/list-saved';
+import { UnavailableDeal } from './unavailable-deal';
+import './saved-page.css';
+
+const PATH = '/salvas';
+
+function getPath({ page, active }: { page: number; active: boolean }): string {
+  const query = new URLSearchParams({
+    ...(active && { ativas: '1' }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${PATH}?${query.toString()}` : PATH;
+}
+
+/** `/salvas`: the deals that the member saved. */
+export function SavedPage() {
+  usePageTitle('Promoções Salvas');
+  const [searchParams] = useSearchParams();
+  const active = searchParams.get('ativas') === '1';
+  const page = getPage(searchParams);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useSavedPromotions(
+    useSession().user?._id,
+    {
+      page,
+      active,
+    },
+  );
+  const showSkeleton = useDelayed(isPending);
+  const isChanging = useDelayed(isPlaceholderData);
+  useFocusAfterRemoval(data);
+  const showFilter = active || (data?.total ?? 0) > 0;
+  return (
+    <main className="wrap saved-page" id="conteudo" tabIndex={-1} aria-busy={isPending}>
+      <div className="saved-header">
+        <h1 id={LIST_HEADING_ID} tabIndex={-1}>
+          Promoções Salvas{' '}
+          {data && data.total > 0 ? (
+            <span className="muted font-normal">{formatCount(data.total)}</span>
+          ) : null}
+        </h1>
+        {showFilter ? (
+          <Link
+            className="chip"
+            aria-current={active || undefined}
+            to={getPath({ page: 1, active: !active })}
+          >
+            Só ativas
+          </Link>
+        ) : null}
+      </div>
+      {showSkeleton ? <DealListSkeleton /> : null}
+      {isError && !data ? <LoadError onRetry={() => void refetch()}>{LOAD_ERROR_TEXT}</LoadError> : null}
+      {data ? (
+        <div className="list-box" aria-busy={isChanging}>
+          <SavedList list={data} active={active} page={page} />
+        </div>
+      ) : null}
+      {data ? (
+        <Pagination
+          page={page}
+          totalPages={data.totalPages}
+          getPath={(number) => getPath({ page: number, active })}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+function SavedList({ list, active, page }: { list: SavedPromotionList; active: boolean; page: number }) {
+  const { promotions, total, totalPages } = list;
+  if (promotions.length > 0) {
+    return (
+      <DealGrid>
+        {promotions.map((deal, index) => (
+          <li key={deal._id}>
+            {isUnavailable(deal) ? (
+              <UnavailableDeal deal={deal} />
+            ) : (
+              <DealCard deal={deal} priority={index === 0 ? 'first' : 'later'} />
+            )}
+          </li>
+        ))}
+      </DealGrid>
+    );
+  }
+  // The last one of the page was taken out.
+  if (total > 0 && page > totalPages) return <Navigate replace to={getPath({ page: totalPages, active })} />;
+  return active ? (
+    <StatePage
+      icon={Bookmark}
+      title="Nenhuma das suas salvas está ativa."
+      actions={
+        <Link className="button main" to={PATH}>
+          Ver todas as salvas
+        </Link>
+      }
+    />
+  ) : (
+    <StatePage
+      icon={Bookmark}
+      title="Você ainda não salvou nenhuma promoção."
+      actions={
+        <Link className="button main" to="/">
+          Ver promoções
+        </Link>
+      }
+    >
+      Em “Mais opções” de uma promoção, toque em “Salvar”. Avisamos se o preço baixar e antes de terminar.
+    </StatePage>
+  );
+}
+
+/** The card that was taken out had the focus: the heading gets it. */
+function useFocusAfterRemoval(list: SavedPromotionList | undefined): void {
+  const ids = list?.promotions.map(({ _id }) => _id).join();
+  const previousIds = useRef<string>(undefined);
+  useEffect(() => {
+    const hasChanged = previousIds.current !== undefined && previousIds.current !== ids;
+    previousIds.current = ids;
+    if (hasChanged && document.activeElement === document.body) focusList();
+  }, [ids]);
+}

@@ -1,0 +1,53 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { toApiError } from '../../../lib/api-error';
+import { promotionKeys } from '../../../lib/keys';
+import { showToast } from '../../../lib/show-toast';
+import { getToken } from '../../../lib/token';
+import { showUndoToast } from '../../rules/undo-toast';
+import { useSession } from '../../session/hooks/use-session';
+import { putSaved } from '../api/save-promotion';
+import { updateCachedPromotion } from '../cached-promotion';
+
+const REMOVED_TEXT = 'Tirada das salvas.';
+
+/** Saves a deal, or takes it out again. Visitors go to /login and back. */
+export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id' | 'hasSaved' | 'status'>) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
+  const goToLogin = (): void =>
+    void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
+
+  const save = useMutation({
+    mutationFn: async (saved: boolean) => {
+      await waitUntilLoaded();
+      await putSaved(_id, saved);
+    },
+    scope: { id: `save:${_id}` },
+    onSuccess(_data, saved) {
+      updateCachedPromotion(queryClient, _id, { hasSaved: saved });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
+      if (saved) showToast('success', 'Promoção salva.');
+      // What is gone cannot be saved again.
+      else if (status === 'active' || status === 'expired')
+        showUndoToast(REMOVED_TEXT, () => save.mutate(true));
+      else showToast('success', REMOVED_TEXT);
+    },
+    onError(error) {
+      if (getToken() === null) return goToLogin();
+      const { status: httpStatus, message } = toApiError(error);
+      showToast('error', (httpStatus === 409 && message) || ACTION_ERROR_TEXT);
+    },
+  });
+
+  return {
+    press(): void {
+      if (save.isPending) return;
+      if (!isAuthenticated && !isLoading) return goToLogin();
+      save.mutate(!hasSaved);
+    },
+  };
+}
