@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
-import type { EventOf } from '@pechincha/contracts/event';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
+import type { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import type { promotionChanged } from '@pechincha/contracts/events/promotion-changed';
+import { formatPrice } from '@pechincha/contracts/prices';
 import { SystemClock } from '@pechincha/persistence/clock';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
@@ -25,6 +27,14 @@ const { createOwner } = createRuleHelpers(() => service);
 const listMessages = async (owner: Person): Promise<string[]> =>
   // Prices have a no-break space.
   (await listNotificationsFor(service, owner)).map(({ message }) => message.replaceAll('\u00a0', ' '));
+
+/** Messages of notification.created, which later ones replace in the list. */
+const listCreatedFor = ({ _id }: Person): string[] =>
+  service.broker
+    .listReceived('notification.created')
+    .map(({ data }) => data as EventData<typeof notificationCreated>)
+    .filter(({ userId }) => userId === _id)
+    .map(({ notification }) => notification.message);
 
 const listJobs = () => service.listRows('saved_notice_jobs');
 
@@ -88,6 +98,22 @@ export const saves: Chapter = (getService) => {
     await service.clearInbox();
     await publishAndNotify(promotionSavedEvent(ana, id), ...events);
     expect(await listNotificationsFor(service, ana)).toEqual([notification]);
+  });
+
+  it('a lower price is compared with the last one announced, however long ago', async () => {
+    const ana = person('Ana');
+    const id = newId();
+    const at = (day: number) => ({ occurredAt: new Date(Date.parse(BEFORE) - (9 - day) * 24 * 3_600_000) });
+    await publishAndNotify(promotionSavedEvent(ana, id, {}, at(0)));
+    for (const [index, finalPrice] of [95, 94, 90].entries())
+      await publishAndNotify(
+        promotionChangedEvent(id, { revision: index + 3, finalPrice }, at(index * 2 + 1)),
+      );
+    await eventually(() =>
+      expect(listCreatedFor(ana)).toEqual(
+        [95, 90].map((price) => `Baixou para ${formatPrice(price)}: Fone Bluetooth`),
+      ),
+    );
   });
 
   it('member is notified of a lower price only while the promotion is active', async () => {
@@ -182,6 +208,7 @@ export const saves: Chapter = (getService) => {
     await publishAndNotify(...shuffle([event, changed], { times: 1, seed: 1 }));
     await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
     expect(await listMessages(owner)).toHaveLength(1);
+    await eventually(() => expect(listCreatedFor(owner)).toHaveLength(1));
   });
 
   it('every one of 120 members is notified once of a lower price', async () => {
