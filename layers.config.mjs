@@ -51,6 +51,8 @@ const layers = {
     'erasure export matching mentions moderation-notices reward-notices',
     'saves',
     'rules notifications',
+    'push',
+    'settings',
     'members',
   ],
   promotions: [

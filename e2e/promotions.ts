@@ -23,8 +23,10 @@ export async function moderatePromotion(
   decision: 'approve' | 'reject',
 ): Promise<void> {
   const { token } = await signInDemoAccount('gerente');
-  const body = decision === 'reject' ? { moderationReason: 'O link leva a outro produto.' } : {};
-  // A new promotion reaches the queue a moment after it was published.
+  const { revision } = await requestJson<{ revision: number }>('GET', `/promotions/${id}`, authorToken);
+  const reason = decision === 'reject' ? { moderationReason: 'O link leva a outro produto.' } : {};
+  const body = { revision: String(revision), ...reason };
+  // A new or edited promotion reaches the queue a moment later.
   await expect(() => requestJson('PUT', `/admin/moderation/promotion/${id}/${decision}`, token, body)).toPass(
     { intervals: [200] },
   );

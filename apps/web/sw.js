@@ -1,6 +1,6 @@
 /*
  * Shows the offline page without a network and caches hashed assets. Never caches /api responses or pages, which
- * may hold personal data. The build prepends its entry file as BUILD.
+ * may hold personal data. Shows pushes. The build prepends its entry file as BUILD.
  */
 const CACHE = 'pechincha-1';
 const OFFLINE = '/offline.html';
@@ -86,7 +86,21 @@ async function cacheAsset(request, response) {
   await Promise.all(assets.slice(0, -MAX_ASSETS).map((asset) => cache.delete(asset)));
 }
 
-/** Opens the path of a notification that was shown through the worker (Android has no other way). */
+const ICON = '/icons/icon-192.png';
+
+self.addEventListener('push', (event) => {
+  event.waitUntil(showPush(event.data));
+});
+
+/** A page that has the focus shows the same as a toast. */
+async function showPush(data) {
+  const { title, body, path, tag } = data.json();
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some(({ focused }) => focused)) return;
+  await self.registration.showNotification(title, { body, tag, icon: ICON, data: { path } });
+}
+
+/** Opens the path of a notification that was shown through the worker: a push, or any on Android. */
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const path = event.notification.data?.path;

@@ -280,6 +280,7 @@ test('phone menu has all links of the bar and those that the role allows', async
     'Meus Alertas',
     'Minhas Conquistas',
     'Histórico de Resgates',
+    'Configurações',
   ];
   await admin.setSession(await signInDemoAccount('admin'));
   const entries = async ({ page }: Visit): Promise<string[]> => {

@@ -11,7 +11,12 @@ import {
 } from '@pechincha/contracts/operations/gamification-admin';
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
-import { getPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import {
+  getPromotion,
+  postComment,
+  publishPromotion,
+  savePromotion,
+} from '@pechincha/contracts/operations/promotions';
 import { forgotPassword } from '@pechincha/contracts/operations/users';
 import { pages, type PageName } from '@pechincha/contracts/pages';
 import type { Operation } from '@pechincha/contracts/operation';
@@ -144,6 +149,7 @@ async function store(): Promise<Stored> {
   const promotions = await publishAll(author);
   await Promise.all(promotions.map((id) => approve(world, id)));
   await waitUntilQueued(world, await publishAll(author));
+  for (const id of promotions) await expectSuccess(savePromotion, { token: author.token, params: { id } });
   const rejected = await publish(author, 2);
   const moderationReason = createText(15, 300);
   await expect(() =>
@@ -203,6 +209,7 @@ const walks: Record<PageName, Walk> = {
   profile: { paths: () => ['/perfil'], as: 'members' },
   alerts: { paths: () => ['/meus-alertas'], as: 'members' },
   saved: { paths: () => ['/salvas'], as: 'members' },
+  settings: { paths: () => ['/configuracoes'], as: 'members', hasTexts: false },
   publish: { paths: () => ['/nova-promocao'], as: 'members', hasTexts: false },
   ownPromotions: { paths: () => ['/minhas-promocoes'], as: 'members' },
   rewards: { paths: () => ['/resgatar-recompensas'], as: 'members' },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { saveEnvironment } from './environment.ts';
-import { getPersistentKeys } from './keys.ts';
+import { getPersistentKeys, getPersistentVapidKeys } from './keys.ts';
 import { onExit, exit, isExiting } from './lifetime.ts';
 import type { Progress } from './progress.ts';
 import { getFreePort, FriendlyError, getPersistentSecret, type ServerEnv } from './servers.ts';
@@ -116,6 +116,7 @@ export async function createEnvironmentInput({
     memberKeys: getPersistentKeys(dataDir, 'member-token'),
     internalKeys: getPersistentKeys(dataDir, 'internal-token'),
     logHashKey: process.env['LOG_HASH_KEY'] || (await getPersistentSecret(join(dataDir, 'keys'), 'log-hash')),
+    vapidKeys: getPersistentVapidKeys(dataDir),
     ports: await choosePorts(port),
     publicUrl,
     mailDir: join(dataDir, 'mails'),

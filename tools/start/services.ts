@@ -1,4 +1,4 @@
-import type { KeyPair } from './keys.ts';
+import type { KeyPair, VapidKeys } from './keys.ts';
 import type { ServerEnv } from './servers.ts';
 
 export const serviceNames = [
@@ -17,6 +17,7 @@ export interface EnvironmentInput {
   memberKeys: KeyPair;
   internalKeys: KeyPair;
   logHashKey: string;
+  vapidKeys: VapidKeys;
   /** Port of each service, the gateway included. */
   ports: Record<ServiceName, number>;
   publicUrl: string;
@@ -58,6 +59,16 @@ const limits: Group = ({ overrides }) => ({
   LIMITS_PER_ADDRESS:
     overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
 });
+/** Without own keys there is a pair of this data directory, but in production none. */
+const push: Group = ({ overrides, vapidKeys }) => {
+  const isOwn = Boolean(overrides['VAPID_PRIVATE_KEY']) || overrides['NODE_ENV'] === 'production';
+  return {
+    VAPID_PUBLIC_KEY: isOwn ? overrides['VAPID_PUBLIC_KEY'] : vapidKeys.publicKey,
+    VAPID_PRIVATE_KEY: isOwn ? overrides['VAPID_PRIVATE_KEY'] : vapidKeys.privateKey,
+    VAPID_SUBJECT: overrides['VAPID_SUBJECT'],
+    PUSH_HOSTS: overrides['PUSH_HOSTS'],
+  };
+};
 const voice: Group = ({ overrides }) => ({ VOICE_MIN_AGE_HOURS: overrides['VOICE_MIN_AGE_HOURS'] });
 const proxies: Group = ({ overrides }) => ({ TRUST_PROXY_HOPS: overrides['TRUST_PROXY_HOPS'] });
 const serviceUrls: Group = ({ ports }) =>
@@ -77,7 +88,7 @@ const serviceGroups: Record<ServiceName, readonly Group[]> = {
   moderation: common,
   ads: [...common, store],
   gamification: [...common, store],
-  notifications: common,
+  notifications: [...common, push],
   gateway: [
     broker,
     redis,

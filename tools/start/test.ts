@@ -124,6 +124,8 @@ async function withProduct(
   const port = await getFreePort();
   const metricsPort = await getFreePort();
   process.env['GATEWAY_METRICS_PORT'] = String(metricsPort);
+  // Tests subscribe there: nothing is sent to a browser's push service.
+  process.env['PUSH_HOSTS'] = 'push.example';
   const product = await startProduct({ dataDir, port, servers: servers.env, progress });
   try {
     await seedOnce(dataDir, product, servers, progress);

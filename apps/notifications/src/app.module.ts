@@ -3,6 +3,8 @@ import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import type { NotificationsConfig } from './config.js';
 import { CoreModule } from './core.module.js';
+import { PushModule } from './push/push.module.js';
+import { SettingsModule } from './settings/settings.module.js';
 import { SavesModule } from './saves/saves.module.js';
 import { RulesModule } from './rules/rules.module.js';
 import { RewardNoticesModule } from './reward-notices/reward-notices.module.js';
@@ -20,8 +22,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'notifications', config, ...kit }),
-        CoreModule,
+        CoreModule.forRoot(config),
         NotificationsModule,
+        PushModule,
+        SettingsModule,
         ModerationNoticesModule,
         MentionsModule,
         RulesModule,

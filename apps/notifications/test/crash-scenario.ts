@@ -1,8 +1,8 @@
+import { defaultNotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { newId } from '@pechincha/testing/event-factory';
-import { member, TestService } from '@pechincha/testing/test-service';
-import { AppModule } from '../src/app.module.js';
+import { member } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
 import {
   badgeEarnedEvent,
@@ -15,22 +15,31 @@ import {
   promotionSavedEvent,
   redemptionStatusChangedEvent,
   rewardRedeemedEvent,
+  sessionEndedEvent,
+  suspendedEvent,
   userDeletedEvent,
   userRegisteredEvent,
   userRenamedEvent,
 } from './fixtures.js';
+import { startNotifications } from './start-notifications.js';
 
 const savedPromotion = newId();
+const sleeper = newId();
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
+const toTime = (minutesFromNow: number): string =>
+  timeFormat.format(new Date(Date.now() + minutesFromNow * 60_000));
+
 const [reader, leaver, deletedBefore] = [person('Ana'), person('Bruno'), person('Carla')] as const;
 
 export const scenario: CrashScenario = {
   start: (database) =>
-    TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
+    startNotifications({
       database,
       listPendingRows: () => ({
-        match_jobs: {},
-        saved_notice_jobs: {},
+        ...{ match_jobs: {}, saved_notice_jobs: {}, push_jobs: {} },
         departures: { dueAt: { $lte: new Date() } },
+        held_notices: { dueAt: { $lte: new Date() } },
       }),
     }),
 
@@ -59,6 +68,8 @@ export const scenario: CrashScenario = {
     promotionChangedEvent(savedPromotion, { revision: 3, finalPrice: 80 }),
     promotionSavedEvent(person('Olga'), newId()),
     promotionRejectedEvent(person('Iara'), 'Motivo'),
+    sessionEndedEvent(person('Paula'), newId()),
+    suspendedEvent(person('Rui')),
     commentCreatedEvent(person('Joana'), '@Ana'),
     badgeEarnedEvent(person('Kiko'), 'Veterano'),
     rewardRedeemedEvent(person('Lia'), 'Vale-presente'),
@@ -68,6 +79,24 @@ export const scenario: CrashScenario = {
   async act(service) {
     const departure = { _id: deletedBefore._id, dueAt: new Date(), claim: null, attempts: 0 };
     await service.database.collection('departures').insertOne(departure as never);
+    const job = { dueAt: new Date(), claim: null, attempts: 0 };
+    // Of a member whose quiet hours are now, and of one who has no device any more.
+    const push = { payload: {}, topic: '', expiresAt: new Date('2100-01-01') };
+    const quiet = { from: toTime(-60), to: toTime(600) };
+    const device = { member: sleeper, endpoint: 'https://push.example', p256dh: '', auth: '', sessionId: '' };
+    const collection = (name: string) => service.database.collection<{ _id: string }>(name);
+    await collection('settings').insertOne({
+      ...{ _id: sleeper, settings: { ...defaultNotificationSettings, quiet } },
+    });
+    await collection('push_devices').insertOne({ _id: 'device', ...device, at: new Date(0) } as never);
+    await collection('push_jobs').insertOne({
+      _id: newId(),
+      member: sleeper,
+      device: 'device',
+      ...push,
+      ...job,
+    } as never);
+    await collection('held_notices').insertOne({ _id: newId(), count: 2, ...job } as never);
   },
 
   /** Ends the delay of the second erasure. */

@@ -10,8 +10,10 @@ import { promotionRejected } from '@pechincha/contracts/events/promotion-rejecte
 import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
 import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
 import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
+import { sessionChanged } from '@pechincha/contracts/events/session-changed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-factory';
@@ -150,3 +152,23 @@ export const userRenamedEvent = (
   subjectVersion: number,
 ): IntegrationEvent =>
   makeEvent(userUpdated, { userId, name, avatar: null }, { subject: userId, subjectVersion });
+
+/** @param sessionId null for all but `except` */
+export const sessionEndedEvent = (
+  { _id: userId }: Person,
+  sessionId: string | null,
+  except?: string,
+  details: EventDetails = {},
+): IntegrationEvent =>
+  makeEvent(
+    sessionChanged,
+    { userId, sessionId, kind: 'ended', ...(except !== undefined && { except }) },
+    { subject: sessionId ?? userId, ...details },
+  );
+
+export const suspendedEvent = ({ _id: userId }: Person, suspended = true): IntegrationEvent =>
+  makeEvent(
+    userStandingChanged,
+    { userId, suspended, voice: 1, trusted: false, kin: null },
+    { subject: userId },
+  );

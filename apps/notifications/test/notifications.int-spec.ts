@@ -1,6 +1,4 @@
 import { describeChapters } from '@pechincha/testing/chapters';
-import { TestService } from '@pechincha/testing/test-service';
-import { AppModule } from '../src/app.module.js';
 import { alerts } from './chapters/alerts.js';
 import { erasure } from './chapters/erasure.js';
 import { matching } from './chapters/matching.js';
@@ -12,14 +10,9 @@ import { ruleNotices } from './chapters/rule-notices.js';
 import { rules } from './chapters/rules.js';
 import { saves } from './chapters/saves.js';
 import { rewardNotices } from './chapters/reward-notices.js';
+import { startNotifications } from './start-notifications.js';
 
-const startNotifications = (): Promise<TestService> =>
-  TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
-    replicas: 2,
-    listPendingRows: () => ({ match_jobs: {} }),
-  });
-
-describeChapters(startNotifications, {
+describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => ({ match_jobs: {} }) }), {
   notifications,
   alerts,
   matching,

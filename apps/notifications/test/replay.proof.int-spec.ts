@@ -1,8 +1,7 @@
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
-import { member, TestService } from '@pechincha/testing/test-service';
-import { AppModule } from '../src/app.module.js';
+import { member, type TestService } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
 import {
   badgeEarnedEvent,
@@ -21,6 +20,7 @@ import {
   promotionUnsavedEvent,
   userRenamedEvent,
 } from './fixtures.js';
+import { startNotifications } from './start-notifications.js';
 
 const members = ['Ana', 'Bruno', 'Carla'].map(person);
 const memberEvents = members.flatMap((author, index) => {
@@ -97,9 +97,7 @@ async function getStateAfter(
   published: typeof events,
   isReplayed: boolean,
 ): Promise<unknown> {
-  const service = await TestService.start('notifications', (config, kit) => AppModule.forRoot(config, kit), {
-    replicas,
-  });
+  const service = await startNotifications({ replicas });
   try {
     // Mentions are resolved when a comment arrives, so members must exist first.
     await service.publishAndWait(...[...members, leaver].map(userRegisteredEvent));

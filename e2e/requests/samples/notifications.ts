@@ -1,4 +1,6 @@
+import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { defaultNotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { postComment } from '@pechincha/contracts/operations/promotions';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
@@ -34,6 +36,15 @@ const createRuleBody = () => ({
   ...{ city: 'Curitiba', maxPrice: 3_000, without: ['app'], minLikes: 10, withinMinutes: 60 },
 });
 
+/** Of a push service that does not exist; the service must know it (`PUSH_HOSTS`). */
+const createSubscription = () => ({
+  endpoint: `https://push.example/${createUniqueText()}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
 export const notificationSamples: Readonly<Record<string, Sample>> = {
   listAlerts: {},
   createAlert: { createInput: () => ({ body: createRuleBody() }) },
@@ -46,4 +57,11 @@ export const notificationSamples: Readonly<Record<string, Sample>> = {
   listNotifications: {},
   markNotificationRead: { createInput: inputForNotification, statusForOthers: 404 },
   markNotificationsRead: {},
+  getNotificationSettings: {},
+  saveNotificationSettings: {
+    createInput: () => ({ body: { ...defaultNotificationSettings, quiet: { from: '22:00', to: '07:30' } } }),
+  },
+  getPushKey: {},
+  addPushDevice: { createInput: () => ({ body: createSubscription() }) },
+  removePushDevice: { createInput: () => ({ body: createSubscription() }) },
 };

@@ -22,6 +22,7 @@ export const reservedPathSegments = [
   'api',
   'assets',
   'busca',
+  'configuracoes',
   'confirmar-email',
   'editar-promocao',
   'esqueci-senha',

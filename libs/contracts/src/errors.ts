@@ -68,6 +68,7 @@ export const errorCodes = {
   TOO_MANY_REQUESTS: { status: 429, message: 'Muitas tentativas. Espere um pouco e tente de novo.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'O cabeçalho do pedido é grande demais.' },
   GOOGLE_OFF: { status: 503, message: 'O acesso com Google não está configurado.' },
+  PUSH_OFF: { status: 503, message: 'Este site não manda avisos para aparelhos.' },
   INTERNAL: { status: 500, message: 'Ocorreu um erro na requisição.' },
   UNAVAILABLE: {
     status: 503,

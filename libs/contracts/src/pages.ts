@@ -29,6 +29,7 @@ export const pages = [
   { name: 'profile', pattern: '/perfil', kind: 'member' },
   { name: 'alerts', pattern: '/meus-alertas', kind: 'member' },
   { name: 'saved', pattern: '/salvas', kind: 'member' },
+  { name: 'settings', pattern: '/configuracoes', kind: 'member' },
   { name: 'publish', pattern: '/nova-promocao', kind: 'member' },
   { name: 'ownPromotions', pattern: '/minhas-promocoes', kind: 'member' },
   { name: 'rewards', pattern: '/resgatar-recompensas', kind: 'member' },

@@ -18,6 +18,7 @@ const notifications = { reason: 'marks rows read that exist; a repetition change
 const staff = { reason: 'for managers and admins, whom the audit log names' };
 const adInteractions = { reason: 'one view and one click per person, ad and hour are counted (ads)' };
 const alerts = { quota: 'alerts', perHour: 300 };
+const pushDevices = { quota: 'push-devices', perHour: 120 };
 const saves = { quota: 'saves', perHour: 1_200 };
 const reactions = { quota: 'reactions', perHour: 1_200 };
 
@@ -58,6 +59,9 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   redeemReward: { quota: 'redemptions', perHour: 120 },
   markNotificationRead: notifications,
   markNotificationsRead: notifications,
+  saveNotificationSettings: { quota: 'notification-settings', perHour: 600 },
+  addPushDevice: pushDevices,
+  removePushDevice: pushDevices,
   recordAdViews: adInteractions,
   clickAdvertisement: adInteractions,
   recordClientReports: { quota: 'client-reports', perMinute: 120 },

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createVapidKeys } from '@pechincha/start/keys';
 
 const withDatabase = [
   'USERS',
@@ -43,6 +44,10 @@ export function createSecrets(existing: Record<string, string | undefined>): Rec
     });
     secrets[`${name}_PRIVATE_KEY`] = privateKey;
     secrets[`${name}_PUBLIC_KEY`] = publicKey;
+  }
+  if (!existing['VAPID_PRIVATE_KEY'] || !existing['VAPID_PUBLIC_KEY']) {
+    const { publicKey, privateKey } = createVapidKeys();
+    Object.assign(secrets, { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
   }
   return secrets;
 }

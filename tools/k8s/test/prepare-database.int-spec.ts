@@ -36,6 +36,7 @@ async function prepare(name: ServiceName): Promise<{ code: number | null; output
     memberKeys: getPersistentKeys(dir, 'member'),
     internalKeys: getPersistentKeys(dir, 'internal'),
     logHashKey: 'k'.repeat(32),
+    vapidKeys: { publicKey: '', privateKey: '' },
     ports: Object.fromEntries(serviceNames.map((each) => [each, 0])) as Record<ServiceName, number>,
     publicUrl: 'http://localhost',
     mailDir: dir,

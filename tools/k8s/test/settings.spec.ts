@@ -36,6 +36,8 @@ const secrets: Record<string, string> = {
   LOG_HASH_KEY: 'a key of thirty-two letters at the least',
   SMTP_URL: 'smtps://mail.example',
   GOOGLE_CLIENT_SECRET: 'secret',
+  VAPID_PUBLIC_KEY: 'B'.padEnd(87, 'A'),
+  VAPID_PRIVATE_KEY: 'A'.repeat(43),
 };
 
 /** Variables that no schema of ours declares. */

@@ -46,6 +46,7 @@ function secretsOfService(name: string, secrets: Values): Values {
     delete values['INTERNAL_TOKEN_PRIVATE_KEY'];
     values['MONGODB_URL'] = `mongodb://${name}:${own('MONGODB_PASSWORD')}@mongodb:27017/?replicaSet=rs0`;
   }
+  if (name === 'notifications') Object.assign(values, pick(secrets, /^VAPID_/));
   if (withRedis.includes(name)) values['REDIS_URL'] = `redis://:${secrets['REDIS_PASSWORD']}@redis:6379`;
   if (withPictures.includes(name)) {
     values['S3_ACCESS_KEY'] = name;

@@ -26,6 +26,7 @@ function environment(name: ServiceName, given: NodeJS.ProcessEnv): Record<string
     memberKeys: keys,
     internalKeys: keys,
     logHashKey: given['LOG_HASH_KEY'] ?? 'k'.repeat(32),
+    vapidKeys: { publicKey: '', privateKey: '' },
     ports: Object.fromEntries(serviceNames.map((each, index) => [each, 4000 + index])) as Record<
       ServiceName,
       number

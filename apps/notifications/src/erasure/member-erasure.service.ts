@@ -5,6 +5,8 @@ import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
+import { PushDevicesRepository } from '../push/push-devices.repository.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
 import type { ErasureJobRow } from './erasure-job.schema.js';
 import { ErasureJobQueue } from './erasure-job.queue.js';
@@ -21,6 +23,8 @@ export class MemberErasureService {
     private readonly members: MembersRepository,
     private readonly rules: RulesRepository,
     private readonly saves: SavesRepository,
+    private readonly settings: SettingsRepository,
+    private readonly devices: PushDevicesRepository,
     private readonly notices: ProductNoticesRepository,
     private readonly notifications: NotificationsRepository,
     private readonly jobs: ErasureJobQueue,
@@ -46,6 +50,9 @@ export class MemberErasureService {
   private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
     await this.rules.deleteByMember(member, tx.session);
     await this.saves.deleteByMember(member, tx.session);
+    await this.settings.deleteByMember(member, tx.session);
+    // Pushes that are scheduled find no device.
+    await this.devices.deleteByMember(member, tx.session);
     await this.notices.deleteByMember(member, tx.session);
     await this.notifications.deleteByMember(member, tx.session);
     return (

@@ -73,8 +73,9 @@ export class MatchingService {
     const due = await this.selectDue(listening, job, tx);
     // The first rule of a member says which notice they get.
     const notices = due.flatMap((member) => matching.find((rule) => rule.member === member) ?? []);
+    const { promotionId, product = promotionId } = job;
     await this.notifier.notifyOfPromotion(
-      job.promotionId,
+      { promotionId, product },
       notices.map((rule) => toNotice(rule, job)),
       { id: job._id, occurredAt: job.occurredAt },
       tx,

@@ -4,6 +4,7 @@ import type { EventContext } from '@pechincha/messaging/event-context';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
+import { PushScheduler } from '../push/push-scheduler.js';
 import { toNotification } from './notification.mapper.js';
 import type { NotificationRow } from './notification.schema.js';
 import { NotificationsRepository } from './notifications.repository.js';
@@ -22,12 +23,13 @@ export interface SourceEvent {
   occurredAt: Date;
 }
 
-/** Stores notifications and publishes notification.created in the same transaction. */
+/** Stores notifications, publishes notification.created and schedules pushes, in one transaction. */
 @Injectable()
 export class Notifier {
   constructor(
     private readonly notifications: NotificationsRepository,
     private readonly members: MembersRepository,
+    private readonly pushes: PushScheduler,
   ) {}
 
   /** Call in the transaction of the event. Does nothing if the member is deleted or already notified. */
@@ -36,12 +38,15 @@ export class Notifier {
     if (member === undefined) return;
     const sourceEvent = { id: tx.event.id, occurredAt: new Date(tx.event.occurredAt) };
     const row = toNotificationRow(notification, sourceEvent);
-    if (await this.notifications.insertIfMissing(row, tx.session)) await this.publishCreated(row, tx);
+    if (await this.notifications.insertIfMissing(row, tx.session)) await this.announce([row], tx);
   }
 
-  /** Each replaces the member's older notification of a lower price or match of the promotion. Call for existing members. */
+  /**
+   * Each replaces the member's older notification of a lower price or match of the promotion. Call for existing members.
+   * @param product of the promotion
+   */
   async notifyOfPromotion(
-    promotionId: string,
+    { promotionId, product }: { promotionId: string; product: string },
     notifications: NewNotification[],
     sourceEvent: SourceEvent,
     tx: Transaction,
@@ -50,28 +55,31 @@ export class Notifier {
     const members = notifications.map(({ member }) => member);
     await this.notifications.deletePriceNotices(promotionId, members, tx.session);
     const ofPromotion = notifications.map((notification) => ({ ...notification, promotionId }));
-    await this.notifyAll(ofPromotion, sourceEvent, tx);
+    await this.notifyAll(ofPromotion, sourceEvent, tx, product);
   }
 
-  /** Call for existing members, once for each event and kind. */
+  /** Call for existing members, once for each event and kind. @param product of the promotion that all are about */
   async notifyAll(
     notifications: NewNotification[],
     sourceEvent: SourceEvent,
     tx: Transaction,
+    product?: string,
   ): Promise<void> {
     const rows = notifications.map((notification) => toNotificationRow(notification, sourceEvent));
     await this.notifications.insertMany(rows, tx.session);
-    for (const row of rows) await this.publishCreated(row, tx);
+    await this.announce(rows, tx, product);
   }
 
-  private async publishCreated(row: NotificationRow, tx: Transaction): Promise<void> {
-    const response = toNotification(row);
-    await tx.publish(notificationCreated, {
-      subject: response._id,
-      subjectVersion: 1,
-      occurredAt: row.createdAt,
-      data: { userId: row.member, notification: response },
-    });
+  private async announce(rows: NotificationRow[], tx: Transaction, product?: string): Promise<void> {
+    const created = rows.map((row) => ({ member: row.member, notification: toNotification(row) }));
+    for (const { member, notification } of created)
+      await tx.publish(notificationCreated, {
+        subject: notification._id,
+        subjectVersion: 1,
+        occurredAt: new Date(notification.createdAt),
+        data: { userId: member, notification },
+      });
+    await this.pushes.schedule(created, tx.session, product);
   }
 }
 

@@ -77,7 +77,7 @@ export class SavedNoticesService {
       ...toNotice(promotion, member, message),
       kind: 'saved-price' as const,
     }));
-    await this.notifier.notifyOfPromotion(promotionId, notifications, toSource(promotion), tx);
+    await this.notifier.notifyOfPromotion(subject, notifications, toSource(promotion), tx);
   }
 
   /** Reminds each member who saved it before the time of the reminder, once of each last day. */

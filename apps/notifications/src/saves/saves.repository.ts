@@ -1,30 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
-import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
 import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import { saveMemberIndex, type SaveRow } from './save.schema.js';
-
-type SavePair = Pick<SaveRow, 'promotionId' | 'member'>;
-
-const toKey = ({ promotionId, member }: SavePair): string => `${promotionId}:${member}`;
 
 @Injectable()
 export class SavesRepository {
   constructor(@InjectModel('Save') private readonly saves: Model<SaveRow>) {}
 
-  /** False if the stored version is the same or newer. */
+  /** Of a save that was removed only the time stays. False if the stored version is the same or newer. */
   async save(save: Omit<SaveRow, '_id'>, session: ClientSession): Promise<boolean> {
-    const _id = toKey(save);
+    const _id = `${save.promotionId}:${save.member}`;
     const stored = await this.saves.findById(_id, { version: 1 }, { session }).lean<SaveRow>();
     if (stored && stored.version >= save.version) return false;
     await this.saves.replaceOne({ _id }, save, { session, upsert: true });
     return true;
-  }
-
-  /** Ignores a version older than the stored one. */
-  remove(save: SavePair & Pick<SaveRow, 'version' | 'removedAt'>, session: ClientSession): Promise<void> {
-    return upsertIfNewer(this.saves, { _id: toKey(save), ...save }, session);
   }
 
   /** The next saves of a promotion, in id order. */

@@ -29,7 +29,10 @@ export class SavesService {
     if (existing === undefined) return;
     const key = { member, promotionId, version: event.subjectVersion };
     const at = new Date(event.occurredAt);
-    if (!saved || !promotion) return this.saves.remove({ ...key, removedAt: at }, session);
+    if (!saved || !promotion) {
+      await this.saves.save({ ...key, removedAt: at }, session);
+      return;
+    }
     const row = await this.promotions.saveForMember(toVersion(event, promotionId, promotion), session);
     const save = { ...key, price: promotion.finalPrice, savedAt: at };
     if (!(await this.saves.save(save, session))) return;

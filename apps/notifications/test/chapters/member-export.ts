@@ -36,6 +36,8 @@ export const memberExport: Chapter = (getService) => {
         seguindo: [{ loja: 'loja.com.br', categorias: ['Casa'], precoMaximo: 9.9, ...state }],
         ocultos: [{ promocao: promotion, ...state, expiraEm: expect.any(String) }],
         salvas: [{ promocao: promotion, preco: 100, salvaEm: expect.any(String), tiradaEm: null }],
+        aparelhos: [],
+        comoSerAvisado: expect.objectContaining({ som: true, descanso: null }),
         avisos: [
           {
             mensagem: 'Você ganhou a insígnia Novata!',

@@ -8,6 +8,7 @@ import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
+import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from './deleted-promotion.schema.js';
 import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import { PUBLIC_STATUSES } from './promotion-visibility.js';
@@ -69,6 +70,7 @@ export class PromotionsRepository {
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     @InjectModel(PRICE_POINT_MODEL) private readonly prices: Model<PricePointRow>,
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
+    @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
@@ -81,6 +83,13 @@ export class PromotionsRepository {
 
   findSummary(_id: Types.ObjectId, session?: ClientSession): Promise<PromotionSummary | null> {
     return this.rows.findOne({ _id }, { projection: summaryFields, session });
+  }
+
+  /** Whether there is or was such a promotion, of any status. */
+  async hasExisted(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const options = { session, projection: { _id: 1 } };
+    const row = await this.rows.findOne({ _id }, options);
+    return (row ?? (await getCollection(this.deleted).findOne({ _id }, options))) !== null;
   }
 
   /** By id; missing promotions are left out. */

@@ -51,11 +51,16 @@ export class SavesService {
     });
   }
 
-  /** Of any promotion, also one that is gone. */
+  /** Of any promotion, also one that is gone. @throws DomainError PROMOTION_NOT_FOUND if there never was such a one */
   unsave(id: string, caller: Caller): Promise<SavedState> {
     const member = requireMember(caller);
     return this.change(member, async (tx) => {
-      if (!(await this.saves.delete(toPair(id, member), tx))) return { saved: false };
+      const pair = toPair(id, member);
+      if (!(await this.saves.delete(pair, tx))) {
+        if (!(await this.promotions.hasExisted(pair.deal, tx.session)))
+          throw new DomainError('PROMOTION_NOT_FOUND');
+        return { saved: false };
+      }
       const subjectVersion = await this.members.getNextSaveVersion(member.id, tx);
       await tx.publish(promotionSaved, {
         ...{ subject: member.id, subjectVersion, occurredAt: this.clock.now() },

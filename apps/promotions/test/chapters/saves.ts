@@ -138,7 +138,8 @@ export const saves: Chapter = (getService) => {
       gone,
       { _id: hidden, title: expect.any(String) },
     ]);
-    expect((await unsave(deleted)).body).toEqual({ saved: false });
+    for (const id of [deleted, deleted]) expect((await unsave(id)).body).toEqual({ saved: false });
+    expect((await unsave(new Types.ObjectId().toHexString())).status).toBe(404);
     expect((await listSaved()).ids).toEqual([hidden]);
   });
 

@@ -63,6 +63,7 @@ const codes: Record<PageName, PageCode> = {
   profile: lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
   alerts: lazyPage(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),
   saved: lazyPage(() => import('../features/saved/components/saved-page'), 'SavedPage'),
+  settings: lazyPage(() => import('../features/settings/components/settings-page'), 'SettingsPage'),
   publish: lazyPage(() => import('../features/publishing/components/publish-page'), 'PublishPage'),
   cityPublish: lazyPage(
     () => import('../features/publishing/components/local-publish-page'),

@@ -44,6 +44,8 @@ export const memberKeys = {
 export const notificationKeys = {
   all: ['notifications'],
   byMember: (memberId: string | undefined) => ['notifications', memberId],
+  settings: (memberId: string | undefined) => ['notification-settings', memberId],
+  device: (memberId: string) => ['push-device', memberId],
 } as const;
 
 export const ruleKeys = {

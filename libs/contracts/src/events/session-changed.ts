@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** Sessions ended, were suspended or changed role; backup for gateways that missed the Redis message. */
+/** Sessions ended, were suspended or changed role; backup for gateways that missed the Redis message. An ended session takes its device along. */
 export const sessionChanged = defineEvent({
   name: 'session.changed',
   version: 1,
   producer: 'users',
-  consumers: ['gateway'],
+  consumers: ['gateway', 'notifications'],
   data: z.object({
     userId: id,
     /** Null for all of the member's sessions. */

@@ -5,6 +5,7 @@ import * as gamification from './gamification.js';
 import * as gamificationAdmin from './gamification-admin.js';
 import * as gateway from './gateway.js';
 import * as moderation from './moderation.js';
+import * as notificationSettings from './notification-settings.js';
 import * as notifications from './notifications.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
@@ -28,5 +29,6 @@ export const operations: readonly PublicOperation[] = [
   gamificationAdmin,
   alerts,
   notifications,
+  notificationSettings,
   gateway,
 ].flatMap((module) => Object.values(module).filter(isOperation));

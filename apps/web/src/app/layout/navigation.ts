@@ -10,6 +10,7 @@ const accountItems: readonly MenuItem[] = [
   { text: 'Meus Alertas', icon: 'BellRing', to: '/meus-alertas' },
   { text: 'Minhas Conquistas', icon: 'Award', to: '/minhas-conquistas' },
   { text: 'Histórico de Resgates', icon: 'ReceiptText', to: '/meus-resgates' },
+  { text: 'Configurações', icon: 'Settings', to: '/configuracoes' },
 ];
 
 /** Admin links that the member's role may open. */

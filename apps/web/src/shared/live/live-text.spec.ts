@@ -43,6 +43,7 @@ it('alert and mention notices use a default text when the message is empty', () 
     body: 'Alguém mencionou você em um comentário!',
     path: '/promocao/p1#comentario-c1',
     subjectId: 'c1',
+    isPushed: true,
   });
 });
 

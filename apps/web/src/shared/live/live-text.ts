@@ -1,6 +1,6 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { formatPrice } from '@pechincha/contracts/prices';
-import type { Notification } from '@pechincha/contracts/entities/notification';
+import { getNoticeTag, notices } from '@pechincha/contracts/notices';
 import type { NewPromotion, PromotionCreated, UserMentioned } from '@pechincha/contracts/realtime';
 import { getNotificationPath } from './notification-path';
 import type { RealtimeEvents } from '../../api/realtime';
@@ -12,22 +12,17 @@ export interface LiveNotice {
   path: string;
   /** Id of the subject: the sound plays once per subject and tab. */
   subjectId: string;
+  /** A device that gets pushes shows it by itself when no page has the focus. */
+  isPushed?: boolean;
 }
 
 const ALERT = { title: 'Nova promoção!', body: 'Confira a nova promoção no site!' };
 const MENTION = { title: 'Você foi mencionado!', body: 'Alguém mencionou você em um comentário!' };
 
-/** Notification kinds shown live. reward-redeemed is left out: the member has just done it. */
-const noticeTexts: Partial<Record<Notification['kind'], { title: string; body?: string }>> = {
-  'new-promotion': ALERT,
-  followed: { title: 'Novidade de quem você segue' },
-  'saved-price': { title: 'Baixou de preço' },
-  'saved-ending': { title: 'Termina amanhã' },
-  'user-mentioned': MENTION,
-  'promotion-approved': { title: 'Promoção aprovada' },
-  'promotion-rejected': { title: 'Promoção rejeitada' },
-  'badge-earned': { title: 'Nova conquista' },
-  'redemption-updated': { title: 'Resgate atualizado' },
+/** For notifications without a message. */
+const fallbackBodies: Partial<Record<string, string>> = {
+  'new-promotion': ALERT.body,
+  'user-mentioned': MENTION.body,
 };
 
 /** 'Joana Siqueira: Fone', or 'Fone, R$ 199,90' (the final price) without an author. */
@@ -55,21 +50,24 @@ export const liveTexts: LiveTexts = {
     body: message || ALERT.body,
     path: getDealPath(promotionId),
     subjectId: promotionId,
+    isPushed: true,
   }),
   'user-mentioned': ({ message, promotionId, commentId }: UserMentioned) => ({
     title: MENTION.title,
     body: message || MENTION.body,
     path: `${getDealPath(promotionId)}${commentId && `#comentario-${commentId}`}`,
     subjectId: commentId,
+    isPushed: true,
   }),
-  notification: (notice) => {
-    const text = noticeTexts[notice.kind];
+  notification: (notification) => {
+    const notice = notices[notification.kind];
     return (
-      text && {
-        title: text.title,
-        body: notice.message || (text.body ?? ''),
-        path: getNotificationPath(notice),
-        subjectId: notice.commentId ?? notice.promotionId ?? notice._id,
+      notice && {
+        title: notice.title,
+        body: notification.message || (fallbackBodies[notification.kind] ?? ''),
+        path: getNotificationPath(notification),
+        subjectId: getNoticeTag(notification),
+        isPushed: true,
       }
     );
   },

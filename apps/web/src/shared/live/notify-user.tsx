@@ -1,16 +1,17 @@
 import { Link } from 'react-router-dom';
 import { showToast } from '../../lib/show-toast';
 import { toSafePath } from '../../lib/safe-path';
-import { isLiveSettingOn } from './live-settings';
+import { isLiveQuiet, isLiveSettingOn } from './live-settings';
+import { isPushOn } from './push-device';
 import type { LiveNotice } from './live-text';
 import { createDeduplicator } from './deduplicator';
 import { showBrowserNotification } from './show-browser-notification';
 
 const isNewSound = createDeduplicator();
 
-/** Shows a toast and a browser notification and plays a sound, as permitted by settings and browser. */
+/** Shows a toast and a browser notification and plays a sound, as permitted by settings, quiet hours and browser. */
 export function notifyUser(
-  { title, body, path, subjectId }: LiveNotice,
+  { title, body, path, subjectId, isPushed = false }: LiveNotice,
   navigate: (path: string) => void,
 ): void {
   const to = toSafePath(path);
@@ -26,7 +27,8 @@ export function notifyUser(
       { placement: 'live' },
     );
   }
-  showBrowserNotification({ title, body, tag: subjectId, path: to, open: () => navigate(to) });
+  if (!isLiveQuiet() && !(isPushed && isPushOn()))
+    showBrowserNotification({ title, body, tag: subjectId, path: to, open: () => navigate(to) });
   // Browsers reject playback before the first user interaction. A notice without a subject always sounds.
   if (isLiveSettingOn('sound') && isNewSound(...(subjectId ? [subjectId] : [])))
     void new Audio('/notification.mp3').play().catch(() => undefined);

@@ -7,6 +7,7 @@ import { liveTexts } from './live-text';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
 import { isMutedEvent } from './is-muted-event';
+import { syncLiveSettings } from './sync-live-settings';
 import { syncMutes } from '../rules/sync-mutes';
 import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
 
@@ -55,6 +56,7 @@ export function subscribe(
   let connections = 0;
   // Another device may have changed them.
   void syncMutes();
+  void syncLiveSettings();
   // Kept across reconnections; new for each token.
   const isNew = createDeduplicator();
 

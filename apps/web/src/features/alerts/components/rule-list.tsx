@@ -3,6 +3,7 @@ import type { RuleKind } from '@pechincha/contracts/rules';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
+import { Switch } from '../../../components/ui/switch';
 import { classes } from '../../../lib/classes';
 import { useRuleMutations } from '../hooks/use-rule-mutations';
 import { toRuleSentence } from '../rule-sentence';
@@ -37,16 +38,11 @@ export function RuleList({ kind, rules, onEmpty }: RuleListProps) {
           const name = kind === 'alert' ? `“${sentence}”` : sentence;
           return (
             <li key={rule._id} className={classes('rule-row', !rule.isActive && 'off')}>
-              <button
-                type="button"
-                role="switch"
-                className="switch"
-                aria-checked={rule.isActive}
-                aria-label={kind === 'alert' ? `Alerta ${name}` : name}
-                onClick={() => toggle.mutate(rule)}
-              >
-                <span className="switch-track" aria-hidden="true" />
-              </button>
+              <Switch
+                checked={rule.isActive}
+                label={kind === 'alert' ? `Alerta ${name}` : name}
+                onPress={() => toggle.mutate(rule)}
+              />
               <span className="rule-text">
                 <b>{sentence}</b>
                 <span className="small muted">{rule.isActive ? texts.on : texts.off}</span>

@@ -27,6 +27,12 @@ const rows = [
     retention: '180 dias',
   },
   {
+    data: 'Como você quer ser avisado e, se você pedir avisos num aparelho, o endereço que o navegador dele nos dá',
+    purpose: 'Avisar do jeito e na hora que você escolheu',
+    legalBasis: legalBases.contract,
+    retention: 'As escolhas, até você excluir a conta; o aparelho, até você sair ou parar os avisos nele',
+  },
+  {
     data: 'Sessões abertas',
     purpose: 'Manter você conectado, e só você',
     legalBasis: legalBases.contract,

@@ -49,10 +49,10 @@ const sections = [
     <p key="text">
       Não usamos cookies de publicidade nem de rastreio. No armazenamento do navegador ficam a chave da sua
       sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou, o que você não quer ver (sem
-      conta, fica só ali), as suas escolhas de como o site aparece e um número sorteado, que só serve para
-      contar uma vez quem está com várias abas abertas. Um cookie de dez minutos existe apenas enquanto você
-      entra com o Google. Sair da conta apaga a chave e a lista do que a conta oculta; o resto você apaga nas
-      configurações do navegador.
+      conta, fica só ali), as suas escolhas de como o site aparece e de como avisa, e um número sorteado, que
+      só serve para contar uma vez quem está com várias abas abertas. Um cookie de dez minutos existe apenas
+      enquanto você entra com o Google. Sair da conta apaga a chave, a lista do que a conta oculta e as
+      escolhas de avisos; o resto você apaga nas configurações do navegador.
     </p>,
   ],
   [
@@ -68,7 +68,9 @@ const sections = [
       <p>
         O botão do Google, nas páginas de entrar e de cadastro, vem dos servidores dele. Se você escolher
         usá-lo, o Google nos diz seu nome e seu e-mail (a foto de lá não guardamos), e fica sabendo que você
-        entrou aqui. Ao abrir uma loja, um anúncio ou o WhatsApp por um link, valem as regras de lá.
+        entrou aqui. Se você pedir avisos num aparelho, eles passam, cifrados, pelo serviço de avisos do
+        navegador dele (do Google, da Apple, da Mozilla ou da Microsoft), que sabe quando um chega, e não o
+        que diz. Ao abrir uma loja, um anúncio ou o WhatsApp por um link, valem as regras de lá.
       </p>
     </>,
   ],

@@ -5,8 +5,8 @@ import { SignOutEverywhere } from './sign-out-everywhere';
 import { NoPassword } from './no-password';
 import { PasswordSetting } from './password-setting';
 import { ProfileSection } from './profile-section';
-import { Setting } from './setting';
-import { SettingsList } from './settings-list';
+import { Setting } from '../../../components/ui/setting';
+import { SettingsList } from '../../../components/ui/settings-list';
 
 export function AccountSettings({ user }: { user: CurrentUser }) {
   return (

@@ -1,6 +1,6 @@
 import { DeleteAccount } from './delete-account';
 import { ExportButton } from './export-button';
-import { Setting } from './setting';
+import { Setting } from '../../../components/ui/setting';
 
 /** Also available to suspended members, for whom `hasPassword` is unknown (undefined). */
 export function DataSettings({ hasPassword }: { hasPassword: boolean | undefined }) {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { EmailConfirmationButton } from '../../../shared/session/components/email-confirmation-button';
-import { Setting } from './setting';
+import { Setting } from '../../../components/ui/setting';
 import './email-setting.css';
 
 /** The address and whether it is confirmed; nothing when the server does not send it. */

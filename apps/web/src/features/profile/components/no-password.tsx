@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Setting } from './setting';
+import { Setting } from '../../../components/ui/setting';
 
 /** For accounts with Google sign-in only: offers to create a password. */
 export function NoPassword({ email }: { email: string }) {

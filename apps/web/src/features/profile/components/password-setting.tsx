@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
-import { Setting } from './setting';
+import { Setting } from '../../../components/ui/setting';
 
 export function PasswordSetting() {
   const [isChanging, setIsChanging] = useState(false);

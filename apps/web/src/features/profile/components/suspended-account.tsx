@@ -1,5 +1,5 @@
 import { DataSettings } from './data-settings';
-import { SettingsList } from './settings-list';
+import { SettingsList } from '../../../components/ui/settings-list';
 
 /** Export and deletion, which suspended members keep. */
 export function SuspendedAccount() {

@@ -1,8 +1,11 @@
 import { Bell } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
+import { getStored } from '../../../lib/storage';
 import { formatQuantity } from '../../../lib/numbers';
+import { useSession } from '../../session/hooks/use-session';
+import { PUSH_MEMBER_KEY } from '../../session/push-member';
 import { useNotifications } from '../api/list-notifications';
 import './notification-bell.css';
 
@@ -15,6 +18,14 @@ const MAX_SHOWN_COUNT = 99;
 /** The top bar's bell with the unread count. */
 export function NotificationBell() {
   const { data, isError, refetch } = useNotifications();
+  const memberId = useSession().user?._id;
+  useEffect(() => {
+    if (memberId === undefined || getStored(PUSH_MEMBER_KEY) !== memberId) return;
+    void import('../push-device').then(
+      ({ renewPushDevice }) => renewPushDevice(memberId),
+      () => undefined,
+    );
+  }, [memberId]);
   const unread = data?.unread ?? 0;
   return (
     <Popover

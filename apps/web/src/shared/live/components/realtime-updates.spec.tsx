@@ -11,7 +11,6 @@ import { NewDeals } from '../../../features/promotions/components/new-deals';
 import { useNewDeals } from '../../../features/promotions/hooks/use-new-deals';
 import { parseListFilter } from '../../../features/promotions/list-filter';
 import { getToken } from '../../../lib/token';
-import { saveLiveSetting } from '../live-settings';
 import { NotificationBell } from './notification-bell';
 import { RealtimeUpdates } from './realtime-updates';
 
@@ -53,7 +52,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   connectedTokens = [];
   // The simulated page cannot play.
-  saveLiveSetting('sound', false);
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
   respondWithDeals('old');
   respondWithNotices();
 });

@@ -10,6 +10,9 @@ import { postLogout } from '../api/logout';
 import { createMemberRetry, getRetryReason } from '../member-retry';
 import { SessionContext, type Session } from '../hooks/use-session';
 
+const removeDevice = (token: string): Promise<void> =>
+  import('../api/remove-push-device').then((module) => module.removePushDevice(token));
+
 const memberQuery = (token: string | null, memberRetry: ReturnType<typeof createMemberRetry>) =>
   queryOptions({
     queryKey: meKeys.byToken(token),
@@ -75,7 +78,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // Locally first: the server closes the socket on sign-out, which would refetch `me` with the old
         // token.
         clearToken();
-        if (token) await postLogout(token).catch(() => undefined);
+        if (token) {
+          await removeDevice(token).catch(() => undefined);
+          await postLogout(token).catch(() => undefined);
+        }
         showToast('info', 'Você foi desconectado');
       },
       clearSession: clearToken,

@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import type { EventOf } from '@pechincha/contracts/event';
+import { sessionChanged } from '@pechincha/contracts/events/session-changed';
+import { OnEvent } from '@pechincha/messaging/on-event';
+import { EventContext } from '@pechincha/messaging/event-context';
+import { PushDevicesRepository } from './push-devices.repository.js';
+
+/** A device gets no pushes after its session was ended or suspended. One that only expired keeps them. */
+@Controller()
+export class RemoveDevicesWhenSessionChanged {
+  constructor(private readonly devices: PushDevicesRepository) {}
+
+  @OnEvent(sessionChanged)
+  async handle({ data, occurredAt }: EventOf<typeof sessionChanged>, tx: EventContext): Promise<void> {
+    if (data.kind === 'role') return;
+    const { userId, sessionId, except } = data;
+    const until = new Date(occurredAt);
+    await this.devices.deleteBySession(userId, { sessionId, except, until }, tx.session);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { getQuietEnd, isQuiet, type QuietHours } from '@pechincha/contracts/quiet-hours';
+import { JobQueue } from '@pechincha/jobs/job-queue';
+import { Clock } from '@pechincha/persistence/clock';
+import type { ClientSession, Model } from 'mongoose';
+import type { HeldNoticesRow } from './held-notices.schema.js';
+
+@Injectable()
+export class HeldNoticesQueue extends JobQueue<HeldNoticesRow> {
+  constructor(
+    @InjectModel('HeldNotices') rows: Model<HeldNoticesRow>,
+    private readonly clock: Clock,
+  ) {
+    super(rows);
+  }
+
+  /** Adds notices, which are due when the quiet hours that are now are over. */
+  async hold(member: string, count: number, quiet: QuietHours, session: ClientSession): Promise<void> {
+    const held = await this.model.findById(member).session(session).lean<HeldNoticesRow>();
+    const dueAt = getQuietEnd(quiet, this.clock.now());
+    await this.schedule({ _id: member, count: (held?.count ?? 0) + count, dueAt }, session);
+  }
+
+  /** Call when the quiet hours change: what is held is due when the new ones are over, or now. */
+  async reschedule(member: string, quiet: QuietHours | null, session: ClientSession): Promise<void> {
+    const held = await this.model.findById(member).session(session).lean<HeldNoticesRow>();
+    if (!held) return;
+    const now = this.clock.now();
+    const dueAt = quiet && isQuiet(quiet, now) ? getQuietEnd(quiet, now) : undefined;
+    await this.schedule({ _id: member, count: held.count, ...(dueAt && { dueAt }) }, session);
+  }
+}

@@ -1,0 +1,25 @@
+import './switch.css';
+
+interface SwitchProps {
+  checked: boolean;
+  label: string;
+  onPress: () => void;
+  disabled?: boolean;
+}
+
+/** A setting that is on or off. */
+export function Switch({ checked, label, onPress, disabled }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <span className="switch-track" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  defaultNotificationSettings,
+  type NotificationSettings,
+} from '@pechincha/contracts/entities/notification-settings';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { holdResponse } from '../../../../test/hold-response';
+import { MemberPage } from '../../../../test/member-page';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { isLiveSettingOn } from '../../../shared/live/live-settings';
+import { SettingsPage } from './settings-page';
+
+const GET = 'GET /notifications/settings';
+const PUT = 'PUT /notifications/settings';
+
+const echo = ({ body }: { body: string }) => ({ body: JSON.parse(body) as unknown });
+
+async function openPage(settings: Partial<NotificationSettings> = {}) {
+  signIn();
+  server.respond(GET, { body: { ...defaultNotificationSettings, ...settings } });
+  server.respond(PUT, echo);
+  const { user } = renderPage(
+    <MemberPage>
+      <SettingsPage />
+    </MemberPage>,
+    '/configuracoes',
+  );
+  await screen.findByRole('switch', { name: 'Tocar um som' });
+  return user;
+}
+
+const findSwitch = (name: string, checked: boolean) => screen.findByRole('switch', { name, checked });
+const listSaved = () => server.listRequests(PUT).map(({ body }) => JSON.parse(body) as NotificationSettings);
+
+it('switch of a category changes it alone, and before the response', async () => {
+  const user = await openPage({ quiet: { from: '22:00', to: '07:00' } });
+  const respond = holdResponse(PUT);
+  await user.click(await findSwitch('Conquistas e resgates', true));
+  await findSwitch('Conquistas e resgates', false);
+  await findSwitch('Promoções salvas', true);
+  await respond({ body: {} });
+  expect(listSaved()).toEqual([
+    {
+      ...defaultNotificationSettings,
+      push: { ...defaultNotificationSettings.push, points: false },
+      quiet: { from: '22:00', to: '07:00' },
+    },
+  ]);
+});
+
+it('switch goes back with a toast when the request fails', async () => {
+  const user = await openPage();
+  server.respond(PUT, { status: 500 });
+  await user.click(await findSwitch('Tocar um som', true));
+  expect((await screen.findByRole('alert')).textContent).toBe('Não deu certo. Tente de novo.');
+  await findSwitch('Tocar um som', true);
+  expect(isLiveSettingOn('sound')).toBe(true);
+});
+
+it('sound that is turned off is off for the next event', async () => {
+  const user = await openPage();
+  await user.click(await findSwitch('Tocar um som', true));
+  await waitFor(() => expect(isLiveSettingOn('sound')).toBe(false));
+  expect(isLiveSettingOn('toasts')).toBe(true);
+});
+
+it('quiet hours begin with those of a night, and refuse equal and missing times', async () => {
+  const user = await openPage();
+  await user.click(await findSwitch('Horário de descanso', false));
+  await findSwitch('Horário de descanso', true);
+  expect(listSaved().map(({ quiet }) => quiet)).toEqual([{ from: '22:00', to: '07:00' }]);
+  const [from, to] = [screen.getByLabelText('Das'), screen.getByLabelText('Às')];
+  fireEvent.change(to, { target: { value: '22:00' } });
+  await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
+  await screen.findByText('Os horários precisam ser diferentes');
+  fireEvent.change(from, { target: { value: '' } });
+  await screen.findByText('Informe a hora');
+  expect(listSaved()).toHaveLength(1);
+  fireEvent.change(from, { target: { value: '23:30' } });
+  await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
+  await screen.findByText('Horário salvo.');
+  expect(listSaved().at(-1)?.quiet).toEqual({ from: '23:30', to: '22:00' });
+  await user.click(await findSwitch('Horário de descanso', true));
+  await waitFor(() => expect(listSaved().at(-1)?.quiet).toBeNull());
+});
+
+it('browser without pushes says so, and has no button', async () => {
+  await openPage();
+  await screen.findByText('Este navegador não recebe avisos com o site fechado.');
+  expect(screen.queryByRole('button', { name: 'Receber avisos neste aparelho' })).toBeNull();
+});

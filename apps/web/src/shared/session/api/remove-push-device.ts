@@ -1,0 +1,19 @@
+import { http } from '../../../lib/http';
+import { removeStored } from '../../../lib/storage';
+import { PUSH_MEMBER_KEY } from '../push-member';
+
+/** Ends the pushes to this browser; also with a token that is already removed from storage. */
+export async function removePushDevice(token: string): Promise<void> {
+  removeStored(PUSH_MEMBER_KEY);
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const subscription = await registration?.pushManager?.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  const headers = { Authorization: `Bearer ${token}` };
+  try {
+    await http.delete('/notifications/push', { data: { endpoint }, headers });
+  } finally {
+    // The server forgets a browser that does not accept pushes any more.
+    await subscription.unsubscribe();
+  }
+}

@@ -1,0 +1,149 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { getNotificationSettings } from '@pechincha/contracts/operations/notification-settings';
+import { call } from '../api.ts';
+import { origin } from '../environment.ts';
+import { expect, test } from '../fixtures.ts';
+import { createUniqueText, registerMember } from '../members.ts';
+
+const DEVICES = '**/api/notifications/push';
+
+/**
+ * A browser with a push service of its own: the test's browser has none. The subscription is kept, as by a browser,
+ * until `unsubscribe`.
+ */
+function createPushManager(endpoint: string): string {
+  const keys = {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  };
+  return `{
+    const key = 'e2e-subscription';
+    const subscription = {
+      endpoint: ${JSON.stringify(endpoint)},
+      toJSON: () => (${JSON.stringify({ endpoint, keys })}),
+      unsubscribe: async () => { localStorage.removeItem(key); return true; },
+    };
+    PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
+      if (!userVisibleOnly || atob(applicationServerKey.replaceAll('-', '+').replaceAll('_', '/')).length !== 65)
+        throw new DOMException('', 'InvalidAccessError');
+      localStorage.setItem(key, 'yes');
+      return subscription;
+    };
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem(key) ? subscription : null);
+  }`;
+}
+
+for (const device of ['phone', 'desktop'] as const)
+  test(`settings are saved as they are changed, on a ${device}`, async ({ visit }) => {
+    const member = await registerMember();
+    const person = await visit(device);
+    const { page } = person;
+    await person.openAs(member, '/configuracoes');
+    await page.getByRole('switch', { name: 'Tocar um som' }).click();
+    await page.getByRole('switch', { name: 'Suas publicações' }).click();
+    await page.getByRole('switch', { name: 'Horário de descanso' }).click();
+    expect(await person.listA11yViolations()).toEqual([]);
+    await page.getByLabel('Das').fill('23:15');
+    await page.getByLabel('Às').fill('23:15');
+    await page.getByRole('button', { name: 'Salvar horário' }).click();
+    await page.getByText('Os horários precisam ser diferentes').waitFor();
+    expect(await person.listA11yViolations()).toEqual([]);
+    await page.getByLabel('Às').fill('06:45');
+    await page.getByRole('button', { name: 'Salvar horário' }).click();
+    await page.getByText('Horário salvo.').waitFor();
+    const { body } = await call(getNotificationSettings, { token: member.token });
+    expect(body).toMatchObject({
+      push: { alert: true, mention: true, deal: true, moderation: false, points: true },
+      ...{ sound: false, toasts: true, quiet: { from: '23:15', to: '06:45' }, digest: 'off' },
+    });
+    await page.reload();
+    await expect(page.getByRole('switch', { name: 'Tocar um som', checked: false })).toBeVisible();
+    await expect(page.getByLabel('Às')).toHaveValue('06:45');
+    // The bell has the same setting.
+    await page.getByRole('button', { name: /^Avisos/ }).click();
+    await expect(page.getByLabel('Tocar um som').and(page.locator('input'))).not.toBeChecked();
+  });
+
+test('device gets pushes until its member stops them or signs out', async ({ visit }) => {
+  const member = await registerMember();
+  const person = await visit('desktop', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  const { page } = person;
+  const endpoint = `https://push.example/${createUniqueText()}`;
+  await page.addInitScript(createPushManager(endpoint));
+  const requests: [string, unknown][] = [];
+  await page.route(DEVICES, async (route) => {
+    const request = route.request();
+    requests.push([request.method(), (request.postDataJSON() as { endpoint: string }).endpoint]);
+    await route.fulfill({ status: 204 });
+  });
+  await person.openAs(member, '/configuracoes');
+  await page.getByRole('button', { name: 'Receber avisos neste aparelho' }).click();
+  await page.getByText('Este aparelho recebe avisos, mesmo com o site fechado.').waitFor();
+  expect(await person.listA11yViolations()).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Parar neste aparelho' }).click();
+  await page.getByText('Este aparelho não recebe mais avisos.').waitFor();
+  await page.getByRole('button', { name: 'Receber avisos neste aparelho' }).click();
+  await page.getByRole('button', { name: 'Parar neste aparelho' }).waitFor();
+  await page.getByRole('button', { name: /menu de/ }).click();
+  await page.getByText('Sair', { exact: true }).click();
+  await page.getByText('Você foi desconectado').waitFor();
+  expect(await page.evaluate(`localStorage.getItem('push-member')`)).toBeNull();
+  const methods = requests.map(([method]) => method);
+  // The reload may add it once more, for a new session.
+  expect(methods.filter((method, index) => method !== methods[index - 1])).toEqual([
+    'POST',
+    'DELETE',
+    'POST',
+    'DELETE',
+  ]);
+  expect(new Set(requests.map(([, to]) => to))).toEqual(new Set([endpoint]));
+});
+
+test('device that a member has blocked says how to unblock it', async ({ visit }) => {
+  const member = await registerMember();
+  const person = await visit('phone', { serviceWorkers: 'allow' });
+  await person.page.addInitScript(
+    `Object.defineProperty(Notification, 'permission', { get: () => 'denied' })`,
+  );
+  await person.openAs(member, '/configuracoes');
+  await person.page.getByText('Você bloqueou os avisos deste site.').waitFor();
+  await expect(person.page.getByRole('button', { name: 'Receber avisos neste aparelho' })).toHaveCount(0);
+});
+
+test('push is shown when no page has the focus, and opens its page', async ({ visit }) => {
+  const person = await visit('desktop', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  const { page, context } = person;
+  await page.goto('/termos');
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const client = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations;
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await client.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const push = async (tag: string, body: string): Promise<void> => {
+    const data = JSON.stringify({ title: 'Baixou de preço', body, path: '/privacidade', tag, eventId: tag });
+    await client.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+  const listShown = () =>
+    page.evaluate<string[]>(
+      `navigator.serviceWorker.ready
+        .then((registration) => registration.getNotifications())
+        .then((shown) => shown.map(({ title, body, tag }) => [title, body, tag].join(' | ')))`,
+    );
+  // A page that is not of this site has the focus.
+  await page.evaluate(`document.hasFocus = () => false`);
+  await push('um', 'Baixou para R$ 79,90: Caneca');
+  await push('um', 'Baixou para R$ 69,90: Caneca');
+  await push('dois', 'Baixou para R$ 9,90: Copo');
+  await expect
+    .poll(listShown)
+    .toEqual([
+      'Baixou de preço | Baixou para R$ 69,90: Caneca | um',
+      'Baixou de preço | Baixou para R$ 9,90: Copo | dois',
+    ]);
+});
