@@ -77,11 +77,20 @@ const routerProductionBuild = fileURLToPath(import.meta.resolve('react-router'))
   'production/index.mjs',
 );
 
+/** For icons without the options of lucide-react. */
+const iconFactory = fileURLToPath(new URL('src/lib/create-icon.ts', import.meta.url));
+
 export default defineConfig(({ command }) => ({
   plugins: [layerOrder, serviceWorker, javascriptBudget, react(), tailwindcss()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
-    alias: command === 'build' ? [{ find: /^react-router$/, replacement: routerProductionBuild }] : [],
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: routerProductionBuild },
+            { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: iconFactory },
+          ]
+        : [],
   },
   build: {
     target: ['chrome111', 'firefox128', 'safari16.4'],

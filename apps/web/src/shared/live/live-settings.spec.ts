@@ -1,13 +1,19 @@
 import { defaultNotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { clearToken, saveToken } from '../../lib/token';
-import { isLiveQuiet, isLiveSettingOn, removeLiveSettings, storeLiveSettings } from './live-settings';
+import {
+  isLiveQuiet,
+  isLiveSettingOn,
+  removeMemberSettings,
+  saveDeviceSetting,
+  storeMemberSettings,
+} from './live-settings';
 
 const at = (time: string): Date => new Date(`2026-11-25T${time}:00-03:00`);
 const night = { ...defaultNotificationSettings, quiet: { from: '22:00', to: '07:00' } };
 
 beforeEach(() => saveToken('token'));
 afterEach(() => {
-  removeLiveSettings();
+  removeMemberSettings();
   clearToken();
 });
 
@@ -16,12 +22,12 @@ it('everything is on until settings are stored', () => {
 });
 
 it('a setting that is off is off alone', () => {
-  storeLiveSettings({ ...defaultNotificationSettings, sound: false });
+  storeMemberSettings({ ...defaultNotificationSettings, sound: false });
   expect([isLiveSettingOn('toasts'), isLiveSettingOn('sound')]).toEqual([true, false]);
 });
 
 it('everything is off in the quiet hours', () => {
-  storeLiveSettings(night);
+  storeMemberSettings(night);
   expect([isLiveSettingOn('toasts', at('21:59')), isLiveQuiet(at('21:59'))]).toEqual([true, false]);
   expect([isLiveSettingOn('toasts', at('22:00')), isLiveSettingOn('sound', at('06:59'))]).toEqual([
     false,
@@ -31,7 +37,17 @@ it('everything is off in the quiet hours', () => {
 });
 
 it('a visitor has no quiet hours', () => {
-  storeLiveSettings(night);
+  storeMemberSettings(night);
   clearToken();
   expect([isLiveSettingOn('toasts', at('03:00')), isLiveQuiet(at('03:00'))]).toEqual([true, false]);
+});
+
+it('a setting that this device has turned off is off for everyone who uses it', () => {
+  storeMemberSettings(defaultNotificationSettings);
+  saveDeviceSetting('toasts', false);
+  expect([isLiveSettingOn('toasts'), isLiveSettingOn('sound')]).toEqual([false, true]);
+  clearToken();
+  expect(isLiveSettingOn('toasts')).toBe(false);
+  saveDeviceSetting('toasts', true);
+  expect(isLiveSettingOn('toasts')).toBe(true);
 });

@@ -1,40 +1,48 @@
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { isQuiet } from '@pechincha/contracts/quiet-hours';
 import { parseNotificationSettings } from '../../api/notification-settings';
-import { getStored, removeStored, setStored } from '../../lib/storage';
+import { removeStored, getStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 
-/** What open pages do when something happens; on by default. */
+/** What open pages do when something happens; on unless the device or the member has turned it off. */
 export type LiveSetting = 'toasts' | 'sound';
 
-const STORAGE_KEY = 'live-settings';
+const toStorageKey = (setting: LiveSetting): string => `live-${setting}`;
 
-/** A copy of the member's settings for events that arrive before they are loaded. */
-export function storeLiveSettings({ toasts, sound, quiet }: NotificationSettings): void {
-  setStored(STORAGE_KEY, JSON.stringify({ toasts, sound, quiet }));
+/** On this device; it stays when the member signs out. */
+export const isDeviceSettingOn = (setting: LiveSetting): boolean =>
+  getStored(toStorageKey(setting)) !== 'off';
+
+export function saveDeviceSetting(setting: LiveSetting, on: boolean): void {
+  if (on) removeStored(toStorageKey(setting));
+  else setStored(toStorageKey(setting), 'off');
+}
+
+const MEMBER_KEY = 'live-settings';
+
+/** A copy of the member's settings, for events that arrive before they are loaded. */
+export function storeMemberSettings({ toasts, sound, quiet }: NotificationSettings): void {
+  setStored(MEMBER_KEY, JSON.stringify({ toasts, sound, quiet }));
 }
 
 /** After signing out the device keeps none of the member's. */
-export const removeLiveSettings = (): void => removeStored(STORAGE_KEY);
+export const removeMemberSettings = (): void => removeStored(MEMBER_KEY);
 
-function readLiveSettings(): NotificationSettings {
+/** Visitors have none. */
+function readMemberSettings(): NotificationSettings {
+  const stored = getToken() === null ? null : getStored(MEMBER_KEY);
   try {
-    return parseNotificationSettings(JSON.parse(getStored(STORAGE_KEY) ?? '{}'));
+    return parseNotificationSettings(JSON.parse(stored ?? '{}'));
   } catch {
     return parseNotificationSettings({});
   }
 }
 
-/** False also in the member's quiet hours. Visitors have no settings. */
-export function isLiveSettingOn(setting: LiveSetting, now = new Date()): boolean {
-  if (getToken() === null) return true;
-  const settings = readLiveSettings();
-  return settings[setting] && !isLiveQuiet(now);
-}
-
 /** Whether the member's quiet hours are now. */
 export function isLiveQuiet(now = new Date()): boolean {
-  if (getToken() === null) return false;
-  const { quiet } = readLiveSettings();
+  const { quiet } = readMemberSettings();
   return quiet !== null && isQuiet(quiet, now);
 }
+
+export const isLiveSettingOn = (setting: LiveSetting, now = new Date()): boolean =>
+  isDeviceSettingOn(setting) && readMemberSettings()[setting] && !isLiveQuiet(now);

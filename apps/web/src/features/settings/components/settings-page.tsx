@@ -37,7 +37,7 @@ export function SettingsPage() {
   const showSkeleton = useDelayed(isPending);
   if (!user) return null;
   return (
-    <main id="conteudo" tabIndex={-1} className="wrap">
+    <main id="conteudo" tabIndex={-1} className="wrap settings-page">
       <h1>Configurações</h1>
       <SettingsGroup id="neste-aparelho" title="Neste aparelho">
         <DeviceSetting memberId={user._id} />
@@ -89,7 +89,11 @@ function NotificationGroups({ settings, change }: NotificationGroupsProps) {
           </Setting>
         ))}
       </SettingsGroup>
-      <SettingsGroup id="site-aberto" title="Com o site aberto">
+      <SettingsGroup
+        id="site-aberto"
+        title="Com o site aberto"
+        description="Vale em todos os seus aparelhos. No sino você desliga só em um."
+      >
         {(Object.keys(liveTexts) as (keyof typeof liveTexts)[]).map((setting) => (
           <Setting key={setting} {...liveTexts[setting]}>
             <Switch

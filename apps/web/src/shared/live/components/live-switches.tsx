@@ -1,26 +1,33 @@
-import { useNotificationSettings } from '../hooks/use-notification-settings';
-import type { LiveSetting } from '../live-settings';
+import { useState } from 'react';
+import { isDeviceSettingOn, saveDeviceSetting, type LiveSetting } from '../live-settings';
 import './live-switches.css';
 
 const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
 
-/** What open pages do; it does not affect the notification list. */
+/** Of this device, beside the member's settings; they do not affect the notification list. */
 export function LiveSwitches() {
-  const { data: settings, change } = useNotificationSettings();
   return (
     <fieldset className="live-switches">
-      <legend className="vh">Quando algo acontece com o site aberto</legend>
-      {(Object.keys(labels) as LiveSetting[]).map((setting) => (
-        <label key={setting}>
-          <input
-            type="checkbox"
-            checked={settings?.[setting] ?? true}
-            disabled={!settings}
-            onChange={({ target }) => change({ [setting]: target.checked })}
-          />
-          {labels[setting]}
-        </label>
-      ))}
+      <legend className="vh">Quando algo acontece, neste aparelho</legend>
+      <LiveSwitch setting="toasts" />
+      <LiveSwitch setting="sound" />
     </fieldset>
+  );
+}
+
+function LiveSwitch({ setting }: { setting: LiveSetting }) {
+  const [on, setOn] = useState(() => isDeviceSettingOn(setting));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          saveDeviceSetting(setting, target.checked);
+        }}
+      />
+      {labels[setting]}
+    </label>
   );
 }

@@ -11,6 +11,7 @@ import { NewDeals } from '../../../features/promotions/components/new-deals';
 import { useNewDeals } from '../../../features/promotions/hooks/use-new-deals';
 import { parseListFilter } from '../../../features/promotions/list-filter';
 import { getToken } from '../../../lib/token';
+import { saveDeviceSetting } from '../live-settings';
 import { NotificationBell } from './notification-bell';
 import { RealtimeUpdates } from './realtime-updates';
 
@@ -52,7 +53,7 @@ beforeEach(() => {
   window.scrollTo = () => undefined;
   connectedTokens = [];
   // The simulated page cannot play.
-  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  saveDeviceSetting('sound', false);
   respondWithDeals('old');
   respondWithNotices();
 });

@@ -5,7 +5,7 @@ import { notificationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
 import { getNotificationSettings, putNotificationSettings } from '../api/notification-settings';
-import { storeLiveSettings } from '../live-settings';
+import { storeMemberSettings } from '../live-settings';
 
 /** The member's settings, and how to change some of them; shown at once and taken back on an error. */
 export function useNotificationSettings() {
@@ -16,7 +16,7 @@ export function useNotificationSettings() {
     queryKey,
     queryFn: async ({ signal }) => {
       const settings = await getNotificationSettings(signal);
-      storeLiveSettings(settings);
+      storeMemberSettings(settings);
       return settings;
     },
     enabled: user !== null,
@@ -29,12 +29,12 @@ export function useNotificationSettings() {
     onMutate(settings) {
       const before = queryClient.getQueryData<NotificationSettings>(queryKey);
       queryClient.setQueryData(queryKey, settings);
-      storeLiveSettings(settings);
+      storeMemberSettings(settings);
       return before;
     },
     onError(_error, _settings, before) {
       queryClient.setQueryData(queryKey, before);
-      if (before) storeLiveSettings(before);
+      if (before) storeMemberSettings(before);
       showToast('error', ACTION_ERROR_TEXT);
     },
   });
