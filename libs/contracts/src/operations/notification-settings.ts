@@ -13,14 +13,12 @@ export const notificationSettingsBody = z.object({
   sound: flag,
   toasts: flag,
   quiet: z.nullable(
-    z
-      .object({ from: time, to: time }, 'Informe de que hora a que hora')
-      .check(
-        z.refine(({ from, to }) => from !== to, {
-          path: ['to'],
-          error: 'Os horários precisam ser diferentes',
-        }),
-      ),
+    z.object({ from: time, to: time }, 'Informe de que hora a que hora').check(
+      z.refine(({ from, to }) => from !== to, {
+        path: ['to'],
+        error: 'Os horários precisam ser diferentes',
+      }),
+    ),
   ),
   digest: z.enum(digestValues, 'Escolha quando receber o resumo'),
   hour: wholeNumber(0, 23, 'Hora inválida'),

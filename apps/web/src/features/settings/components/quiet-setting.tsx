@@ -1,13 +1,14 @@
 import type { QuietHours } from '@pechincha/contracts/quiet-hours';
-import { useState, type FormEvent } from 'react';
-import { Field } from '../../../components/ui/field';
+import { useId, useState, type FormEvent } from 'react';
+import { FieldError } from '../../../components/ui/field';
 import { Setting } from '../../../components/ui/setting';
 import { Switch } from '../../../components/ui/switch';
 import { showToast } from '../../../lib/show-toast';
 
 const USUAL: QuietHours = { from: '22:00', to: '07:00' };
+const labels: Record<keyof QuietHours, string> = { from: 'Das', to: 'Às' };
 const EQUAL_TEXT = 'Os horários precisam ser diferentes';
-const MISSING_TEXT = 'Informe a hora';
+const MISSING_TEXT = 'Informe de que hora a que hora';
 
 interface QuietSettingProps {
   quiet: QuietHours | null;
@@ -32,43 +33,36 @@ export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
 }
 
 function QuietForm({ quiet, onChange }: QuietSettingProps & { quiet: QuietHours }) {
-  const [from, setFrom] = useState(quiet.from);
-  const [to, setTo] = useState(quiet.to);
+  const [hours, setHours] = useState(quiet);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const fromError = from ? undefined : MISSING_TEXT;
-  const toError = to ? (from === to ? EQUAL_TEXT : undefined) : MISSING_TEXT;
+  const errorId = useId();
+  const isMissing = !hours.from || !hours.to;
+  const error = isMissing ? MISSING_TEXT : hours.from === hours.to ? EQUAL_TEXT : undefined;
+  const shownError = isSubmitted ? error : undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!fromError && !toError) onChange({ from, to }, () => showToast('success', 'Horário salvo.'));
+    if (!error) onChange(hours, () => showToast('success', 'Horário salvo.'));
   };
   return (
     <form className="quiet-form" noValidate onSubmit={submit}>
-      <Field label="Das" error={isSubmitted ? fromError : undefined}>
-        {(props) => (
+      {(Object.keys(labels) as (keyof QuietHours)[]).map((name) => (
+        <label key={name}>
+          <span>{labels[name]}</span>
           <input
-            {...props}
             type="time"
             className="input"
-            value={from}
-            onChange={({ target }) => setFrom(target.value)}
+            value={hours[name]}
+            aria-invalid={shownError !== undefined && (!isMissing || !hours[name])}
+            aria-describedby={shownError && errorId}
+            onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
           />
-        )}
-      </Field>
-      <Field label="Às" error={isSubmitted ? toError : undefined}>
-        {(props) => (
-          <input
-            {...props}
-            type="time"
-            className="input"
-            value={to}
-            onChange={({ target }) => setTo(target.value)}
-          />
-        )}
-      </Field>
+        </label>
+      ))}
       <button type="submit" className="button">
         Salvar horário
       </button>
+      {shownError ? <FieldError id={errorId}>{shownError}</FieldError> : null}
     </form>
   );
 }

@@ -75,7 +75,7 @@ it('quiet hours begin with those of a night, and refuse equal and missing times'
   await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
   await screen.findByText('Os horários precisam ser diferentes');
   fireEvent.change(from, { target: { value: '' } });
-  await screen.findByText('Informe a hora');
+  await screen.findByText('Informe de que hora a que hora');
   expect(listSaved()).toHaveLength(1);
   fireEvent.change(from, { target: { value: '23:30' } });
   await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
