@@ -1,6 +1,6 @@
 import { serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
-import { parsePushHosts } from './push/push-hosts.js';
+import { parsePushHosts } from './push-hosts.js';
 
 /** The push services of Chrome and Edge on Android, Firefox, Safari and Edge. */
 const BROWSER_PUSH_HOSTS =

@@ -9,7 +9,7 @@ import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
-import { isPushEndpoint } from './push-hosts.js';
+import { isPushEndpoint } from '../push-hosts.js';
 
 @Injectable()
 export class PushDevicesService {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import type { PushDeviceRow } from './push-device.schema.js';
-import { isPushEndpoint } from './push-hosts.js';
+import { isPushEndpoint } from '../push-hosts.js';
 import type { PushJobRow } from './push-job.schema.js';
 import { serializePayload } from './push-payload.js';
 
