@@ -1,5 +1,6 @@
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
-import { deletePromotion, editPromotion, savePromotion } from '@pechincha/contracts/operations/promotions';
+import { deletePromotion, editPromotion } from '@pechincha/contracts/operations/promotions';
+import { savePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { call } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -11,12 +11,8 @@ import {
 } from '@pechincha/contracts/operations/gamification-admin';
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
-import {
-  getPromotion,
-  postComment,
-  publishPromotion,
-  savePromotion,
-} from '@pechincha/contracts/operations/promotions';
+import { getPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { savePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { forgotPassword } from '@pechincha/contracts/operations/users';
 import { pages, type PageName } from '@pechincha/contracts/pages';
 import type { Operation } from '@pechincha/contracts/operation';

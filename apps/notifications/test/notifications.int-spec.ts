@@ -8,6 +8,7 @@ import { notifications } from './chapters/notifications.js';
 import { ruleMatching } from './chapters/rule-matching.js';
 import { ruleNotices } from './chapters/rule-notices.js';
 import { rules } from './chapters/rules.js';
+import { saveReminders } from './chapters/save-reminders.js';
 import { saves } from './chapters/saves.js';
 import { rewardNotices } from './chapters/reward-notices.js';
 import { startNotifications } from './start-notifications.js';
@@ -24,4 +25,5 @@ describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => 
   export: memberExport,
   rules,
   saves,
+  'save reminders': saveReminders,
 });

@@ -1,12 +1,13 @@
-import { describeChapters } from '@pechincha/testing/chapters';
 import { createVapidKeys } from '@pechincha/start/keys';
-import { TestPushService } from '@pechincha/testing/test-push-service';
-import { createPushChapters } from './chapters/push.js';
+import { describeChapters } from '@pechincha/testing/chapters';
+import { push } from './chapters/push.js';
+import { pushDevices } from './chapters/push-devices.js';
+import { quietHours } from './chapters/quiet-hours.js';
 import { settings } from './chapters/settings.js';
+import { pushService } from './push-peer.js';
 import { startNotifications } from './start-notifications.js';
 
 const { publicKey, privateKey } = createVapidKeys();
-const pushService = await TestPushService.start();
 afterAll(() => pushService.stop());
 
 describeChapters(
@@ -18,5 +19,5 @@ describeChapters(
         PUSH_HOSTS: `push.example,${pushService.host}`,
       },
     ),
-  { ...createPushChapters(pushService), settings },
+  { push, 'push devices': pushDevices, 'quiet hours': quietHours, settings },
 );

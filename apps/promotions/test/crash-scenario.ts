@@ -6,9 +6,8 @@ import {
   deletePromotion,
   likePromotion,
   postComment,
-  savePromotion,
-  unsavePromotion,
 } from '@pechincha/contracts/operations/promotions';
+import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';

@@ -90,6 +90,12 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
     ) as Promise<mongo.WithId<Row> | null>;
   }
 
+  /** Whether a job could be claimed now. */
+  async hasDue(): Promise<boolean> {
+    const filter = { dueAt: { $lte: new Date() } };
+    return (await this.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Saves the progress of a step and requeues the job; false if another worker has claimed it. */
   async advance(job: Row, progress: Partial<Row>, session: ClientSession): Promise<boolean> {
     const $set = { ...progress, claim: null, attempts: 0 };

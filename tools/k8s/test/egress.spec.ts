@@ -9,29 +9,27 @@ interface Rule {
   ports?: { port: number | string }[];
 }
 
-it('only users may reach addresses outside the cluster, for mail and Google, and no private network', () => {
+it('only users and notifications may reach addresses outside the cluster, and no private network', () => {
   const policies = readObjects('base').filter(({ kind }) => kind === 'NetworkPolicy');
   const outward = policies.flatMap(({ metadata, spec }) =>
     ((spec.egress ?? []) as Rule[])
       .filter(({ to }) => !to || to.some((peer) => !peer.podSelector && !peer.namespaceSelector))
       .map((rule) => ({ name: metadata.name, rule })),
   );
+  const to = [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE_NETWORKS } }];
   expect(outward).toEqual([
-    {
-      name: 'users',
-      rule: {
-        to: [{ ipBlock: { cidr: '0.0.0.0/0', except: PRIVATE_NETWORKS } }],
-        ports: [{ port: 443 }, { port: 465 }, { port: 587 }],
-      },
-    },
+    // The push services of browsers.
+    { name: 'notifications', rule: { to, ports: [{ port: 443 }] } },
+    // The mail server, and Google.
+    { name: 'users', rule: { to, ports: [{ port: 443 }, { port: 465 }, { port: 587 }] } },
   ]);
 });
 
 const CLIENT =
   /(?<!\.|async )\bfetch\(|(?:from |import\()'(?:undici|nodemailer|minio|passport-google-oauth20|axios)'|createRemoteJWKSet|https?\.(?:request|get)\(/;
 
-/** Whoever fetches an address that a member wrote would appear here. */
-it('only the clients of Google, mail, the picture store and the services send requests', () => {
+/** A file that fetches an address that a member wrote appears here. */
+it('only the clients of Google, mail, push services, the picture store and the services send requests', () => {
   const folders = ['apps', 'libs'].flatMap((parent) =>
     readdirSync(join(root, parent)).map((name) => join(parent, name, 'src')),
   );
@@ -49,6 +47,8 @@ it('only the clients of Google, mail, the picture store and the services send re
   );
   expect(clients.toSorted()).toEqual([
     'apps/gateway/src/proxy/upstream-pools.ts',
+    // To the hosts of PUSH_HOSTS alone.
+    'apps/notifications/src/push/push-sender.ts',
     'apps/users/src/google-redirect/google.strategy.ts',
     'apps/users/src/google/google-issuer.ts',
     'apps/users/src/mail/mailer.ts',

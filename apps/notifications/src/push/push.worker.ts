@@ -31,7 +31,9 @@ export class PushWorker extends JobsWorker<PushJobRow> {
   }
 
   protected override async runOnce(signal: AbortSignal): Promise<void> {
-    await Promise.all(Array.from({ length: CONCURRENT_PUSHES }, () => super.runOnce(signal)));
+    // Without work there is one query, not one for each.
+    while (!signal.aborted && (await this.queue.hasDue()))
+      await Promise.all(Array.from({ length: CONCURRENT_PUSHES }, () => super.runOnce(signal)));
   }
 
   protected async handle(job: PushJobRow): Promise<void> {

@@ -4,12 +4,10 @@ import type { EventData, EventOf } from '@pechincha/contracts/event';
 import type { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import type { promotionChanged } from '@pechincha/contracts/events/promotion-changed';
 import { formatPrice } from '@pechincha/contracts/prices';
-import { SystemClock } from '@pechincha/persistence/clock';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
-import { SavedNoticesWorker } from '../../src/saves/saved-notices.worker.js';
 import {
   listNotificationsFor,
   person,
@@ -20,13 +18,11 @@ import {
   type Person,
 } from '../fixtures.js';
 import { createRuleHelpers, publish } from '../rule-helpers.js';
+import { BEFORE, changesOf, createSaveHelpers, setNow } from '../save-helpers.js';
 
 let service: TestService;
 const { createOwner } = createRuleHelpers(() => service);
-
-const listMessages = async (owner: Person): Promise<string[]> =>
-  // Prices have a no-break space.
-  (await listNotificationsFor(service, owner)).map(({ message }) => message.replaceAll('\u00a0', ' '));
+const { listJobs, listMessages, publishAndNotify } = createSaveHelpers(() => service);
 
 /** Messages of notification.created, which later ones replace in the list. */
 const listCreatedFor = ({ _id }: Person): string[] =>
@@ -35,33 +31,6 @@ const listCreatedFor = ({ _id }: Person): string[] =>
     .map(({ data }) => data as EventData<typeof notificationCreated>)
     .filter(({ userId }) => userId === _id)
     .map(({ notification }) => notification.message);
-
-const listJobs = () => service.listRows('saved_notice_jobs');
-
-/** Waits until lower prices are announced. */
-async function publishAndNotify(...events: Parameters<TestService['publishAndWait']>): Promise<void> {
-  await service.publishAndWait(...events);
-  await eventually(async () => expect((await listJobs()).filter(({ kind }) => kind === 'price')).toEqual([]));
-}
-
-const setNow = (time: string) => jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(time));
-
-/** The promotion at its next revisions, with one state each. */
-const changesOf = (id: string, ...states: Parameters<typeof promotionChangedEvent>[1][]) =>
-  states.map((state, index) => promotionChangedEvent(id, { revision: index + 3, ...state }));
-
-/** Runs the reminders as if it were this time. */
-async function remindAt(time: string): Promise<void> {
-  setNow(time);
-  await service.database.collection('saved_notice_jobs').updateMany({}, { $set: { dueAt: new Date() } });
-  service.getProvider(SavedNoticesWorker).wake();
-  await eventually(async () => expect(await listJobs()).toEqual([]));
-}
-
-const LAST_DAY = '2026-11-30';
-const BEFORE = '2026-11-25T12:00:00Z';
-/** 9:00 in São Paulo, on the day before the last one. */
-const REMINDER = '2026-11-29T12:00:00Z';
 
 export const saves: Chapter = (getService) => {
   beforeAll(() => {
@@ -219,70 +188,6 @@ export const saves: Chapter = (getService) => {
     const notices = (await service.listRows('notifications')).filter(({ promotionId }) => promotionId === id);
     expect(new Set(notices.map(({ member }) => member)).size).toBe(120);
     expect(notices).toHaveLength(120);
-  });
-
-  it('member is reminded at 9:00 of the day before the last one, if they saved it earlier', async () => {
-    setNow(BEFORE);
-    const [ana, late] = [person('Ana'), person('Bia')];
-    const id = newId();
-    const state = { validUntil: LAST_DAY };
-    await publishAndNotify(promotionSavedEvent(ana, id, state, { occurredAt: new Date(BEFORE) }));
-    expect((await listJobs()).map(({ _id, dueAt }) => [_id, dueAt])).toEqual([
-      [`${id}:ending`, new Date(REMINDER)],
-    ]);
-    await publishAndNotify(promotionSavedEvent(late, id, state, { occurredAt: new Date(REMINDER) }));
-    await remindAt(REMINDER);
-    expect(await listMessages(ana)).toEqual(['Termina amanhã: Fone Bluetooth']);
-    expect(await listMessages(late)).toEqual([]);
-    const [notification] = await listNotificationsFor(service, ana);
-    expect(notification).toMatchObject({ kind: 'saved-ending', createdAt: new Date(REMINDER).toISOString() });
-    // Its time is over.
-    await publishAndNotify(promotionSavedEvent(person('Caio'), id, state));
-    expect(await listJobs()).toEqual([]);
-  });
-
-  it('reminder follows the last day, once for each', async () => {
-    setNow(BEFORE);
-    const ana = person('Ana');
-    const id = newId();
-    const [added, moved, removed, same] = changesOf(
-      id,
-      { validUntil: LAST_DAY },
-      { validUntil: '2026-12-05' },
-      {},
-      { validUntil: '2026-12-05' },
-    );
-    const getDueAt = async () =>
-      (await listJobs()).filter(({ kind }) => kind === 'ending').map(({ dueAt }) => dueAt);
-    await publishAndNotify(promotionSavedEvent(ana, id, {}, { occurredAt: new Date(BEFORE) }));
-    expect(await getDueAt()).toEqual([]);
-    await publishAndNotify(added as never);
-    expect(await getDueAt()).toEqual([new Date(REMINDER)]);
-    await publishAndNotify(moved as never);
-    expect(await getDueAt()).toEqual([new Date('2026-12-04T12:00:00Z')]);
-    await publishAndNotify(removed as never);
-    expect(await getDueAt()).toEqual([]);
-    await publishAndNotify(same as never);
-    await remindAt('2026-12-04T12:00:01Z');
-    expect(await listMessages(ana)).toEqual(['Termina amanhã: Fone Bluetooth']);
-    setNow(BEFORE);
-    await publishAndNotify(promotionChangedEvent(id, { revision: 9, validUntil: '2026-12-05' }));
-    await remindAt('2026-12-04T12:00:02Z');
-    expect(await listMessages(ana)).toHaveLength(1);
-  });
-
-  it.each([
-    ['it has ended', { status: 'expired' as const }, REMINDER],
-    ['the worker is a day late', {}, '2026-11-30T03:00:00Z'],
-  ])('nobody is reminded when %s', async (_case, change, now) => {
-    setNow(BEFORE);
-    const ana = person('Ana');
-    const id = newId();
-    const state = { validUntil: LAST_DAY };
-    await publishAndNotify(promotionSavedEvent(ana, id, state, { occurredAt: new Date(BEFORE) }));
-    await service.database.collection('saved_promotions').updateOne({ _id: id as never }, { $set: change });
-    await remindAt(now);
-    expect(await listMessages(ana)).toEqual([]);
   });
 
   it('saved promotions are part of the export and are deleted with the account', async () => {

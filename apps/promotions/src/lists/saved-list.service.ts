@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedPromotionList, UnavailablePromotion } from '@pechincha/contracts/entities/promotion';
-import type { SavedPromotionsQuery } from '@pechincha/contracts/operations/promotions';
+import type { SavedPromotionsQuery } from '@pechincha/contracts/operations/saved-promotions';
 import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
 import { Types } from 'mongoose';
 import { canRead } from '../promotions/promotion-visibility.js';

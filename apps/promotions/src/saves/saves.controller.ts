@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/promotions';
+import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { SavesService } from './saves.service.js';

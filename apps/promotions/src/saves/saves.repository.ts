@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/promotions';
+import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/saved-promotions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';

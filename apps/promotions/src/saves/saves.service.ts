@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedState } from '@pechincha/contracts/entities/promotion';
 import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
-import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/promotions';
+import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/saved-promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';

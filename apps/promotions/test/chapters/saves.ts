@@ -5,11 +5,13 @@ import {
   editPromotion,
   getPromotion,
   listPromotions,
+} from '@pechincha/contracts/operations/promotions';
+import {
   listSavedPromotions,
   MAX_SAVED_PROMOTIONS,
   savePromotion,
   unsavePromotion,
-} from '@pechincha/contracts/operations/promotions';
+} from '@pechincha/contracts/operations/saved-promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';

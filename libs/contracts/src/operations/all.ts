@@ -9,6 +9,7 @@ import * as notificationSettings from './notification-settings.js';
 import * as notifications from './notifications.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
+import * as savedPromotions from './saved-promotions.js';
 import * as users from './users.js';
 import * as usersAdmin from './users-admin.js';
 
@@ -23,6 +24,7 @@ export const operations: readonly PublicOperation[] = [
   usersAdmin,
   promotions,
   promotionsAdmin,
+  savedPromotions,
   moderation,
   ads,
   gamification,

@@ -9,8 +9,6 @@ import {
   promotion,
   promotionList,
   reactionState,
-  savedPromotionList,
-  savedState,
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
@@ -40,7 +38,7 @@ export const cityFilter = optionalFilterText(60, 'Cidade desconhecida');
 export const promotionStatusFilter = z.optional(z.enum(promotionStatusValues, 'Situação desconhecida'));
 
 /** A filter that is on or off. */
-const filterFlag = z.pipe(
+export const filterFlag = z.pipe(
   z.optional(z.enum(['true', 'false'], 'Filtro inválido')),
   z.transform((value) => value === 'true'),
 );
@@ -185,57 +183,6 @@ export const dislikePromotion = defineOperation({
   status: 200,
   response: reactionState,
   memberQuota: reactionQuota,
-});
-
-/** Saved promotions of one member, at most. */
-export const MAX_SAVED_PROMOTIONS = 1_000;
-
-const saveQuota = { name: 'saves', perHour: 1_200 } as const;
-
-export const savePromotion = defineOperation({
-  id: 'savePromotion',
-  service: 'promotions',
-  method: 'PUT',
-  path: '/promotions/{id}/saved',
-  summary: 'Salva uma promoção',
-  access: 'member',
-  params: idParams,
-  status: 200,
-  response: savedState,
-  memberQuota: saveQuota,
-});
-
-export const unsavePromotion = defineOperation({
-  id: 'unsavePromotion',
-  service: 'promotions',
-  method: 'DELETE',
-  path: '/promotions/{id}/saved',
-  summary: 'Tira uma promoção das salvas',
-  access: 'member',
-  params: idParams,
-  status: 200,
-  response: savedState,
-  memberQuota: saveQuota,
-});
-
-export const savedPromotionsQuery = z.object({
-  page,
-  limit: pageLimit,
-  /** Without those that have expired or are no longer visible. */
-  active: filterFlag,
-});
-export type SavedPromotionsQuery = z.infer<typeof savedPromotionsQuery>;
-
-export const listSavedPromotions = defineOperation({
-  id: 'listSavedPromotions',
-  service: 'promotions',
-  method: 'GET',
-  path: '/promotions/saved',
-  summary: 'Promoções salvas, da última à primeira; das que saíram do ar só o identificador e a situação',
-  access: 'member',
-  query: savedPromotionsQuery,
-  status: 200,
-  response: savedPromotionList,
 });
 
 const SAY_WHETHER_VALID_MESSAGE = 'Diga se ainda vale.';
