@@ -42,7 +42,7 @@ export class PushWorker extends JobsWorker<PushJobRow> {
     const device = await this.devices.find(job.member, job.device);
     if (!device || ttlSeconds <= 0) return this.finish(job);
     const { quiet } = await this.settings.get(job.member);
-    // They have begun since the job was scheduled.
+    // They started after the job was scheduled.
     if (quiet && isQuiet(quiet, now)) {
       await this.unitOfWork.run(async ({ session }) => {
         if (await this.queue.remove(job, session)) await this.held.hold(job.member, 1, quiet, session);

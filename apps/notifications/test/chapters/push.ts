@@ -131,6 +131,30 @@ export const push: Chapter = (getService) => {
     await eventually(async () => expect(await service.listRows('push_jobs')).toEqual([]));
   });
 
+  it('push that has expired is not sent', async () => {
+    const owner = person('Ana');
+    const device = await createDevice(toCaller(owner));
+    const [{ _id } = {}] = (await service.listRows('push_devices')).filter(
+      ({ endpoint }) => endpoint === device.endpoint,
+    );
+    const job = { member: owner._id, device: _id, payload: {}, topic: 't', expiresAt: new Date(0) };
+    await service.database.collection('push_jobs').insertOne({ ...job, dueAt: new Date() });
+    await eventually(async () => expect(await service.listRows('push_jobs')).toEqual([]));
+    expect(listPushed(device)).toEqual([]);
+  });
+
+  it('device of a service that is no longer known is removed, and nothing is sent there', async () => {
+    const owner = person('Ana');
+    const device = await createDevice(toCaller(owner));
+    const filter = { member: owner._id };
+    await service.database
+      .collection('push_devices')
+      .updateOne(filter, { $set: { endpoint: device.endpoint.replace('127.0.0.1', 'localhost') } });
+    await earn(owner);
+    const left = (await service.listRows('push_devices')).filter(({ member }) => member === owner._id);
+    expect([left, listPushed(device)]).toEqual([[], []]);
+  });
+
   it('push that a service refuses is given up, and the device stays', async () => {
     const owner = person('Ana');
     const device = await createDevice(toCaller(owner));

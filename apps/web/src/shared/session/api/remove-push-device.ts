@@ -13,7 +13,7 @@ export async function removePushDevice(token: string): Promise<void> {
   try {
     await http.delete('/notifications/push', { data: { endpoint }, headers });
   } finally {
-    // The server forgets a browser that does not accept pushes any more.
+    // The server removes a browser that does not accept pushes any more.
     await subscription.unsubscribe();
   }
 }
