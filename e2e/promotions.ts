@@ -25,11 +25,9 @@ export async function moderatePromotion(
   const { token } = await signInDemoAccount('gerente');
   const { revision } = await requestJson<{ revision: number }>('GET', `/promotions/${id}`, authorToken);
   const reason = decision === 'reject' ? { moderationReason: 'O link leva a outro produto.' } : {};
-  const body = { revision: String(revision), ...reason };
+  const path = `/admin/moderation/promotion/${id}/${decision}?revision=${revision}`;
   // A new or edited promotion reaches the queue a moment later.
-  await expect(() => requestJson('PUT', `/admin/moderation/promotion/${id}/${decision}`, token, body)).toPass(
-    { intervals: [200] },
-  );
+  await expect(() => requestJson('PUT', path, token, reason)).toPass({ intervals: [200] });
   await expect
     .poll(async () => (await requestJson<{ status: string }>('GET', `/promotions/${id}`, authorToken)).status)
     .not.toBe('pending');
