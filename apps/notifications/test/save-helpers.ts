@@ -4,8 +4,8 @@ import { eventually } from '@pechincha/testing/eventually';
 import type { TestService } from '@pechincha/testing/test-service';
 import { listNotificationsFor, promotionChangedEvent, type Person } from './fixtures.js';
 
-/** A time before all reminders of these tests. */
-export const BEFORE = '2026-11-25T12:00:00Z';
+/** A time before all reminders of these tests; in the future, as jobs of the past are due. */
+export const BEFORE = '2100-11-25T12:00:00Z';
 
 export const setNow = (time: string) =>
   jest.spyOn(SystemClock.prototype, 'now').mockReturnValue(new Date(time));

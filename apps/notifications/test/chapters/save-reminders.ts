@@ -10,9 +10,9 @@ import { BEFORE, changesOf, createSaveHelpers, setNow } from '../save-helpers.js
 let service: TestService;
 const { listJobs, listMessages, publishAndNotify } = createSaveHelpers(() => service);
 
-const LAST_DAY = '2026-11-30';
+const LAST_DAY = '2100-11-30';
 /** 9:00 in São Paulo, on the day before the last one. */
-const REMINDER = '2026-11-29T12:00:00Z';
+const REMINDER = '2100-11-29T12:00:00Z';
 
 /** Runs the reminders as if it were this time. */
 async function remindAt(time: string): Promise<void> {
@@ -58,9 +58,9 @@ export const saveReminders: Chapter = (getService) => {
     const [added, moved, removed, same] = changesOf(
       id,
       { validUntil: LAST_DAY },
-      { validUntil: '2026-12-05' },
+      { validUntil: '2100-12-05' },
       {},
-      { validUntil: '2026-12-05' },
+      { validUntil: '2100-12-05' },
     );
     const getDueAt = async () =>
       (await listJobs()).filter(({ kind }) => kind === 'ending').map(({ dueAt }) => dueAt);
@@ -69,21 +69,21 @@ export const saveReminders: Chapter = (getService) => {
     await publishAndNotify(added as never);
     expect(await getDueAt()).toEqual([new Date(REMINDER)]);
     await publishAndNotify(moved as never);
-    expect(await getDueAt()).toEqual([new Date('2026-12-04T12:00:00Z')]);
+    expect(await getDueAt()).toEqual([new Date('2100-12-04T12:00:00Z')]);
     await publishAndNotify(removed as never);
     expect(await getDueAt()).toEqual([]);
     await publishAndNotify(same as never);
-    await remindAt('2026-12-04T12:00:01Z');
+    await remindAt('2100-12-04T12:00:01Z');
     expect(await listMessages(ana)).toEqual(['Termina amanhã: Fone Bluetooth']);
     setNow(BEFORE);
-    await publishAndNotify(promotionChangedEvent(id, { revision: 9, validUntil: '2026-12-05' }));
-    await remindAt('2026-12-04T12:00:02Z');
+    await publishAndNotify(promotionChangedEvent(id, { revision: 9, validUntil: '2100-12-05' }));
+    await remindAt('2100-12-04T12:00:02Z');
     expect(await listMessages(ana)).toHaveLength(1);
   });
 
   it.each([
     ['it has ended', { status: 'expired' as const }, REMINDER],
-    ['the worker is a day late', {}, '2026-11-30T03:00:00Z'],
+    ['the worker is a day late', {}, '2100-11-30T03:00:00Z'],
   ])('nobody is reminded when %s', async (_case, change, now) => {
     setNow(BEFORE);
     const ana = person('Ana');

@@ -147,7 +147,7 @@ export const saves: Chapter = (getService) => {
     setNow(BEFORE);
     await publishAndNotify(...changesOf(id, { finalPrice: 80 }));
     const row = (await service.listRows('saved_promotions')).find(({ _id }) => String(_id) === id);
-    expect(row?.['expiresAt']).toEqual(new Date('2026-11-26T12:00:00Z'));
+    expect(row?.['expiresAt']).toEqual(new Date('2100-11-26T12:00:00Z'));
     expect((await listJobs()).filter(({ promotionId }) => promotionId === id)).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ export const saves: Chapter = (getService) => {
       params: { id: ana._id },
     });
     expect(body.salvas.toSorted((one: { preco: unknown }) => (one.preco === null ? 1 : -1))).toEqual([
-      { promocao: id, preco: 100, salvaEm: '2026-11-25T12:00:00.000Z', tiradaEm: null },
+      { promocao: id, preco: 100, salvaEm: '2100-11-25T12:00:00.000Z', tiradaEm: null },
       { promocao: removed, preco: null, salvaEm: null, tiradaEm: expect.any(String) },
     ]);
     await publishAndNotify(userDeletedEvent(ana));

@@ -1,3 +1,4 @@
+import { toDay } from '@pechincha/contracts/days';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import {
@@ -184,9 +185,8 @@ export const saves: Chapter = (getService) => {
       { shipping: 'fixed', shippingPrice: '10' },
     ]);
     const admin = member(undefined, 'admin');
-    const body = { ...onlinePromotion, promotionalPrice: '150', validUntil: '2027-01-31' };
-    const now = new Date();
-    expect(now < new Date('2027-01-01')).toBe(true);
+    const validUntil = toDay(new Date(Date.now() + 30 * 24 * 3_600_000));
+    const body = { ...onlinePromotion, promotionalPrice: '150', validUntil };
     expect((await service.call(editPromotion, { as: admin, params: { id }, body })).status).toBe(200);
     await service.call(deletePromotion, { as: ana, params: { id } });
     const events = await waitForEvents(service, 'promotion.changed', id, 3);
@@ -200,11 +200,11 @@ export const saves: Chapter = (getService) => {
       { promotionId: id, promotion: { ...state, revision: 2, status: 'active', finalPrice: 209.9 } },
       {
         promotionId: id,
-        promotion: { ...state, revision: 3, status: 'active', finalPrice: 150, validUntil: '2027-01-31' },
+        promotion: { ...state, revision: 3, status: 'active', finalPrice: 150, validUntil },
       },
       {
         promotionId: id,
-        promotion: { ...state, revision: 4, status: 'removed', finalPrice: 150, validUntil: '2027-01-31' },
+        promotion: { ...state, revision: 4, status: 'removed', finalPrice: 150, validUntil },
       },
     ]);
   });
