@@ -1,7 +1,7 @@
 import { getStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 import { removePushDevice } from '../session/api/remove-push-device';
-import { PUSH_MEMBER_KEY } from '../session/push-member';
+import { PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/push-member';
 import { getPushKey, postPushDevice } from './api/push-device';
 
 /** `unavailable`: the site sends no pushes. `install`: only from the home screen, as on an iPhone. */
@@ -14,8 +14,19 @@ const isSupported = (): boolean =>
 const needsInstallation = (): boolean =>
   /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;
 
-/** Whether this device gets the pushes of the member who is signed in. */
-export const isPushOn = (): boolean => getStored(PUSH_MEMBER_KEY) !== null && getToken() !== null;
+const SESSION_LENGTH = 16;
+const getSession = (): string | undefined => getToken()?.slice(-SESSION_LENGTH);
+
+/** Whether this device gets the pushes of the session, which need not be of the member who turned them on. */
+export function isPushOn(): boolean {
+  const session = getSession();
+  return session !== undefined && getStored(PUSH_SESSION_KEY) === session;
+}
+
+async function addDevice(subscription: PushSubscription): Promise<void> {
+  await postPushDevice(subscription);
+  setStored(PUSH_SESSION_KEY, getSession() ?? '');
+}
 
 async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -49,7 +60,7 @@ export async function turnOnPush(memberId: string): Promise<PushState> {
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   const key = await getPushKey();
   if (key === null) return 'unavailable';
-  await postPushDevice(await subscribe(key));
+  await addDevice(await subscribe(key));
   setStored(PUSH_MEMBER_KEY, memberId);
   return 'on';
 }
@@ -60,19 +71,12 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off';
 }
 
-/** Where the device keeps the end of the token that it was last added with. */
-const RENEWED_KEY = 'push-session';
-
 /** The server removes a device with its session: a new session of the same member adds it again. Errors are ignored. */
 export async function renewPushDevice(memberId: string): Promise<void> {
-  const session = getToken()?.slice(-16);
-  if (!session || !isSupported() || getStored(PUSH_MEMBER_KEY) !== memberId) return;
-  if (getStored(RENEWED_KEY) === session) return;
+  if (isPushOn() || !isSupported() || getStored(PUSH_MEMBER_KEY) !== memberId) return;
   try {
     const subscription = await findSubscription();
-    if (!subscription) return;
-    await postPushDevice(subscription);
-    setStored(RENEWED_KEY, session);
+    if (subscription) await addDevice(subscription);
   } catch {
     // The next page load tries again.
   }

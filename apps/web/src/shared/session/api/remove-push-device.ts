@@ -1,10 +1,11 @@
 import { http } from '../../../lib/http';
 import { removeStored } from '../../../lib/storage';
-import { PUSH_MEMBER_KEY } from '../push-member';
+import { PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../push-member';
 
 /** Ends the pushes to this browser; also with a token that is already removed from storage. */
 export async function removePushDevice(token: string): Promise<void> {
   removeStored(PUSH_MEMBER_KEY);
+  removeStored(PUSH_SESSION_KEY);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   if (!subscription) return;
