@@ -6,6 +6,7 @@ import { decisionRequests } from './chapters/decision-requests.js';
 import { decisions } from './chapters/decisions.js';
 import { memberExport } from './chapters/member-export.js';
 import { pendingList } from './chapters/pending-list.js';
+import { possibleDuplicates } from './chapters/possible-duplicates.js';
 import { reconciliation } from './chapters/reconciliation.js';
 
 async function startModeration(): Promise<TestService> {
@@ -21,6 +22,7 @@ describeChapters(startModeration, {
   'pending list': pendingList,
   decisions,
   'decision requests': decisionRequests,
+  'possible duplicates': possibleDuplicates,
   export: memberExport,
   reconciliation,
 });

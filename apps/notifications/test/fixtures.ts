@@ -96,8 +96,13 @@ export const promotionUnsavedEvent = (
 ): EventOf<typeof promotionSaved> =>
   makeEvent(promotionSaved, { promotionId, userId, saved: false }, { subject: userId, subjectVersion });
 
-export const promotionRejectedEvent = (author: Person, moderationReason: string): IntegrationEvent =>
+export const promotionRejectedEvent = (
+  author: Person,
+  moderationReason: string,
+  duplicateOf?: { _id: string; city: string },
+): IntegrationEvent =>
   makeEvent(promotionRejected, {
+    ...(duplicateOf && { duplicateOf }),
     promotionId: newId(),
     authorId: author._id,
     title: 'Fone',

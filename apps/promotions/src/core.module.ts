@@ -30,6 +30,10 @@ import { CountFlushWorker } from './promotions/count-flush.worker.js';
 import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from './promotions/deleted-promotion.schema.js';
 import { PRICE_POINT_MODEL, pricePointSchema } from './promotions/price-point.schema.js';
 import { DerivedFieldsMigration } from './promotions/derived-fields.migration.js';
+import { DuplicateSearch } from './promotions/duplicate-search.js';
+import { PRODUCT_LINK_MODEL, productLinkSchema } from './promotions/product-link.schema.js';
+import { ProductsRepository } from './promotions/products.repository.js';
+import { RareWords } from './promotions/rare-words.js';
 import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js';
 import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
@@ -71,6 +75,7 @@ export class CoreModule {
           { name: PROMOTION_MODEL, schema: promotionSchema },
           { name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema },
           { name: PRICE_POINT_MODEL, schema: pricePointSchema },
+          { name: PRODUCT_LINK_MODEL, schema: productLinkSchema },
           { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },
           { name: VOCABULARY_MODEL, schema: vocabularySchema },
           { name: REACTION_MODEL, schema: reactionSchema },
@@ -97,6 +102,9 @@ export class CoreModule {
         CountDeltasRepository,
         CountFlushWorker,
         PromotionsRepository,
+        ProductsRepository,
+        RareWords,
+        DuplicateSearch,
         PromotionLifecycle,
         DerivedFieldsMigration,
         ValidityWorker,
@@ -121,6 +129,9 @@ export class CoreModule {
         ActiveCounterCache,
         CountDeltasRepository,
         PromotionsRepository,
+        ProductsRepository,
+        RareWords,
+        DuplicateSearch,
         PromotionLifecycle,
         VocabularyRepository,
         ChecksRepository,

@@ -4,6 +4,7 @@ import { authorList } from './chapters/author-list.js';
 import { finalPrice } from './chapters/final-price.js';
 import { publicList } from './chapters/public-list.js';
 import { reconciliation } from './chapters/reconciliation.js';
+import { similarPromotions } from './chapters/similar-promotions.js';
 import { statistics } from './chapters/statistics.js';
 import { vocabulary } from './chapters/vocabulary.js';
 import { startService } from './helpers.js';
@@ -14,6 +15,7 @@ describeChapters(() => startService(2), {
   vocabulary,
   'author list': authorList,
   'admin promotion list': adminList,
+  'similar promotions': similarPromotions,
   statistics,
   reconciliation,
 });

@@ -3,6 +3,7 @@ import { deleting } from './chapters/deleting.js';
 import { editConflicts } from './chapters/edit-conflicts.js';
 import { editing } from './chapters/editing.js';
 import { hostileRequests } from './chapters/hostile-requests.js';
+import { joinedProducts } from './chapters/joined-products.js';
 import { members } from './chapters/members.js';
 import { products } from './chapters/products.js';
 import { publishing } from './chapters/publishing.js';
@@ -16,6 +17,7 @@ describeChapters(() => startService(2), {
   'edit conflicts': editConflicts,
   deleting,
   products,
+  'joined products': joinedProducts,
   statuses,
   members,
   uploads,

@@ -71,6 +71,12 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
   dislikePromotion: { createInput: inputForShared },
   savePromotion: { createInput: inputForShared },
   unsavePromotion: { createInput: inputForShared },
+  listRelatedPromotions: { createInput: inputForShared },
+  listDuplicates: {
+    createInput: () => ({
+      query: { title: 'Cadeira', city: 'curitiba', link: 'https://loja.example/cadeira' },
+    }),
+  },
   listSavedPromotions: { createInput: () => ({ query: { active: 'true' } }) },
   checkPromotion: {
     createInput: async (world) => ({
@@ -96,5 +102,8 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
       ...(await inputForPending(world)),
       body: { moderationReason: 'O link não abre.' },
     }),
+  },
+  setPromotionProduct: {
+    createInput: async (world) => ({ ...(await inputForPending(world)), body: { sameAs: null } }),
   },
 };

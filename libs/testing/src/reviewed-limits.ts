@@ -67,6 +67,7 @@ export const reviewedLimits: Readonly<Record<string, ReviewedLimit>> = {
   recordClientReports: { quota: 'client-reports', perMinute: 120 },
   approvePromotion: staff,
   rejectPromotion: staff,
+  setPromotionProduct: staff,
   setPromotionStatus: staff,
   setUserRole: staff,
   setUserStatus: staff,

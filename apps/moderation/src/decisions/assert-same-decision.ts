@@ -19,7 +19,8 @@ export function assertSameDecision(
   if (
     earlier?.moderatorId === request.moderatorId &&
     earlier.decision === request.decision &&
-    earlier.moderationReason === request.moderationReason
+    earlier.moderationReason === request.moderationReason &&
+    earlier.duplicateOf === request.duplicateOf
   )
     return earlier;
   throw new DomainError(row.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');

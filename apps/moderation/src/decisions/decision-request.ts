@@ -8,6 +8,8 @@ export interface DecisionRequest {
   decision: 'approved' | 'rejected';
   /** Null for an approval. */
   moderationReason: string | null;
+  /** The promotion that a rejected one repeats. */
+  duplicateOf?: string | undefined;
   moderatorId: string;
 }
 
@@ -27,6 +29,11 @@ export function toRejectionRequest(
   input: InputOf<typeof rejectPromotion>,
   moderatorId: string,
 ): DecisionRequest {
-  const { moderationReason } = input.body;
-  return { ...toApprovalRequest(input, moderatorId), decision: 'rejected', moderationReason };
+  const { moderationReason, duplicateOf } = input.body;
+  return {
+    ...toApprovalRequest(input, moderatorId),
+    decision: 'rejected',
+    moderationReason,
+    ...(duplicateOf && { duplicateOf }),
+  };
 }

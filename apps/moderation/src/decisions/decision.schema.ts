@@ -9,6 +9,8 @@ export interface DecisionRow {
   moderatorId: string;
   decidedAt: Date;
   moderationReason: string | null;
+  /** Missing unless the promotion was rejected for repeating this one. */
+  duplicateOf?: string | undefined;
 }
 
 export const decisionSchema = new Schema<DecisionRow>(
@@ -20,6 +22,7 @@ export const decisionSchema = new Schema<DecisionRow>(
     moderatorId: { type: String, required: true },
     decidedAt: { type: Date, required: true },
     moderationReason: { type: String, default: null },
+    duplicateOf: { type: String },
   },
   { collection: 'decisions', versionKey: false },
 );

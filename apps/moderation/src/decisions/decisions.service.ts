@@ -5,7 +5,7 @@ import type { Role } from '@pechincha/contracts/operation';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { DomainError } from '@pechincha/service-kit/domain-error';
+import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { DecisionWaiter } from '../queue/decision-waiter.js';
 import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
@@ -16,6 +16,8 @@ import { assertSameDecision } from './assert-same-decision.js';
 import type { DecisionRequest } from './decision-request.js';
 import type { DecisionRow } from './decision.schema.js';
 import { DecisionsRepository } from './decisions.repository.js';
+
+const UNKNOWN_DUPLICATE_MESSAGE = 'Escolha outra promoção, que esteja no ar';
 
 @Injectable()
 export class DecisionsService {
@@ -38,7 +40,7 @@ export class DecisionsService {
   /**
    * Decides a pending promotion. Repeating the same decision changes nothing, as its response may have been lost.
    * @returns the decided revision
-   * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED
+   * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED, INVALID_INPUT
    */
   async decide(request: DecisionRequest, role: Role): Promise<number> {
     if (!(await this.submissionWaiter.waitUntilKnown(request.promotionId)))
@@ -49,6 +51,7 @@ export class DecisionsService {
       if (row?.submission?.authorId === request.moderatorId && role !== 'admin')
         throw new DomainError('OWN_PROMOTION');
       if (!isPending(row, request)) return this.getRepeatedRevision(request, row, tx);
+      await this.assertKnownDuplicate(request, tx);
       const { revision, submission } = row;
       const { authorId } = submission;
       await this.queue.addRevision(request.promotionId, toDecisionRecord(revision, request), tx.session);
@@ -58,6 +61,16 @@ export class DecisionsService {
       await this.publishDecision(decision, tx);
       return revision;
     });
+  }
+
+  /** The promotion that a rejected one repeats must be another, approved one. */
+  private async assertKnownDuplicate(
+    { promotionId, duplicateOf }: DecisionRequest,
+    { session }: Transaction,
+  ): Promise<void> {
+    if (duplicateOf === undefined) return;
+    const row = duplicateOf === promotionId ? null : await this.queue.find(duplicateOf, session);
+    if (row?.state !== 'approved') throw createInvalidInputError('duplicateOf', UNKNOWN_DUPLICATE_MESSAGE);
   }
 
   /** The revision of the earlier, equal decision. @throws DomainError as assertSameDecision */
@@ -75,12 +88,13 @@ export class DecisionsService {
   }
 
   private async publishDecision(decision: DecisionRow, tx: Transaction): Promise<void> {
-    const { promotionId, revision, moderatorId, moderationReason, decidedAt } = decision;
+    const { promotionId, revision, moderatorId, moderationReason, duplicateOf, decidedAt } = decision;
     const eventFields = { subject: promotionId, subjectVersion: revision, occurredAt: decidedAt };
     if (moderationReason === null) {
       await tx.publish(moderationApproved, { ...eventFields, data: { promotionId, revision, moderatorId } });
     } else {
-      const data = { promotionId, revision, moderatorId, moderationReason };
+      const ids = { promotionId, revision, moderatorId };
+      const data = { ...ids, moderationReason, ...(duplicateOf !== undefined && { duplicateOf }) };
       await tx.publish(moderationRejected, { ...eventFields, data });
     }
   }

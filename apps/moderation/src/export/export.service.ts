@@ -22,11 +22,13 @@ const toExportedDecision = ({
   revision,
   decision,
   moderationReason,
+  duplicateOf,
   decidedAt,
 }: DecisionRow) => ({
   promocao: promotionId,
   revisao: revision,
   decisao: decision === 'approved' ? 'aprovada' : 'rejeitada',
   motivo: moderationReason,
+  repete: duplicateOf ?? null,
   decididaEm: decidedAt.toISOString(),
 });

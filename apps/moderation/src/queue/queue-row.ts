@@ -27,7 +27,9 @@ export interface QueueRow {
   history: RevisionRecord[];
 }
 
-export type PendingQueueRow = QueueRow & { submission: Submission };
+/** A row whose promotion.submitted has arrived. */
+export type KnownQueueRow = QueueRow & { submission: Submission };
+export type PendingQueueRow = KnownQueueRow;
 
 interface Outcome {
   state: QueueState;

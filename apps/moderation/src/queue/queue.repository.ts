@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { addToHistory, type RevisionRecord } from './revision-history.js';
-import { toDeletedRow, toQueueRow, type PendingQueueRow, type QueueRow } from './queue-row.js';
+import {
+  toDeletedRow,
+  toQueueRow,
+  type KnownQueueRow,
+  type PendingQueueRow,
+  type QueueRow,
+} from './queue-row.js';
 import { pendingIndex } from './queue-row.schema.js';
 
 /** Only the oldest are listed; the response has the total count as well. */
@@ -50,6 +56,19 @@ export class QueueRepository {
   /** Keeps only the id and the state `deleted`. */
   async erase(promotionId: string, session: ClientSession): Promise<void> {
     await this.save(toDeletedRow(promotionId), session);
+  }
+
+  /** Those that are pending or approved, by id. */
+  async findOpenByIds(ids: string[]): Promise<Map<string, KnownQueueRow>> {
+    if (ids.length === 0) return new Map();
+    const states = ['pending', 'approved'] as const;
+    const rows = await this.queue
+      .find({ _id: trusted({ $in: ids }), state: trusted({ $in: states }) }, { history: 0, previous: 0 })
+      .hint({ _id: 1 })
+      .maxTimeMS(QUERY_TIMEOUT_MS)
+      .lean<KnownQueueRow[]>()
+      .exec();
+    return new Map(rows.map((row) => [row._id, row]));
   }
 
   listOldestPending(): Promise<PendingQueueRow[]> {

@@ -3,6 +3,7 @@ import type { PendingPromotion } from '@pechincha/contracts/entities/moderation'
 import { MembersRepository } from '../members/members.repository.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
 import { toPendingPromotion } from './pending-promotion.mapper.js';
+import type { PendingQueueRow } from './queue-row.js';
 import { QueueRepository } from './queue.repository.js';
 
 export interface PendingList {
@@ -18,17 +19,27 @@ export class QueueService {
     private readonly records: AuthorRecordsRepository,
   ) {}
 
-  /** Four queries for any number of rows. */
+  /** Five queries for any number of rows. */
   async listPending(): Promise<PendingList> {
     const [rows, total] = await Promise.all([this.queue.listOldestPending(), this.queue.countPending()]);
     const authorIds = [...new Set(rows.map((row) => row.submission.authorId))];
-    const [members, records] = await Promise.all([
+    const duplicateIds = new Set(rows.flatMap(listPossibleDuplicates));
+    const [members, records, duplicates] = await Promise.all([
       this.members.findByIds(authorIds),
       this.records.findByAuthors(authorIds),
+      this.queue.findOpenByIds([...duplicateIds]),
     ]);
     const promotions = rows.map((row) =>
-      toPendingPromotion(row, members.get(row.submission.authorId), records.get(row.submission.authorId)),
+      toPendingPromotion(
+        row,
+        members.get(row.submission.authorId),
+        records.get(row.submission.authorId),
+        listPossibleDuplicates(row).flatMap((id) => duplicates.get(id) ?? []),
+      ),
     );
     return { promotions, total };
   }
 }
+
+const listPossibleDuplicates = ({ submission }: PendingQueueRow): string[] =>
+  submission.possibleDuplicates ?? [];

@@ -27,6 +27,8 @@ export interface Submission {
   createdAt: Date;
   submittedAt: Date;
   version: PromotionVersion;
+  /** Ids of promotions that it may repeat; missing without any. */
+  possibleDuplicates?: string[];
 }
 
 /** Events received about one revision of a promotion. */
@@ -69,7 +71,17 @@ function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefin
 }
 
 export function toSubmissionRecord({ data, occurredAt }: EventOf<typeof promotionSubmitted>): RevisionRecord {
-  const { promotionId: _id, revision, author, category, city, createdAt, ...version } = data;
+  const {
+    promotionId: _id,
+    revision,
+    author,
+    category,
+    city,
+    createdAt,
+    possibleDuplicates,
+    ...version
+  } = data;
   const times = { createdAt: new Date(createdAt), submittedAt: new Date(occurredAt) };
-  return { revision, submission: { authorId: author._id, category, city, ...times, version } };
+  const submission = { authorId: author._id, category, city, ...times, version };
+  return { revision, submission: { ...submission, ...(possibleDuplicates && { possibleDuplicates }) } };
 }

@@ -26,6 +26,7 @@ export const memberExport: Chapter = (getService) => {
       revisao: 1,
       decisao: 'rejeitada',
       motivo: moderationReason,
+      repete: null,
       decididaEm: expect.any(String),
     };
     expect(await getExport(data.author._id)).toEqual({

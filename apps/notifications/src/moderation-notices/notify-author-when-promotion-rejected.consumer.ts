@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { OnEvent } from '@pechincha/messaging/on-event';
@@ -14,11 +15,9 @@ export class NotifyAuthorWhenPromotionRejected {
 
   @OnEvent(promotionRejected)
   async handle({ data }: EventOf<typeof promotionRejected>, tx: EventContext): Promise<void> {
-    const { promotionId, authorId: member, title, moderationReason } = data;
+    const { promotionId, authorId: member, title, moderationReason, duplicateOf } = data;
     const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
-    await this.notifier.notify(
-      { member, kind: 'promotion-rejected', message, path: MY_PROMOTIONS_PATH, promotionId },
-      tx,
-    );
+    const path = duplicateOf ? getPromotionPath(duplicateOf) : MY_PROMOTIONS_PATH;
+    await this.notifier.notify({ member, kind: 'promotion-rejected', message, path, promotionId }, tx);
   }
 }

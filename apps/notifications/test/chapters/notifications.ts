@@ -61,6 +61,14 @@ export const notifications: Chapter = (getService) => {
     ]);
   });
 
+  it('notice of a rejection opens the promotion that the rejected one repeats', async () => {
+    const author = person('Ana');
+    const duplicateOf = { _id: newId(), city: 'curitiba' };
+    await service.publishAndWait(promotionRejectedEvent(author, 'Já publicada', duplicateOf));
+    const { notifications } = await listNotificationsFor(author._id);
+    expect(notifications[0]).toMatchObject({ path: `/curitiba/promocao/${duplicateOf._id}` });
+  });
+
   it('notification list has the newest 100 and counts all unread ones', async () => {
     const author = person('Ana');
     const events = Array.from({ length: 105 }, (_none, index) => ({

@@ -7,12 +7,24 @@ import { MarkSearch } from './mark-search.js';
 import { PromotionSearch } from './promotion-search.js';
 import { PromotionsController } from './promotions.controller.js';
 import { PromotionsService } from './promotions.service.js';
+import { RelatedSearch } from './related-search.js';
 import { SavedListService } from './saved-list.service.js';
+import { SimilarPromotionsController } from './similar-promotions.controller.js';
+import { SimilarPromotionsService } from './similar-promotions.service.js';
 
 @Module({
   imports: [MembersModule, ReactionsModule],
-  controllers: [PromotionsController],
-  providers: [ListsRepository, PromotionsService, PromotionSearch, MarkSearch, ListPlanner, SavedListService],
+  controllers: [PromotionsController, SimilarPromotionsController],
+  providers: [
+    ListsRepository,
+    PromotionsService,
+    PromotionSearch,
+    MarkSearch,
+    ListPlanner,
+    SavedListService,
+    RelatedSearch,
+    SimilarPromotionsService,
+  ],
   exports: [PromotionsService, PromotionSearch],
 })
 export class ListsModule {}

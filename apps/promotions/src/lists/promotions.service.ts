@@ -88,7 +88,7 @@ export class PromotionsService {
   ): Promise<PromotionList> {
     const promotions = await (reader.kind === 'member'
       ? this.listForMember(reader.id, (session) => this.lists.listPage(plan, session))
-      : this.listForVisitor(plan));
+      : this.toVisitorCards(await this.lists.listPage(plan)));
     const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
     // A total that is not exact may hide one more page, unless it is the last row's.
     const rows = totalIsExact ? total : Math.min(total + 1, plan.lastRow);
@@ -146,8 +146,8 @@ export class PromotionsService {
     });
   }
 
-  private async listForVisitor(plan: ListPlan): Promise<Promotion[]> {
-    const rows = await this.lists.listPage(plan);
+  /** Cards without anything of their reader's. */
+  async toVisitorCards(rows: PromotionCardRow[]): Promise<Promotion[]> {
     const now = this.clock.now();
     const getHealth = await this.coupons.listHealth(rows, now);
     return rows.map((row) =>

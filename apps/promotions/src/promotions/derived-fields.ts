@@ -13,7 +13,10 @@ export const FREE_SHIPPING_MARK = 'free-shipping';
 
 export const getStoreMark = (storeSlug: string): string => `store:${storeSlug}`;
 
-type Source = Pick<PromotionRow, 'promotionalPrice' | 'conditions' | 'link' | 'store' | 'city'>;
+type Source = Pick<
+  PromotionRow,
+  'promotionalPrice' | 'conditions' | 'link' | 'store' | 'city' | 'givenProduct'
+>;
 
 /** What lists sort and filter by and rules read, derived from price, conditions, store and link. */
 export type DerivedFields = Pick<PromotionRow, 'finalPrice' | 'marks' | 'storeSlug' | 'product'>;
@@ -24,7 +27,7 @@ export function toDerivedFields({ promotionalPrice, conditions = {}, ...source }
     finalPrice: calculateFinalPrice(promotionalPrice, conditions),
     marks: toMarks(conditions, storeSlug),
     storeSlug,
-    product: getProductKey(source.link),
+    product: source.givenProduct ?? getProductKey(source.link),
   };
 }
 

@@ -15,10 +15,10 @@ export function toCanonicalLink(link: string): string {
   return `${host}${pathname.replace(/\/+$/, '')}${parameters.length > 0 ? '?' : ''}${parameters.join('&')}`;
 }
 
-const KEY_LENGTH = 16;
+export const PRODUCT_KEY_LENGTH = 16;
 
 /** Equal for promotions of one product; empty without a link. 16 characters of base64url. */
 export function getProductKey(link: string): string {
   if (!URL.canParse(link)) return '';
-  return createHash('sha256').update(toCanonicalLink(link)).digest('base64url').slice(0, KEY_LENGTH);
+  return createHash('sha256').update(toCanonicalLink(link)).digest('base64url').slice(0, PRODUCT_KEY_LENGTH);
 }

@@ -6,7 +6,10 @@ import { toPicturePath } from '@pechincha/contracts/pictures';
 import { hasOtherFinalPrice, toAuthorResponse, toValidity } from './promotion.mapper.js';
 import type { PromotionRow } from './promotion.schema.js';
 
-export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSubmitted> {
+export function toSubmittedData(
+  row: PromotionRow,
+  possibleDuplicates: string[],
+): EventData<typeof promotionSubmitted> {
   const { title, description, originalPrice, promotionalPrice, store, link, coupon, category, city } = row;
   return {
     ...{ title, description, originalPrice, promotionalPrice, store, link, coupon, category, city },
@@ -17,6 +20,7 @@ export function toSubmittedData(row: PromotionRow): EventData<typeof promotionSu
     author: toAuthorResponse(row.author),
     image: row.picture && toPicturePath(row.picture),
     createdAt: row.createdAt.toISOString(),
+    ...(possibleDuplicates.length > 0 && { possibleDuplicates }),
   };
 }
 

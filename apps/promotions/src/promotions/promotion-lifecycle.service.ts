@@ -7,6 +7,7 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types, type Model } from 'mongoose';
@@ -18,6 +19,7 @@ import {
 } from '../city-counters/city-counter.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import type { LikeStep } from '@pechincha/contracts/rules';
+import { DuplicateSearch } from './duplicate-search.js';
 import { toAnnouncedData, toPromotionState, toSubmittedData } from './promotion-events.js';
 import type { PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';
@@ -26,7 +28,12 @@ import { toIndexedWords } from './search-words.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeCause, type StatusChangeRow } from './status-change.schema.js';
 
+/** Of promotions that a submitted one may repeat. */
+const SUBMITTED_STATUSES: readonly PromotionStatus[] = ['active', 'pending'];
+
 interface StatusChangeOrigin {
+  /** With a rejection: the public promotion that it repeats. */
+  duplicateOf?: { _id: string; city: string } | undefined;
   /** Who decided; missing with a cause. */
   by?: Types.ObjectId;
   cause?: StatusChangeCause;
@@ -41,6 +48,7 @@ export class PromotionLifecycle {
     private readonly counters: CityCountersRepository,
     private readonly vocabulary: VocabularyRepository,
     private readonly promotions: PromotionsRepository,
+    private readonly duplicates: DuplicateSearch,
   ) {}
 
   async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
@@ -51,7 +59,13 @@ export class PromotionLifecycle {
 
   /** Call for a pending promotion with a new revision. */
   async onSubmitted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
-    await tx.publish(promotionSubmitted, { ...toEnvelope(row, at), data: toSubmittedData(row) });
+    // Read outside of the transaction: the decision is a manager's, and most submissions repeat nothing.
+    const found = await this.duplicates.list(row, SUBMITTED_STATUSES, at);
+    const data = toSubmittedData(
+      row,
+      found.map((id) => id.toHexString()),
+    );
+    await tx.publish(promotionSubmitted, { ...toEnvelope(row, at), data });
   }
 
   /** Call for an edited promotion whose status is the same. */
@@ -64,7 +78,7 @@ export class PromotionLifecycle {
   async onStatusChanged(
     before: PromotionRow,
     after: PromotionRow,
-    { by, cause, at }: StatusChangeOrigin,
+    { by, cause, at, duplicateOf }: StatusChangeOrigin,
     tx: Transaction,
   ): Promise<void> {
     const { status: from, publishedAt } = before;
@@ -104,7 +118,7 @@ export class PromotionLifecycle {
       const moderationReason = after.moderationReason ?? '';
       await tx.publish(promotionRejected, {
         ...envelope,
-        data: { ...ids, title: after.title, moderationReason },
+        data: { ...ids, title: after.title, moderationReason, ...(duplicateOf && { duplicateOf }) },
       });
     }
   }

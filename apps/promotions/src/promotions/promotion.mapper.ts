@@ -18,7 +18,7 @@ import type { PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetailRow = Omit<
   PromotionRow,
-  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'checkedAt'
+  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'checkedAt' | 'givenProduct'
 >;
 export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
   Pick<PromotionRow, 'preview'>;
@@ -35,7 +35,7 @@ export function truncateDescription(description: string): string {
 
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
-  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, checkedAt: 0 },
+  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, checkedAt: 0, givenProduct: 0 },
 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */

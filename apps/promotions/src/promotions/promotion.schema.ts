@@ -20,8 +20,10 @@ export interface PromotionRow {
   store: string;
   /** Domain of the link, else name and city; may be empty. */
   storeSlug: string;
-  /** Equal for promotions of one product; empty without a link. */
+  /** Equal for promotions of one product: `givenProduct`, else the key of the link; empty without both. */
   product: string;
+  /** Of promotions that a manager joined with others; missing in those of earlier releases. */
+  givenProduct?: string | null;
   /** What lists can be narrowed by: `open`, `free-shipping`, `store:{slug}`. */
   marks: string[];
   link: string;
@@ -81,6 +83,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     store: text,
     storeSlug: text,
     product: text,
+    givenProduct: { type: String, default: null },
     marks: { type: [String], required: true },
     link: text,
     picture: { type: String, default: null },

@@ -12,6 +12,7 @@ import { Types } from 'mongoose';
 import { PromotionsService } from '../lists/promotions.service.js';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { ProductsRepository } from '../promotions/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { toIndexedWords } from '../promotions/search-words.js';
@@ -34,6 +35,7 @@ export class EditPromotionService {
     private readonly unitOfWork: UnitOfWork,
     private readonly repository: PromotionsRepository,
     private readonly promotions: PromotionsService,
+    private readonly products: ProductsRepository,
     private readonly lifecycle: PromotionLifecycle,
     private readonly pictures: PromotionPictureService,
     private readonly clock: Clock,
@@ -52,7 +54,14 @@ export class EditPromotionService {
     const { tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = assertCanManage(await this.repository.findRow(_id, tx), member);
-      const content = toPromotionContent(validated, before.city, picture ?? before.picture, tok);
+      const givenProduct = await this.products.findGivenAfterEdit(before, validated, tx);
+      const { city } = before;
+      const content = toPromotionContent(validated, {
+        city,
+        picture: picture ?? before.picture,
+        tok,
+        givenProduct,
+      });
       return this.saveEdit(before, content, body.revision, member, tx);
     });
     const response = await this.promotions.getPromotion(params.id, caller);

@@ -23,25 +23,24 @@ export type PromotionContent = DerivedFields &
     | 'validFrom'
     | 'validUntil'
     | 'tok'
+    | 'givenProduct'
   >;
 
 type Fields = Omit<EditPromotionBody, keyof PriceConditions> & PriceConditions;
 
-/** @param city slug of the promotion's city */
-export function toPromotionContent(
-  body: Fields,
-  city: string,
-  picture: string | null,
-  tok: string[],
-): PromotionContent {
+/** `city` is a slug. */
+type Context = Pick<PromotionRow, 'city' | 'picture' | 'tok' | 'givenProduct'>;
+
+export function toPromotionContent(body: Fields, context: Context): PromotionContent {
+  const { city, picture, tok, givenProduct = null } = context;
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
   const { validFrom = null, validUntil = null } = body;
   const conditions = toPriceConditions(body);
   return {
     ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
     ...{ validFrom, validUntil },
-    conditions,
-    ...toDerivedFields({ promotionalPrice, conditions, link, store, city }),
+    ...{ conditions, givenProduct },
+    ...toDerivedFields({ promotionalPrice, conditions, link, store, city, givenProduct }),
     preview: truncateDescription(description),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
   };

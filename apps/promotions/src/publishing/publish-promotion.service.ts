@@ -12,6 +12,7 @@ import type { AuthorRow } from '../members/author.js';
 import { MembersService } from '../members/members.service.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
 import { toPromotionResponse } from '../promotions/promotion.mapper.js';
+import { ProductsRepository } from '../promotions/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { toIndexedWords } from '../promotions/search-words.js';
@@ -29,6 +30,7 @@ export class PublishPromotionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly promotions: PromotionsRepository,
+    private readonly products: ProductsRepository,
     private readonly lifecycle: PromotionLifecycle,
     private readonly members: MembersService,
     private readonly cities: CitiesService,
@@ -46,7 +48,9 @@ export class PublishPromotionService {
     await this.members.waitAndCheckQuota(id, 'deals');
     const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
-    const content = toPromotionContent(body, city, picture, toIndexedWords(body).tok);
+    const givenProduct = await this.products.findGiven(body.link);
+    const { tok } = toIndexedWords(body);
+    const content = toPromotionContent(body, { city, picture, tok, givenProduct });
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>
       this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),

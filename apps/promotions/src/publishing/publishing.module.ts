@@ -4,6 +4,8 @@ import { ListsModule } from '../lists/lists.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { DeletePromotionService } from './delete-promotion.service.js';
 import { EditPromotionService } from './edit-promotion.service.js';
+import { ProductController } from './product.controller.js';
+import { ProductService } from './product.service.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 import { PublishPromotionWhenModerationApproved } from './publish-promotion-when-moderation-approved.consumer.js';
 import { PublishPromotionService } from './publish-promotion.service.js';
@@ -14,10 +16,17 @@ import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-m
   imports: [OwnedPicturesModule, MembersModule, ListsModule],
   controllers: [
     PublishingController,
+    ProductController,
     PublishPromotionWhenModerationApproved,
     RejectPromotionWhenModerationRejected,
   ],
-  providers: [EditPromotionService, DeletePromotionService, PublishPromotionService, PromotionPictureService],
+  providers: [
+    EditPromotionService,
+    DeletePromotionService,
+    PublishPromotionService,
+    ProductService,
+    PromotionPictureService,
+  ],
   exports: [EditPromotionService, PublishPromotionService],
 })
 export class PublishingModule {}

@@ -282,6 +282,7 @@ export const publicList: Chapter = (getService) => {
     expect(await names('checks')).toEqual(voteNames('deal'));
     expect(await names('coupon_votes')).toEqual(voteNames('coupon'));
     expect(await names('saves')).toEqual(['_id_', 'user_1__id_-1_deal_1', 'user_1_deal_1']);
+    expect(await names('product_links')).toEqual(['_id_', 'product_1']);
     expect(await names('coupons')).toEqual(['_id_', 'changedAt_1']);
   });
 };

@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
 import { priceConditions, promotion } from './promotion.js';
 
+/** A promotion that another may repeat, as moderation saw it last. */
+export const possibleDuplicate = z.object({
+  ...z.pick(promotion, { _id: true, title: true, finalPrice: true, promotionalPrice: true, store: true })
+    .shape,
+  ...z.pick(promotion, { city: true, createdAt: true }).shape,
+  /** Whether it awaits approval itself. */
+  isPending: z.boolean(),
+});
+export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;
+
 /** A promotion in the moderation queue. */
 export const pendingPromotion = z.object({
   ...z.pick(promotion, {
@@ -46,5 +56,7 @@ export const pendingPromotion = z.object({
     }),
   ),
   authorRecord: z.object({ approved: z.int(), rejected: z.int() }),
+  /** Missing without any. */
+  possibleDuplicates: z.optional(z.array(possibleDuplicate)),
 });
 export type PendingPromotion = z.infer<typeof pendingPromotion>;

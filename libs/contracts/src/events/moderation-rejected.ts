@@ -8,5 +8,12 @@ export const moderationRejected = defineEvent({
   version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
-  data: z.object({ promotionId: id, revision: z.int(), moderatorId: id, moderationReason: z.string() }),
+  data: z.object({
+    promotionId: id,
+    revision: z.int(),
+    moderatorId: id,
+    moderationReason: z.string(),
+    /** The promotion that it repeats; missing for other reasons. */
+    duplicateOf: z.optional(id),
+  }),
 });

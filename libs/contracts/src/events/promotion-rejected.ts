@@ -8,5 +8,12 @@ export const promotionRejected = defineEvent({
   version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
-  data: z.object({ promotionId: id, authorId: id, title: z.string(), moderationReason: z.string() }),
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    title: z.string(),
+    moderationReason: z.string(),
+    /** The public promotion that it repeats, with the slug of its city; missing for other reasons. */
+    duplicateOf: z.optional(z.object({ _id: id, city: z.string() })),
+  }),
 });

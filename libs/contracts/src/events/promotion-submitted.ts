@@ -30,5 +30,7 @@ export const promotionSubmitted = defineEvent({
     category: z.enum(categoryValues),
     city: z.string(),
     createdAt: z.iso.datetime(),
+    /** Ids of active or pending promotions that it may repeat; missing without any. */
+    possibleDuplicates: z.optional(z.array(id)),
   }),
 });

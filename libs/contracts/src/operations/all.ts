@@ -10,6 +10,7 @@ import * as notifications from './notifications.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
 import * as savedPromotions from './saved-promotions.js';
+import * as similarPromotions from './similar-promotions.js';
 import * as users from './users.js';
 import * as usersAdmin from './users-admin.js';
 
@@ -25,6 +26,7 @@ export const operations: readonly PublicOperation[] = [
   promotions,
   promotionsAdmin,
   savedPromotions,
+  similarPromotions,
   moderation,
   ads,
   gamification,

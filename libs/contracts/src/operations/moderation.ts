@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pendingPromotion } from '../entities/moderation.js';
-import { idParams } from '../ids.js';
+import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { multiLineText, text } from './fields.js';
 
@@ -53,6 +53,8 @@ export const rejectPromotion = defineOperation({
       500,
       'O motivo deve ter no máximo 500 caracteres',
     ),
+    /** The approved promotion that it repeats, which the author's notice opens. */
+    duplicateOf: z.optional(z.nullable(id)),
   }),
   status: 200,
   response: z.object({ message: z.string(), msg: z.string() }),

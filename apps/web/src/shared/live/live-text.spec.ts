@@ -66,6 +66,15 @@ it.each(notificationKinds)('title of a notification of kind %s', (kind) => {
 });
 
 it.each([
+  ['/minhas-promocoes', '/promocao/p1'],
+  ['/curitiba/promocao/p2', '/curitiba/promocao/p2'],
+])('notice of a rejected deal with the path %s opens %s', (path, opened) => {
+  const notice = { _id: 'n', message: 'Veja', path, promotionId: 'p1', commentId: null };
+  const result = liveTexts.notification({ ...notice, kind: 'promotion-rejected' } as Notification);
+  expect(result?.path).toBe(opened);
+});
+
+it.each([
   ['the whole deal', { promotion: { _id: 'p1', title: 'Fone', promotionalPrice: 199.9 } }, 'Fone, R$ 199,90'],
   [
     'a final price',
