@@ -132,7 +132,7 @@ function checkDeal(deal: DemoDeal): void {
   );
   if (deal.originalPrice) assert.ok(deal.originalPrice >= deal.promotionalPrice, title);
   assert.equal(Boolean(deal.link), deal.city === 'online', `${title}: a link where it is online`);
-  if (deal.link) assert.match(deal.link, /^https:\/\/[a-z0-9-]+\.example\/[a-z0-9/-]+$/);
+  if (deal.link) assert.match(deal.link, /^https:\/\/(www\.)?[a-z0-9-]+\.example\/[a-z0-9/?=_-]+$/);
   if (deal.coupon) assert.match(deal.coupon, /^[A-Z0-9]{3,10}$/);
   assert.ok(deal.ageHours > 0 && deal.ageHours < 28 * 24, title);
   assert.equal(deal.status === 'pending', deal.approvedAfterMinutes === undefined, title);
@@ -157,6 +157,13 @@ function checkDeal(deal: DemoDeal): void {
   }
 }
 deals.forEach(checkDeal);
+
+const getAddress = ({ link = '' }: DemoDeal): string => link.replace(/^https:\/\/(www\.)?|\?.*$/g, '');
+const activeAddresses = new Set(deals.filter(({ status }) => status === 'active').map(getAddress));
+assert.ok(
+  deals.some((deal) => deal.status === 'pending' && deal.link && activeAddresses.has(getAddress(deal))),
+  'a pending deal repeats an active one',
+);
 
 const comments = deals.map((deal) => flatten(deal.comments));
 assertAtLeast(comments.flat().length, 110, 'comments');

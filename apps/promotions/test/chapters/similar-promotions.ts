@@ -122,7 +122,7 @@ export const similarPromotions: Chapter = (getService) => {
     expect(await findDuplicates({ ...query, title: 'Tuiuti' })).toEqual([id]);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     {},
     { link: 'htt', title: 'Fone', store: '', city: '' },
     { title: 'Fone', city: 'Online' },

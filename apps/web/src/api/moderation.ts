@@ -1,7 +1,12 @@
-import type { PendingPromotion as KnownPending } from '@pechincha/contracts/entities/moderation';
+import type {
+  PendingPromotion as KnownPending,
+  PossibleDuplicate,
+} from '@pechincha/contracts/entities/moderation';
 import { parseCategory, parseCity, withDiscount } from './promotion';
 import {
   amount,
+  array,
+  boolean,
   day,
   list,
   nullable,
@@ -17,10 +22,14 @@ import { conditionParsers } from './price-conditions';
 import { parseAuthor } from './author';
 
 /** `revision` and `authorRecord` may be missing: not every server sends them. */
-export type PendingPromotion = Omit<KnownPending, 'revision' | 'authorRecord' | 'author'> & {
+export type PendingPromotion = Omit<
+  KnownPending,
+  'revision' | 'authorRecord' | 'author' | 'possibleDuplicates'
+> & {
   revision: number | undefined;
   authorRecord: KnownPending['authorRecord'] | null;
   author: KnownPending['author'];
+  possibleDuplicates: PossibleDuplicate[];
 };
 
 const priceFields = { originalPrice: nullable(number()), promotionalPrice: number(), ...conditionParsers };
@@ -30,6 +39,13 @@ const textFields = { title: text(), description: text(), store: text(), link: te
 const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
   ...parseAuthor(input),
   email: object<{ email: string }>({ email: text() })(input).email,
+});
+
+const parsePossibleDuplicate = object<PossibleDuplicate>({
+  ...{ _id: text(), title: text(), store: text(), city: parseCity },
+  ...{ promotionalPrice: number(), finalPrice: amount },
+  createdAt: isoTime,
+  isPending: boolean(),
 });
 
 const parsePendingPromotion = object<PendingPromotion>({
@@ -59,6 +75,7 @@ const parsePendingPromotion = object<PendingPromotion>({
   authorRecord: nullable(
     object<NonNullable<PendingPromotion['authorRecord']>>({ approved: number(), rejected: number() }),
   ),
+  possibleDuplicates: array(parsePossibleDuplicate),
 });
 
 export const parsePendingPromotions = list('promotions', (input): PendingPromotion => {

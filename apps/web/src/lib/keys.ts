@@ -11,6 +11,8 @@ export const meKeys = {
 export const promotionKeys = {
   details: ['promotions', 'one'],
   detail: (id: string) => ['promotions', 'one', id],
+  related: (id: string) => ['promotions', 'related', id],
+  duplicates: (query: object) => ['promotions', 'duplicates', query],
   lists: ['promotions', 'list'],
   list: (request: object) => ['promotions', 'list', request],
   /** Among the lists, so that a change of a deal reaches them. */

@@ -3,6 +3,23 @@ import type { DemoDeal } from './types.ts';
 /** What waits, what was refused, what is over and what was taken down. */
 export const moderacao: DemoDeal[] = [
   {
+    title: 'Air fryer Lar Jacarandá 5,5 L com cesto removível',
+    description: 'Vi no grupo da família. Com o cupom sai por esse preço.',
+    promotionalPrice: 229.9,
+    originalPrice: 449.9,
+    store: 'Lar Jacarandá',
+    category: 'casa',
+    city: 'online',
+    link: 'https://www.lar-jacaranda.example/fritadeira-5-5?utm_source=grupo',
+    coupon: 'CROCANTE',
+    status: 'pending',
+    art: { kind: 'air-fryer', variant: 'cacau' },
+    author: 'icaro',
+    ageHours: 0.7,
+    likes: 0,
+    dislikes: 0,
+  },
+  {
     title: 'Ventilador de coluna com controle remoto',
     description: 'Acabei de ver no site, não sei até quando dura. Frete de R$ 22 para Curitiba.',
     promotionalPrice: 189.9,

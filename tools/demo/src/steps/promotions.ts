@@ -44,7 +44,14 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
     // A closed deal takes no reactions; it was closed after all of them.
     return (await promotions.findStatus(id)) === 'active' ? [[deal, id]] : [];
   };
-  const open = (await pLimit(CONCURRENT_DEALS).map(deals, seedDeal)).flat();
+  const limit = pLimit(CONCURRENT_DEALS);
+  const decided = deals.filter(({ status }) => status !== 'pending');
+  const open = (await limit.map(decided, seedDeal)).flat();
+  // Last, so that moderation sees what they repeat.
+  await limit.map(
+    deals.filter((deal) => !decided.includes(deal)),
+    seedDeal,
+  );
   await waitForVoices(context);
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
   await save(context, open);

@@ -1,10 +1,16 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { http } from '../../../lib/http';
 
+export interface Rejection {
+  moderationReason: string;
+  /** The id of the deal that the rejected one repeats. */
+  duplicateOf?: string | undefined;
+}
+
 /** Rejects the displayed revision; its author receives the reason. */
 export async function rejectPromotion(
   { _id, revision }: PendingPromotion,
-  moderationReason: string,
+  rejection: Rejection,
 ): Promise<void> {
-  await http.put(`/admin/moderation/promotion/${_id}/reject`, { moderationReason }, { params: { revision } });
+  await http.put(`/admin/moderation/promotion/${_id}/reject`, rejection, { params: { revision } });
 }

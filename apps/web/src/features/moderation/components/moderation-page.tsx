@@ -1,5 +1,4 @@
 import { CheckCheck, RefreshCw } from 'lucide-react';
-import type { PendingPromotion } from '../../../api/moderation';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
@@ -11,13 +10,13 @@ import { useNow } from '../../../lib/use-now';
 import { usePending, type PendingQueue } from '../api/list-pending';
 import { useDecision } from '../hooks/use-decision';
 import { QueueTable } from './queue-table';
-import { RejectDialog } from './reject-dialog';
+import { RejectDialog, type RejectionSubject } from './reject-dialog';
 
 /** `/admin/moderacao`, for managers and admins. */
 export function ModerationPage() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
   const { decide, deciding } = useDecision();
-  const rejectDialog = usePendingConfirm<PendingPromotion>();
+  const rejectDialog = usePendingConfirm<RejectionSubject>();
 
   return (
     <>
@@ -41,14 +40,14 @@ export function ModerationPage() {
           promotions={data.promotions}
           deciding={deciding}
           onApprove={(deal) => decide({ deal })}
-          onReject={rejectDialog.openFor}
+          onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
         />
       ) : null}
       <RejectDialog
-        deal={rejectDialog.subject}
+        subject={rejectDialog.subject}
         open={rejectDialog.open}
         onClose={rejectDialog.close}
-        onReject={(deal, reason) => decide({ deal, reason })}
+        onReject={(deal, rejection) => decide({ deal, rejection })}
       />
     </>
   );

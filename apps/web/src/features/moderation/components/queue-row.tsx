@@ -1,3 +1,4 @@
+import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
 import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
@@ -13,6 +14,7 @@ import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { getFinalPrice } from '../../../shared/deals/old-price';
 import { OWN_DEAL_TEXT } from '../own-deal';
 import { QueueConditions } from './queue-conditions';
+import { QueueDuplicates } from './queue-duplicates';
 import { ResubmissionChanges } from './resubmission-changes';
 
 interface QueueRowProps {
@@ -21,7 +23,8 @@ interface QueueRowProps {
   /** Managers cannot decide on their own deals. */
   isOwn: boolean;
   onApprove: () => void;
-  onReject: () => void;
+  /** `duplicate`: the deal that it repeats. */
+  onReject: (duplicate?: PossibleDuplicate) => void;
 }
 
 /** Deals that have been pending for longer are highlighted. */
@@ -60,6 +63,9 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
           <QueueConditions deal={deal} />
         </ItemSummary>
         {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
+        {deal.possibleDuplicates.length > 0 ? (
+          <QueueDuplicates duplicates={deal.possibleDuplicates} isDisabled={isDisabled} onReject={onReject} />
+        ) : null}
       </td>
       <td role="cell" data-label="Loja" className="cell-store">
         <div>

@@ -1,3 +1,4 @@
+import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { AdminTable, type TableHeading } from '../../../components/admin/admin-table';
@@ -14,7 +15,8 @@ interface QueueTableProps {
   /** Ids of deals with a pending decision. */
   deciding: ReadonlySet<string>;
   onApprove: (deal: PendingPromotion) => void;
-  onReject: (deal: PendingPromotion) => void;
+  /** `duplicate`: the deal that it repeats. */
+  onReject: (deal: PendingPromotion, duplicate?: PossibleDuplicate) => void;
 }
 
 const headings: readonly TableHeading[] = [
@@ -114,7 +116,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
               busy={deciding.has(deal._id)}
               isOwn={isOwnDeal(deal.author, user)}
               onApprove={() => onApprove(deal)}
-              onReject={() => onReject(deal)}
+              onReject={(duplicate) => onReject(deal, duplicate)}
             />
           ))}
         </tbody>

@@ -1,39 +1,56 @@
+import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { useDraft } from '../../../lib/drafts';
+import type { Rejection } from '../api/reject-promotion';
 import { getReasonDraftKey } from '../reason-draft-key';
 
+export interface RejectionSubject {
+  deal: PendingPromotion;
+  /** The deal that it repeats. */
+  duplicate?: PossibleDuplicate | undefined;
+}
+
 interface RejectDialogProps {
-  deal: PendingPromotion | undefined;
+  subject: RejectionSubject | undefined;
   open: boolean;
   onClose: () => void;
-  onReject: (deal: PendingPromotion, reason: string) => void;
+  onReject: (deal: PendingPromotion, rejection: Rejection) => void;
 }
 
 const MAX_REASON_LENGTH = 500;
+const DUPLICATE_REASON =
+  'Esta promoção já foi publicada. Obrigado! Toque no aviso para ver a que está no ar.';
 const shortenTitle = (title: string): string =>
   title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title;
 
 /** Asks for the reason, which is required. */
-export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ subject, open, onClose, onReject }: RejectDialogProps) {
+  const { deal, duplicate } = subject ?? {};
+  const authorName = deal?.author.name ?? 'quem publicou';
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={`Rejeitar “${shortenTitle(deal?.title ?? '')}”?`}
-      description={`A promoção sai da fila e ${deal?.author.name ?? 'quem publicou'} recebe o motivo para corrigir e reenviar.`}
+      description={
+        duplicate
+          ? `A promoção sai da fila, e o aviso de ${authorName} abre “${shortenTitle(duplicate.title)}”.`
+          : `A promoção sai da fila e ${authorName} recebe o motivo para corrigir e reenviar.`
+      }
     >
       {deal ? (
         <ReasonForm
-          key={deal._id}
+          key={`${deal._id} ${duplicate?._id ?? ''}`}
           dealId={deal._id}
+          suggestion={duplicate ? DUPLICATE_REASON : ''}
           onClose={onClose}
-          onReason={(reason) => {
+          onReason={(moderationReason) => {
             onClose();
-            onReject(deal, reason);
+            onReject(deal, { moderationReason, duplicateOf: duplicate?._id });
           }}
         />
       ) : null}
@@ -43,12 +60,16 @@ export function RejectDialog({ deal, open, onClose, onReject }: RejectDialogProp
 
 interface ReasonFormProps {
   dealId: string;
+  /** The reason unless one was written before. */
+  suggestion: string;
   onClose: () => void;
   onReason: (reason: string) => void;
 }
 
-function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
-  const [reason, setReason] = useDraft(getReasonDraftKey(dealId));
+function ReasonForm({ dealId, suggestion, onClose, onReason }: ReasonFormProps) {
+  const [draft, setDraft] = useDraft(getReasonDraftKey(dealId));
+  const [isWritten, setIsWritten] = useState(draft !== '');
+  const reason = isWritten ? draft : suggestion;
   const [isMissing, setIsMissing] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent): void => {
@@ -73,7 +94,8 @@ function ReasonForm({ dealId, onClose, onReason }: ReasonFormProps) {
             maxLength={MAX_REASON_LENGTH}
             value={reason}
             onChange={(event) => {
-              setReason(event.target.value);
+              setDraft(event.target.value);
+              setIsWritten(true);
               setIsMissing(false);
             }}
           />

@@ -7,13 +7,13 @@ import { moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { approvePromotion } from '../api/approve-promotion';
 import type { PendingQueue } from '../api/list-pending';
-import { rejectPromotion } from '../api/reject-promotion';
+import { rejectPromotion, type Rejection } from '../api/reject-promotion';
 import { getReasonDraftKey } from '../reason-draft-key';
 
 interface Decision {
   deal: PendingPromotion;
-  /** Set for a rejection. */
-  reason?: string;
+  /** Missing for an approval. */
+  rejection?: Rejection;
 }
 
 const decisionKey = ['moderation', 'decision'] as const;
@@ -32,16 +32,13 @@ export function useDecision() {
     mutationKey: decisionKey,
     // Runs the decisions one at a time, in order.
     scope: { id: 'moderation' },
-    mutationFn: ({ deal, reason }: Decision) =>
-      reason === undefined ? approvePromotion(deal) : rejectPromotion(deal, reason),
-    onSuccess: (_response, { deal, reason }) => {
+    mutationFn: ({ deal, rejection }: Decision) =>
+      rejection ? rejectPromotion(deal, rejection) : approvePromotion(deal),
+    onSuccess: (_response, { deal, rejection }) => {
       removeFromQueue(deal._id);
-      showToast(
-        'success',
-        reason === undefined ? 'Promoção aprovada com sucesso!' : 'Promoção rejeitada com sucesso!',
-      );
+      showToast('success', rejection ? 'Promoção rejeitada com sucesso!' : 'Promoção aprovada com sucesso!');
     },
-    onError: (error, { deal, reason }) => {
+    onError: (error, { deal, rejection }) => {
       const { status, code, message } = toApiError(error);
       if (status === 409 || status === 404) {
         // Decided or deleted by someone else: remove the row. Changed by its author: the refetch brings the new version.
@@ -50,7 +47,7 @@ export function useDecision() {
         showToast('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
         return;
       }
-      showErrorToast(error, reason === undefined ? 'Erro ao aprovar promoção' : 'Erro ao rejeitar promoção');
+      showErrorToast(error, rejection ? 'Erro ao rejeitar promoção' : 'Erro ao aprovar promoção');
     },
   });
   const deciding = useMutationState({

@@ -1,4 +1,5 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { notFoundHeadlines, toPromotionHeadline } from '@pechincha/contracts/pages';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { ChevronLeft, SearchX } from 'lucide-react';
@@ -18,9 +19,12 @@ import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
 import { ManageDeal } from './manage-deal';
 import { DealDetails } from './deal-details';
+import { RelatedDeals } from './related-deals';
 import './deal-page.css';
 
 const DESCRIPTION_LENGTH = 200;
+
+const isOpen = ({ status }: Promotion): boolean => status === 'active' || status === 'expired';
 
 /** `/promocao/{id}` and `/{city}/promocao/{id}` */
 export function DealPage() {
@@ -31,7 +35,7 @@ export function DealPage() {
     deal ? toPromotionHeadline(deal) : isNotFound(error) ? notFoundHeadlines.promotion : undefined,
     deal && {
       path: getPromotionPath(deal),
-      isIndexed: deal.status === 'active' || deal.status === 'expired',
+      isIndexed: isOpen(deal),
       description: deal.description.slice(0, DESCRIPTION_LENGTH) || undefined,
       image: deal.image ? resizePicturePath(deal.image, 1200) : undefined,
     },
@@ -104,11 +108,12 @@ export function DealPage() {
             <Comments
               promotionId={deal._id}
               count={deal.commentsCount}
-              open={deal.status === 'active' || deal.status === 'expired'}
+              open={isOpen(deal)}
               isAwaitingApproval={deal.status === 'pending'}
             />
           </DealDetails>
         ) : null}
+        {deal && isOpen(deal) ? <RelatedDeals dealId={deal._id} /> : null}
       </main>
       {deal?.link ? <BuyBar deal={deal} /> : null}
     </>

@@ -36,7 +36,7 @@ export function DealEditor(props: DealEditorProps) {
       {isRestored ? <RestoredDraft onStartOver={startOver} isEdit={current !== undefined} /> : null}
       <div className="publish">
         <form id="publish" onSubmit={handleSubmit} noValidate>
-          <DealFields rules={rules} form={form} values={values}>
+          <DealFields rules={rules} form={form} values={values} isNew={current === undefined}>
             <DealPictureField picture={picture} current={current?.image} />
           </DealFields>
         </form>

@@ -3,6 +3,7 @@ import { Field } from '../../../components/ui/field';
 import { formatCount } from '../../../lib/numbers';
 import type { FieldsProps } from './fields-props';
 import { PlaceFields } from './place-fields';
+import { PossibleDuplicates } from './possible-duplicates';
 import { PriceConditions } from './price-conditions';
 import { PriceFields } from './price-fields';
 import { ShopFields } from './shop-fields';
@@ -10,8 +11,14 @@ import { ValiditySection } from './validity-section';
 
 const MAX_DESCRIPTION_LENGTH = 1000;
 
+interface DealFieldsProps extends FieldsProps {
+  /** Whether other deals are looked for that it may repeat. */
+  isNew: boolean;
+  children: ReactNode;
+}
+
 /** Fields of a deal form; `children` is the picture field. */
-export function DealFields({ children, ...fields }: FieldsProps & { children: ReactNode }) {
+export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
   const { rules, form, values } = fields;
   const { register, formState } = form;
   const { errors } = formState;
@@ -37,6 +44,7 @@ export function DealFields({ children, ...fields }: FieldsProps & { children: Re
       <PriceConditions {...fields} />
       <ValiditySection {...fields} />
       <ShopFields {...fields} />
+      {isNew ? <PossibleDuplicates values={values} /> : null}
       <PlaceFields {...fields} />
       {children}
       <Field

@@ -1,0 +1,52 @@
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { DealSummary } from '../../../shared/deals/components/deal-summary';
+import { listMatchingMutes, listMutes } from '../../../shared/rules/mutes';
+import { useStoredMutes } from '../../../shared/rules/stored-mutes';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { useRelatedPromotions } from '../api/list-related';
+import './related-deals.css';
+
+/** 'Veja também': up to six other deals, without those that the member hides; nothing if there are none. */
+export function RelatedDeals({ dealId }: { dealId: string }) {
+  const { data, isError, refetch } = useRelatedPromotions(dealId);
+  const mutes = useStoredMutes();
+  const memberId = useSession().user?._id;
+  const deals = useMemo(() => {
+    const rules = listMutes(mutes);
+    const isShown = (deal: Promotion): boolean =>
+      deal.author._id === memberId || listMatchingMutes(deal, rules).length === 0;
+    return data?.filter(isShown) ?? [];
+  }, [data, mutes, memberId]);
+  if (deals.length === 0 && !isError) return null;
+  return (
+    <section className="related-deals" aria-labelledby="related-deals">
+      <h2 id="related-deals">Veja também</h2>
+      {isError && !data ? (
+        <p className="muted" role="status">
+          Não foi possível carregar outras promoções.{' '}
+          <button type="button" className="plain" onClick={() => void refetch()}>
+            Tentar de novo
+          </button>
+        </p>
+      ) : (
+        <ul>
+          {deals.map((deal) => (
+            <li key={deal._id}>
+              <DealSummary
+                deal={deal}
+                title={
+                  <h3 className="deal-summary-title">
+                    <Link to={getPromotionPath(deal)}>{deal.title}</Link>
+                  </h3>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
