@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { editPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
+import { deletePromotion, editPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { listDuplicates, setPromotionProduct } from '@pechincha/contracts/operations/similar-promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
@@ -85,6 +85,18 @@ export const joinedProducts: Chapter = (getService) => {
     await setProduct(two._id, three._id);
     const later = await createActive({ link: one.link });
     expect(await listProducts(one._id, two._id, later._id)).toEqual(Array(3).fill(three.product));
+  });
+
+  it('links of products joined in a row are joined too when their promotions are gone', async () => {
+    const [one, two, three] = [
+      await createActive({ link: createLink() }),
+      await createActive({ link: createLink() }),
+      await createActive({ link: createLink() }),
+    ];
+    await setProduct(one._id, two._id);
+    await service.call(deletePromotion, { as: ana, params: { id: one._id } });
+    await setProduct(two._id, three._id);
+    expect(await getProduct((await createActive({ link: one.link }))._id)).toBe(three.product);
   });
 
   it('separated promotions have the product of their link again, and so have later ones', async () => {

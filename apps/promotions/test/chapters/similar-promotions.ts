@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { deletePromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
+import { deletePromotion, editPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { listDuplicates, listRelatedPromotions } from '@pechincha/contracts/operations/similar-promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -113,6 +113,14 @@ export const similarPromotions: Chapter = (getService) => {
     expect(await findDuplicates(query)).toEqual([]);
   });
 
+  it('duplicates of a store with an address are of the same city', async () => {
+    const title = 'Rapadura de Melaço Tapuia';
+    const id = await createLocal({ title, link: createLink() });
+    const query = { title, link: createLink() };
+    expect(await findDuplicates({ ...query, city: localPromotion.city })).toEqual([id]);
+    expect(await findDuplicates({ ...query, city: 'Curitiba' })).toEqual([]);
+  });
+
   it('words that no other promotion has do not hide a duplicate, unless fewer than three are left', async () => {
     const store = `Mercado ${newId()}`;
     const id = await createLocal({ store, title: 'Arroz agulhinha Tuiuti' });
@@ -147,6 +155,13 @@ export const similarPromotions: Chapter = (getService) => {
     ].map(({ body }) => body.promotion._id as string);
     expect(await getSubmitted(one ?? '')).not.toHaveProperty('possibleDuplicates');
     expect((await getSubmitted(other ?? '')).possibleDuplicates).toEqual([one]);
+    const { category: _category, city: _city, ...form } = { ...localPromotion, link };
+    await service.call(editPromotion, {
+      as: ana,
+      params: { id: other ?? '' },
+      body: { ...form, title: 'Feijão preto' },
+    });
+    expect((await getSubmitted(other ?? '', 2)).possibleDuplicates).toEqual([one]);
     await service.publishAndWait(rejectedEvent(one ?? '', 'Repetida'));
     const [third] = await createActive({ link });
     expect((await getSubmitted(third ?? '')).possibleDuplicates).toEqual([other]);
