@@ -30,8 +30,12 @@ import { CountFlushWorker } from './promotions/count-flush.worker.js';
 import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from './promotions/deleted-promotion.schema.js';
 import { PRICE_POINT_MODEL, pricePointSchema } from './promotions/price-point.schema.js';
 import { DerivedFieldsMigration } from './promotions/derived-fields.migration.js';
+import { PriceClaimsService } from './promotions/price-claims.service.js';
 import { DuplicateSearch } from './promotions/duplicate-search.js';
 import { PRODUCT_LINK_MODEL, productLinkSchema } from './promotions/product-link.schema.js';
+import { PRODUCT_PRICE_MODEL, productPriceSchema } from './promotions/product-price.schema.js';
+import { ProductPricesMigration } from './promotions/product-prices.migration.js';
+import { ProductPricesRepository } from './promotions/product-prices.repository.js';
 import { ProductsRepository } from './promotions/products.repository.js';
 import { RareWords } from './promotions/rare-words.js';
 import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js';
@@ -54,6 +58,7 @@ import { VoteReconciliation } from './reconciliation/vote-reconciliation.service
 import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/rename-job.schema.js';
 import { SAVE_MODEL, saveSchema } from './saves/save.schema.js';
 import { SavesRepository } from './saves/saves.repository.js';
+import { StandingsModule } from './standings/standings.module.js';
 import { STANDING_MODEL, standingSchema } from './standings/standing.schema.js';
 import { WITHHOLDING_JOB_MODEL, withholdingJobSchema } from './withholding/withholding-job.schema.js';
 
@@ -75,6 +80,7 @@ export class CoreModule {
           { name: PROMOTION_MODEL, schema: promotionSchema },
           { name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema },
           { name: PRICE_POINT_MODEL, schema: pricePointSchema },
+          { name: PRODUCT_PRICE_MODEL, schema: productPriceSchema },
           { name: PRODUCT_LINK_MODEL, schema: productLinkSchema },
           { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },
           { name: VOCABULARY_MODEL, schema: vocabularySchema },
@@ -92,6 +98,7 @@ export class CoreModule {
           { name: RENAME_JOB_MODEL, schema: renameJobSchema },
         ]),
         NightlyRunModule,
+        StandingsModule,
       ],
       providers: [
         { provide: PROMOTIONS_CONFIG, useValue: config },
@@ -103,6 +110,9 @@ export class CoreModule {
         CountFlushWorker,
         PromotionsRepository,
         ProductsRepository,
+        ProductPricesRepository,
+        ProductPricesMigration,
+        PriceClaimsService,
         RareWords,
         DuplicateSearch,
         PromotionLifecycle,
@@ -130,6 +140,8 @@ export class CoreModule {
         CountDeltasRepository,
         PromotionsRepository,
         ProductsRepository,
+        ProductPricesRepository,
+        PriceClaimsService,
         RareWords,
         DuplicateSearch,
         PromotionLifecycle,

@@ -12,6 +12,8 @@ export interface ListFilter {
   /** Without requirements. */
   open?: boolean;
   freeShipping?: boolean;
+  /** The lowest price of 90 days. */
+  lowest?: boolean;
   /** A `storeSlug`. */
   store?: string;
   page: number;
@@ -38,6 +40,7 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
     ...(search && { search }),
     ...(query.get('open') === 'true' && { open: true }),
     ...(query.get('freeShipping') === 'true' && { freeShipping: true }),
+    ...(query.get('lowest') === 'true' && { lowest: true }),
     ...(store && { store }),
   };
 }
@@ -67,6 +70,7 @@ export function toListQueryString(
   if (filter.maxPrice) query.set('maxPrice', String(filter.maxPrice));
   if (filter.open) query.set('open', 'true');
   if (filter.freeShipping) query.set('freeShipping', 'true');
+  if (filter.lowest) query.set('lowest', 'true');
   if (filter.store) query.set('store', filter.store);
   if (filter.sort && filter.sort !== 'newest') query.set('sort', filter.sort);
   if (filter.page && filter.page > 1) query.set('page', String(filter.page));

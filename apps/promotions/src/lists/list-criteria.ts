@@ -3,7 +3,7 @@ import { MAX_LIST_ROWS, MAX_FILTERED_LIST_ROWS } from '@pechincha/contracts/oper
 import type { PromotionListQuery, PromotionSort } from '@pechincha/contracts/operations/promotions';
 import type { mongo } from 'mongoose';
 import { getActiveKind, ALL_CITIES, type CityCounterKind } from '../city-counters/city-counter.js';
-import { FREE_SHIPPING_MARK, getStoreMark, OPEN_MARK } from '../promotions/derived-fields.js';
+import { FREE_SHIPPING_MARK, getStoreMark, LOWEST_MARK, OPEN_MARK } from '../promotions/derived-fields.js';
 import { getListIndex, type PromotionRow, type SortKey } from '../promotions/promotion.schema.js';
 
 type Filter = mongo.Filter<PromotionRow>;
@@ -63,9 +63,10 @@ export function toListCriteria(query: PromotionListQuery): ListCriteria {
   };
 }
 
-const toMarks = ({ open, freeShipping, store }: PromotionListQuery): string[] => [
+const toMarks = ({ open, freeShipping, lowest, store }: PromotionListQuery): string[] => [
   ...(open ? [OPEN_MARK] : []),
   ...(freeShipping ? [FREE_SHIPPING_MARK] : []),
+  ...(lowest ? [LOWEST_MARK] : []),
   ...(store ? [getStoreMark(store.toLowerCase())] : []),
 ];
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
 import { ReactionsModule } from '../reactions/reactions.module.js';
+import { PriceHistoryService } from './price-history.service.js';
 import { ListPlanner } from './list-planner.service.js';
 import { ListsRepository } from './lists.repository.js';
 import { MarkSearch } from './mark-search.js';
@@ -23,6 +24,7 @@ import { SimilarPromotionsService } from './similar-promotions.service.js';
     ListPlanner,
     SavedListService,
     RelatedSearch,
+    PriceHistoryService,
     SimilarPromotionsService,
   ],
   exports: [PromotionsService, PromotionSearch],

@@ -1,9 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { getPromotion, listPromotions, listUserPromotions } from '@pechincha/contracts/operations/promotions';
+import {
+  getPriceHistory,
+  getPromotion,
+  listPromotions,
+  listUserPromotions,
+} from '@pechincha/contracts/operations/promotions';
 import { listSavedPromotions } from '@pechincha/contracts/operations/saved-promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { PriceHistoryService } from './price-history.service.js';
 import { PromotionsService } from './promotions.service.js';
 import { SavedListService } from './saved-list.service.js';
 
@@ -12,6 +18,7 @@ export class PromotionsController {
   constructor(
     private readonly promotions: PromotionsService,
     private readonly saved: SavedListService,
+    private readonly prices: PriceHistoryService,
   ) {}
 
   @Operation(listPromotions)
@@ -27,6 +34,11 @@ export class PromotionsController {
   @Operation(getPromotion)
   get(@Input() { params }: InputOf<typeof getPromotion>, @Caller() caller: Caller) {
     return this.promotions.getPromotion(params.id, caller);
+  }
+
+  @Operation(getPriceHistory)
+  getPrices(@Input() { params, query }: InputOf<typeof getPriceHistory>) {
+    return this.prices.get(params.id, query.days);
   }
 
   @Operation(listUserPromotions)

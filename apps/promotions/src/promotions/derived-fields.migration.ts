@@ -10,7 +10,16 @@ import { PROMOTION_MODEL, RETIRED_INDEXES, type PromotionRow } from './promotion
 const BATCH_SIZE = 1_000;
 
 const projection = {
-  ...{ revision: 1, promotionalPrice: 1, conditions: 1, link: 1, store: 1, city: 1, givenProduct: 1 },
+  ...{
+    revision: 1,
+    promotionalPrice: 1,
+    conditions: 1,
+    link: 1,
+    store: 1,
+    city: 1,
+    givenProduct: 1,
+    lowest: 1,
+  },
   ...{ finalPrice: 1, marks: 1, storeSlug: 1, product: 1 },
 } as const;
 

@@ -47,6 +47,7 @@ export function toAnnouncedData(row: PromotionRow, sameProduct: string[]): Annou
     ...(sameProduct.length > 0 && { sameProduct }),
     ...(hasOtherFinalPrice(row) && { finalPrice: row.finalPrice }),
     ...(requires && { requires }),
+    ...(row.lowest && { lowest: true as const }),
     promotionId: row._id.toHexString(),
     author: { _id: author._id.toHexString(), name: author.name },
   };

@@ -21,6 +21,8 @@ import { CityCountersRepository } from '../city-counters/city-counters.repositor
 import type { LikeStep } from '@pechincha/contracts/rules';
 import { DuplicateSearch } from './duplicate-search.js';
 import { toAnnouncedData, toPromotionState, toSubmittedData } from './promotion-events.js';
+import { PriceClaimsService } from './price-claims.service.js';
+import { isOpen } from './promotion-visibility.js';
 import type { PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';
 import { getMinutesSincePublication } from './reached-likes.js';
@@ -49,6 +51,7 @@ export class PromotionLifecycle {
     private readonly vocabulary: VocabularyRepository,
     private readonly promotions: PromotionsRepository,
     private readonly duplicates: DuplicateSearch,
+    private readonly priceClaims: PriceClaimsService,
   ) {}
 
   async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
@@ -73,6 +76,7 @@ export class PromotionLifecycle {
     await this.publishChanged(row, at, tx);
     if (row.status === 'pending') await this.onSubmitted(row, at, tx);
     if (row.status === 'active') await this.vocabulary.add(toIndexedWords(row));
+    if (isOpen(row.status)) await this.priceClaims.onPublic(row, at, tx);
   }
 
   async onStatusChanged(
@@ -109,9 +113,11 @@ export class PromotionLifecycle {
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
+    if (to === 'removed') await this.priceClaims.onRemoved(promotionId, at, tx);
+    const published = to === 'active' ? await this.priceClaims.onPublic(after, at, tx) : after;
     // It was announced when it was published.
     if (to === 'active' && cause !== 'community') {
-      const data = { ...(await this.getAnnouncedData(after, tx)), first };
+      const data = { ...(await this.getAnnouncedData(published, tx)), first };
       await tx.publish(promotionPublished, { ...envelope, data });
     }
     if (to === 'rejected') {
@@ -147,6 +153,7 @@ export class PromotionLifecycle {
       [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges],
       tx,
     );
+    await this.priceClaims.onRemoved(row._id, at, tx);
     const gone = { ...row, status: 'removed' as const, revision: row.revision + 1 };
     await this.publishChanged(gone, at, tx);
     const envelope = toEnvelope(gone, at);

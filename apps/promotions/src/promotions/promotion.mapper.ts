@@ -41,7 +41,7 @@ export const detailProjection: Record<string, 0> = {
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
-    'title preview originalPrice promotionalPrice conditions finalPrice discount store storeSlug product link picture coupon category city status',
+    'title preview originalPrice promotionalPrice conditions finalPrice discount claim reference lowest store storeSlug product link picture coupon category city status',
     'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
   ]
     .join(' ')
@@ -106,6 +106,9 @@ function toResponse(
     ...(hasOtherFinalPrice(row) && { finalPrice: row.finalPrice }),
     ...(condition && { condition }),
     discount: row.discount,
+    ...(row.claim && row.claim !== 'unproved' && { claim: row.claim }),
+    ...(row.claim === 'inflated' && row.reference && { reference: row.reference }),
+    ...(row.lowest && { lowest: true as const }),
     store: row.store,
     ...(row.storeSlug && { storeSlug: row.storeSlug }),
     ...(row.product && { product: row.product }),
@@ -141,6 +144,8 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
   return {
     ...toResponse(row, row.description, context),
     ...row.conditions,
+    ...(row.claim && { claim: row.claim }),
+    ...(row.reference && { reference: row.reference }),
     ...(freshness && { freshness: toFreshnessResponse(freshness) }),
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
     ...(ownCheck && { ownCheck }),

@@ -1,4 +1,5 @@
 import type { Category } from '@pechincha/contracts/categories';
+import type { PriceClaim } from '@pechincha/contracts/price-history';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
@@ -16,7 +17,14 @@ export interface PromotionRow {
   conditions?: PriceConditions;
   /** What a buyer pays, with fixed shipping and import tax; lists sort and filter by it. */
   finalPrice: number;
+  /** Whole per cent of the original price, of `reference` if the claim is inflated. */
   discount: number;
+  /** What prices of the product say of the original price; null or missing without one. */
+  claim?: PriceClaim | null;
+  /** Usual price of the product in reais; null or missing if unknown. */
+  reference?: number | null;
+  /** Whether it is the lowest price of 90 days. */
+  lowest?: boolean;
   store: string;
   /** Domain of the link, else name and city; may be empty. */
   storeSlug: string;
@@ -24,7 +32,7 @@ export interface PromotionRow {
   product: string;
   /** Of promotions that a manager joined with others; missing in those of earlier releases. */
   givenProduct?: string | null;
-  /** What lists can be narrowed by: `open`, `free-shipping`, `store:{slug}`. */
+  /** What lists can be narrowed by: `open`, `free-shipping`, `lowest`, `store:{slug}`. */
   marks: string[];
   link: string;
   /** Hash of the stored picture. */
@@ -80,6 +88,9 @@ export const promotionSchema = new Schema<PromotionRow>(
     conditions: { type: Schema.Types.Mixed },
     finalPrice: { type: Number, required: true },
     discount: { type: Number, required: true },
+    claim: { type: String, default: null },
+    reference: { type: Number, default: null },
+    lowest: { type: Boolean, default: false },
     store: text,
     storeSlug: text,
     product: text,

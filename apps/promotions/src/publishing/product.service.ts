@@ -6,6 +6,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { getProductKey, PRODUCT_KEY_LENGTH } from '../promotions/product-key.js';
+import { PriceClaimsService } from '../promotions/price-claims.service.js';
 import { ProductsRepository } from '../promotions/products.repository.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
 import { isOpen } from '../promotions/promotion-visibility.js';
@@ -20,6 +21,7 @@ export class ProductService {
     private readonly promotions: PromotionsRepository,
     private readonly products: ProductsRepository,
     private readonly lifecycle: PromotionLifecycle,
+    private readonly priceClaims: PriceClaimsService,
     private readonly clock: Clock,
   ) {}
 
@@ -59,9 +61,12 @@ export class ProductService {
   /** @param givenProduct null for the product of the link */
   private async give(rows: PromotionRow[], givenProduct: string | null, tx: Transaction): Promise<void> {
     const at = this.clock.now();
+    const products = new Set<string>();
     for (const row of rows) {
       const product = givenProduct ?? getProductKey(row.link);
       if (row.product === product && (row.givenProduct ?? null) === givenProduct) continue;
+      for (const changed of [row.product, product]) if (changed) products.add(changed);
+      await this.priceClaims.onProductChanged(row._id, product, at, tx);
       if (isOpen(row.status)) {
         const after = await this.promotions.update(row, { product, givenProduct }, at, tx);
         await this.lifecycle.onEdited(after, at, tx);
@@ -70,6 +75,7 @@ export class ProductService {
         await this.promotions.saveProduct(row, { product, givenProduct }, tx);
       }
     }
+    for (const product of products) await this.priceClaims.refreshProduct(product, at, tx);
   }
 }
 

@@ -16,6 +16,9 @@ export type PromotionContent = DerivedFields &
     | 'promotionalPrice'
     | 'conditions'
     | 'discount'
+    | 'claim'
+    | 'reference'
+    | 'lowest'
     | 'store'
     | 'link'
     | 'coupon'
@@ -43,5 +46,7 @@ export function toPromotionContent(body: Fields, context: Context): PromotionCon
     ...toDerivedFields({ promotionalPrice, conditions, link, store, city, givenProduct }),
     preview: truncateDescription(description),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
+    // Known once it is public.
+    ...{ claim: null, reference: null, lowest: false },
   };
 }

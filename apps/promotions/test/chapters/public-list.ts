@@ -282,6 +282,13 @@ export const publicList: Chapter = (getService) => {
     expect(await names('checks')).toEqual(voteNames('deal'));
     expect(await names('coupon_votes')).toEqual(voteNames('coupon'));
     expect(await names('saves')).toEqual(['_id_', 'user_1__id_-1_deal_1', 'user_1_deal_1']);
+    expect(await names('product_prices')).toEqual([
+      '_id_',
+      'at_1',
+      'author_1__id_1',
+      'deal_1_at_1',
+      'product_1_day_1',
+    ]);
     expect(await names('product_links')).toEqual(['_id_', 'product_1']);
     expect(await names('coupons')).toEqual(['_id_', 'changedAt_1']);
   });

@@ -4,6 +4,7 @@ import { checkResults, couponFailureReasons, couponResults, couponStates } from 
 import { heats } from '../heat.js';
 import { id, time } from '../ids.js';
 import { trend } from '../operations/period.js';
+import { priceClaims } from '../price-history.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
 import { endedByValues, promotionStatusValues } from '../statuses.js';
 import { authorView } from './user.js';
@@ -57,8 +58,14 @@ export const promotion = z.object({
   ...priceSummary,
   /** Lists have only `requires`. */
   ...priceConditions,
-  /** Whole per cent, 0 without a discount. */
+  /** Whole per cent of the original price, of `reference` if the claim is inflated; 0 without a discount. */
   discount: z.int(),
+  /** What prices of the product say of the original price; missing without one. In lists never `unproved`. */
+  claim: z.optional(z.enum(priceClaims)),
+  /** Usual price of the product in reais; missing if unknown, in lists also unless the claim is inflated. */
+  reference: z.optional(z.number()),
+  /** Only if it is the lowest price of 90 days. */
+  lowest: z.optional(z.literal(true)),
   store: z.string(),
   /** Of the filter `store`; missing without link and store. */
   storeSlug: z.optional(z.string()),
@@ -161,6 +168,25 @@ export const localStats = z.object({
   trend,
 });
 export type LocalStats = z.infer<typeof localStats>;
+
+/** Prices of a promotion's product. */
+export const priceHistory = z.object({
+  /** Whether there are enough prices of 90 days for `reference` and `lowest`. */
+  enough: z.boolean(),
+  /** Usual price and lowest price in reais, by prices of other authors; null without enough. */
+  reference: z.nullable(z.number()),
+  lowest: z.nullable(z.number()),
+  /** The lowest price of each day that has any, oldest first. */
+  points: z.array(
+    z.object({
+      /** Of America/Sao_Paulo, as `2026-11-30`. */
+      day: z.string(),
+      price: z.number(),
+      store: z.string(),
+    }),
+  ),
+});
+export type PriceHistory = z.infer<typeof priceHistory>;
 
 export const reactionState = z.object({
   likesCount: z.int(),

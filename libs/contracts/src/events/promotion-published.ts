@@ -25,6 +25,8 @@ export const announcedPromotion = {
   finalPrice: z.optional(z.number()),
   /** What a buyer has to be or use; missing if nothing. */
   requires: z.optional(z.array(z.enum(requirementValues))),
+  /** Only if it is the lowest price of 90 days. */
+  lowest: z.optional(z.literal(true)),
   category: z.enum(categoryValues),
   city: z.string(),
 };
