@@ -2,7 +2,7 @@ import mongoose, { type Connection, type mongo } from 'mongoose';
 import { fillDatabase } from './fill.ts';
 
 /** Increment whenever the content of a filled database changes, so that databases of earlier runs are not reused. */
-const DATASET_VERSION = 3;
+const DATASET_VERSION = 4;
 
 const getDatabaseName = (deals: number): string => `pechincha_bench_${deals}`;
 

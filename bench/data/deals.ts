@@ -75,7 +75,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
   const dislikesCount = isOpen ? random.powerLaw(1.6, 500) : 0;
   const row: PromotionRow = {
     _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1_000))),
-    ...toPromotionContent(written, written.city, null, words.tok),
+    ...toPromotionContent(written, { city: written.city, picture: null, tok: words.tok }),
     category: written.category,
     city: written.city,
     status,

@@ -72,6 +72,9 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
   savePromotion: { createInput: inputForShared },
   unsavePromotion: { createInput: inputForShared },
   listRelatedPromotions: { createInput: inputForShared },
+  getPriceHistory: {
+    createInput: async (world) => ({ ...(await inputForShared(world)), query: { days: '365' } }),
+  },
   listDuplicates: {
     createInput: () => ({
       query: { title: 'Cadeira', city: 'curitiba', link: 'https://loja.example/cadeira' },

@@ -19,6 +19,7 @@ const operationIdsByAccess = {
     'listPromotions',
     'listUserPromotions',
     'listRelatedPromotions',
+    'getPriceHistory',
     'getPromotion',
     'clickAdvertisement',
     'listActiveAdvertisements',

@@ -22,7 +22,7 @@ it('recount finds no drift and counts what it checked when every number is right
   const { drifts, checked, complete } = await runRecount();
   expect(drifts).toEqual([]);
   expect(complete).toBe(true);
-  expect(Object.values(checked)).toEqual([2, 2, 3, 1, 1, 2, 1, 1, 1, 2]);
+  expect(Object.values(checked)).toEqual([2, 2, 3, 1, 1, 1, 2, 1, 1, 1, 2]);
 });
 
 it('recount reports each changed number with its expected value', async () => {
@@ -47,6 +47,7 @@ it('recount reports each changed number with its expected value', async () => {
   await setFields('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
   await setFields('promotions', 'promotions', { _id: other }, { seen: [] });
   await setFields('promotions', 'coupons', {}, { votes: [] });
+  await setFields('promotions', 'product_prices', { price: 80 }, { price: 85 });
   await setFields('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
   await setFields('gamification', 'accounts', a!, { points: 29, 'tallies.likes': 3 });
   await setFields('gamification', 'redemptions', { _id: redemption }, { status: 'cancelled' });
@@ -69,6 +70,7 @@ it('recount reports each changed number with its expected value', async () => {
     ['promotions.promotions.commentsCount', String(other), 2, 0],
     ['promotions.promotions.seen', String(other), 0, 2],
     ['promotions.coupons.votes', 'loja|fone10', 0, 1],
+    ['promotions.product_prices.price', String(deal), 85, 80],
     ['promotions.tallies.active', '*', 9, 1],
     ['gamification.accounts.points', String(ana), 29, 34],
     ['gamification.accounts.likes', String(ana), 3, 2],

@@ -79,6 +79,7 @@ export class TestProduct {
       // One of its three likes is still pending.
       {
         ...{ _id: this.deal, ...common, status: 'active', category: 'casa' },
+        ...{ product: 'fone', promotionalPrice: 80 },
         ...{
           likesCount: 2,
           dislikesCount: 1,
@@ -90,6 +91,12 @@ export class TestProduct {
       { _id: this.other, ...common, status: 'expired', ...none, seen: [now, now] },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
     ]);
+    await this.rows('promotions', 'product_prices').insertMany(
+      [90, 80].map((price, day) => ({
+        ...{ deal: this.deal, product: 'fone', price },
+        at: new Date(createdAt.getTime() + day),
+      })),
+    );
     const deletedDeal = oid();
     await this.rows('promotions', 'deleted_promotions').insertOne({
       ...{ _id: deletedDeal, author: this.ana, city: 'curitiba', publishedAt: createdAt },

@@ -28,6 +28,8 @@ export interface MatchJobRow extends JobRow {
   city?: string;
   finalPrice?: number;
   requires?: Requirement[];
+  /** Whether it is the lowest price of 90 days. */
+  isLowest?: boolean;
   /** Missing of a published promotion. */
   heat?: { step: number; minutes: number };
   /** Normalized words of the promotion. */
@@ -49,6 +51,7 @@ export const matchJobSchema = new Schema<MatchJobRow>(
     ...{ promotionId: requiredText, authorId: requiredText, message: requiredText, path: requiredText },
     ...{ title: text, authorName: text, store: text, storeSlug: text, product: text, products: texts },
     ...{ category: text, city: text, finalPrice: { type: Number }, requires: texts },
+    isLowest: { type: Boolean },
     heat: { type: Schema.Types.Mixed },
     words: { type: [String], required: true },
     anchors: { type: [String], required: true },

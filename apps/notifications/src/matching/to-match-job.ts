@@ -36,6 +36,7 @@ export function toMatchJob(
     products,
     ...(storeSlug !== undefined && { storeSlug }),
     ...(requires !== undefined && { requires }),
+    ...(event.data.lowest && { isLowest: true }),
     ...('step' in event.data && { heat: { step: event.data.step, minutes: event.data.minutes } }),
     words,
     anchors: [

@@ -17,6 +17,11 @@ import {
   type PromotionRow,
 } from '../promotions/promotion.schema.js';
 import { PUBLIC_STATUSES } from '../promotions/promotion-visibility.js';
+import {
+  priceAuthorIndex,
+  PRODUCT_PRICE_MODEL,
+  type ProductPriceRow,
+} from '../promotions/product-price.schema.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/status-change.schema.js';
 import { REACTION_DAY_MODEL, type ReactionDayRow } from '../reactions/reaction-day.schema.js';
 import { getDaysFilter } from '../reactions/reaction-days.repository.js';
@@ -39,6 +44,7 @@ export interface MemberExportRows {
   checks: mongo.FindCursor<CheckRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
   saves: mongo.FindCursor<SaveRow>;
+  prices: mongo.FindCursor<ProductPriceRow>;
   changes: mongo.FindCursor<StatusChangeRow>;
 }
 
@@ -56,6 +62,7 @@ export class InternalRepository {
     @InjectModel(CHECK_MODEL) private readonly checks: Model<CheckRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
     @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
+    @InjectModel(PRODUCT_PRICE_MODEL) private readonly prices: Model<ProductPriceRow>,
   ) {}
 
   listRecent(city: string | undefined, since: Date, limit: number): Promise<RecentPromotionRow[]> {
@@ -110,6 +117,7 @@ export class InternalRepository {
         { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
       ),
       saves: createRowCursor(this.saves, { user: _id }, { hint: savedListIndex, sort: { _id: -1 } }),
+      prices: createRowCursor(this.prices, { author: _id }, { hint: priceAuthorIndex, sort: { _id: 1 } }),
       changes: createRowCursor(this.changes, { by: _id }, { hint: { by: 1, at: -1 }, sort: { at: -1 } }),
     };
   }

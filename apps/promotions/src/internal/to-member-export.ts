@@ -24,6 +24,7 @@ export function toMemberExport({
   checks,
   couponVotes,
   saves,
+  prices,
   changes,
 }: MemberExportRows): StreamedJson {
   return {
@@ -42,6 +43,7 @@ export function toMemberExport({
       precoOriginal: promotion.originalPrice,
       precoPromocional: promotion.promotionalPrice,
       precoFinal: promotion.finalPrice,
+      precoComum: promotion.reference ?? null,
       condicoesDoPreco: listConditionTexts(promotion.conditions ?? {}),
       loja: promotion.store,
       link: promotion.link,
@@ -89,6 +91,12 @@ export function toMemberExport({
     })),
     salvas: saves.map(({ deal: promotion, at }) => ({
       promocao: promotion.toHexString(),
+      em: at.toISOString(),
+    })),
+    precosPublicados: prices.map(({ deal: promotion, price, store, at }) => ({
+      promocao: promotion.toHexString(),
+      preco: price,
+      loja: store,
       em: at.toISOString(),
     })),
     mudancasDeSituacao: changes.map(({ deal: promotion, from, to, at }) => ({

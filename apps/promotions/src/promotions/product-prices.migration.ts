@@ -7,7 +7,7 @@ import type { Model } from 'mongoose';
 import { toDerivedFields } from './derived-fields.js';
 import type { ProductPriceRow } from './product-price.schema.js';
 import { ProductPricesRepository } from './product-prices.repository.js';
-import { PUBLIC_STATUSES } from './promotion-visibility.js';
+import { isOpen, PUBLIC_STATUSES } from './promotion-visibility.js';
 import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
 
 const BATCH_SIZE = 1_000;
@@ -30,7 +30,7 @@ export class ProductPricesMigration extends DataMigration {
     );
     let batch: ProductPriceRow[] = [];
     for await (const row of rows) {
-      const price = toPrice(row);
+      const price = toProductPrice(row);
       if (price) batch.push(price);
       if (batch.length < BATCH_SIZE) continue;
       await this.prices.insertMissing(batch);
@@ -40,8 +40,9 @@ export class ProductPricesMigration extends DataMigration {
   }
 }
 
-/** With the promotion's id, so that replicas that migrate at once insert it once. */
-function toPrice(row: PromotionRow): ProductPriceRow | undefined {
+/** With the promotion's id, so that replicas that migrate at once insert it once. None of what is not public. */
+export function toProductPrice(row: PromotionRow): ProductPriceRow | undefined {
+  if (!isOpen(row.status)) return undefined;
   const { _id, promotionalPrice: price, store, author, publishedAt } = row;
   const { product } = toDerivedFields(row);
   const at = publishedAt ?? row.createdAt;

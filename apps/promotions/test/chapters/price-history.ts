@@ -1,6 +1,7 @@
 import { toDay } from '@pechincha/contracts/days';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { subtractDays } from '@pechincha/contracts/price-history';
+import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import {
   deletePromotion,
   editPromotion,
@@ -295,6 +296,19 @@ export const priceHistory: Chapter = (getService) => {
     expect(rows.map(({ deal }) => String(deal))).not.toContain(body.promotion._id);
     await service.getProvider(ProductPricesMigration).migrate();
     expect(await service.listRows('product_prices')).toHaveLength(rows.length);
+  });
+
+  it('export has the prices that a member published', async () => {
+    const id = await publishAt(createLink(), { price: 80, author: visitor });
+    const params = { id: visitor.sub };
+    const { body } = await service.call(promotionsExport, { as: { kind: 'gateway' }, params });
+    const { store } = onlinePromotion;
+    expect(body.precosPublicados.at(-1)).toEqual({
+      promocao: id,
+      preco: 80,
+      loja: store,
+      em: expect.any(String),
+    });
   });
 
   it('price history returns 404 for what is not public and 400 for other periods', async () => {

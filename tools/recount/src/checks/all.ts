@@ -6,6 +6,7 @@ import { createDealCountsCheck } from './deal-counts.ts';
 import { createMemberCountsCheck } from './member-counts.ts';
 import { createMemberStandingsCheck } from './member-standings.ts';
 import { createPointsCheck } from './points.ts';
+import { createPublishedPricesCheck } from './published-prices.ts';
 import { createRedemptionsCheck, createStockCheck } from './redemptions.ts';
 import { createCouponVotesCheck, createSeenCheck } from './votes.ts';
 
@@ -17,6 +18,7 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createDealCountsCheck,
     createSeenCheck,
     createCouponVotesCheck,
+    createPublishedPricesCheck,
     createCityCountersCheck,
     createPointsCheck,
     createRedemptionsCheck,
