@@ -161,6 +161,7 @@ test('site lists its cities and shows an error page when the city or the page do
   for (const [name, path] of [
     ['Política de Privacidade', '/privacidade'],
     ['Termos de Uso', '/termos'],
+    ['Como medimos', '/como-medimos'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await page.waitForURL((url) => url.pathname === path);

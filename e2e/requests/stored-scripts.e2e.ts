@@ -191,6 +191,7 @@ const walks: Record<PageName, Walk> = {
   search: { paths: () => [`/busca?q=${mark}`, `/busca?q=${encodeURIComponent(`${getPayload(1)} ${mark}`)}`] },
   terms: { paths: () => ['/termos'], hasTexts: false },
   privacy: { paths: () => ['/privacidade'], hasTexts: false },
+  measures: { paths: () => ['/como-medimos'], hasTexts: false },
   login: { paths: () => [`/login?de=${encodeURIComponent(getPayload(50))}`], hasTexts: false },
   register: { paths: () => ['/register'], hasTexts: false },
   forgotPassword: { paths: () => ['/esqueci-senha'], hasTexts: false },

@@ -24,9 +24,9 @@ const HOUR_MS = 60 * 60_000;
 /** Checks older than this neither end nor restore a promotion, and do not show that it was seen. */
 export const CHECK_WINDOW_MS = 24 * HOUR_MS;
 /** What checks must weigh, by how many people, and how many times the opposite ones. */
-const MIN_WEIGHT = 4;
-const MIN_PEOPLE = 2;
-const MIN_RATIO = 2;
+export const MIN_VOTE_WEIGHT = 4;
+export const MIN_VOTE_PEOPLE = 2;
+export const MIN_VOTE_RATIO = 2;
 /** Further people are not counted. */
 export const MAX_SEEN_BY = 99;
 /** How many times votes may end or restore a promotion within `CHECK_WINDOW_MS`; then moderation decides. */
@@ -51,7 +51,11 @@ export function isDecidedFor(result: CheckResult, checks: readonly CountedVote<C
   const votes = checks.filter((check) => check.result === result);
   const opposite = checks.filter((check) => check.result !== result);
   const weight = sumWeights(votes);
-  return weight >= MIN_WEIGHT && votes.length >= MIN_PEOPLE && weight >= MIN_RATIO * sumWeights(opposite);
+  return (
+    weight >= MIN_VOTE_WEIGHT &&
+    votes.length >= MIN_VOTE_PEOPLE &&
+    weight >= MIN_VOTE_RATIO * sumWeights(opposite)
+  );
 }
 
 /** When a promotion was last seen, and by how many people within 24 hours. */
@@ -73,7 +77,7 @@ export function calculateFreshness(seen: readonly Date[], now: Date): Freshness 
 export const COUPON_WINDOW_MS = 7 * 24 * HOUR_MS;
 /** How long after a success a coupon is said to work. */
 export const COUPON_WORKS_MS = 48 * HOUR_MS;
-const MIN_FAILURE_WEIGHT = 3;
+export const MIN_FAILURE_WEIGHT = 3;
 
 export const couponStates = ['works', 'fails', 'unknown'] as const;
 export type CouponState = (typeof couponStates)[number];
@@ -123,8 +127,8 @@ function getState(
   const weight = sumWeights(failedSince);
   const fails =
     weight >= MIN_FAILURE_WEIGHT &&
-    failedSince.length >= MIN_PEOPLE &&
-    weight >= MIN_RATIO * sumWeights(worked);
+    failedSince.length >= MIN_VOTE_PEOPLE &&
+    weight >= MIN_VOTE_RATIO * sumWeights(worked);
   if (fails) return 'fails';
   return lastWorkedAt && now.getTime() - lastWorkedAt.getTime() < COUPON_WORKS_MS ? 'works' : 'unknown';
 }

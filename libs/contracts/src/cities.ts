@@ -22,6 +22,7 @@ export const reservedPathSegments = [
   'api',
   'assets',
   'busca',
+  'como-medimos',
   'configuracoes',
   'confirmar-email',
   'editar-promocao',

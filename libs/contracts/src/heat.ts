@@ -2,9 +2,10 @@
 export const heats = ['fire', 'hot', 'cold'] as const;
 export type Heat = (typeof heats)[number];
 
-const FIRE = { likes: 30, minutes: 24 * 60 } as const;
-const HOT = { likes: 10, minutes: 6 * 60 } as const;
-const COLD_LIKES = -5;
+/** Likes of the chips, and minutes from publication until when they must be reached. */
+export const FIRE = { likes: 30, minutes: 24 * 60 } as const;
+export const HOT = { likes: 10, minutes: 6 * 60 } as const;
+export const COLD_LIKES = -5;
 
 /** Numbers of likes whose first time the chip depends on. */
 export const heatLikes = [HOT.likes, FIRE.likes] as const;

@@ -21,6 +21,7 @@ export const pages = [
   { name: 'search', pattern: '/busca', kind: 'unlisted', data: 'list' },
   { name: 'terms', pattern: '/termos', kind: 'public', title: 'Termos de Uso' },
   { name: 'privacy', pattern: '/privacidade', kind: 'public', title: 'Política de Privacidade' },
+  { name: 'measures', pattern: '/como-medimos', kind: 'public', title: 'Como medimos' },
   { name: 'login', pattern: '/login', kind: 'unlisted', title: 'Entrar' },
   { name: 'register', pattern: '/register', kind: 'unlisted', title: 'Criar conta' },
   { name: 'forgotPassword', pattern: '/esqueci-senha', kind: 'unlisted', title: 'Esqueci minha senha' },

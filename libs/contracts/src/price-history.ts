@@ -116,6 +116,17 @@ export function calculatePriceClaim(
   return Math.round(originalPrice * 100) <= limit ? 'proved' : 'inflated';
 }
 
+/** What a promotional price is compared with, in reais: of an inflated original price the usual price instead. */
+export const getComparedPrice = ({
+  originalPrice,
+  claim,
+  reference,
+}: {
+  originalPrice: number | null;
+  claim?: PriceClaim | null | undefined;
+  reference?: number | null | undefined;
+}): number | null => (claim === 'inflated' ? (reference ?? null) : originalPrice);
+
 /** At or below the lowest price of the 90 days. */
 export const isLowestPrice = (promotionalPrice: number, { lowest }: PriceReference): boolean =>
   lowest !== null && promotionalPrice <= lowest;

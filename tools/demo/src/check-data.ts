@@ -5,6 +5,13 @@ import { createHash } from 'node:crypto';
 import { calculateCouponHealth, isDecidedFor, type CouponState } from '@pechincha/contracts/checks';
 import { calculateHeat, type Heat } from '@pechincha/contracts/heat';
 import { checkBody } from '@pechincha/contracts/operations/promotions';
+import { toDay } from '@pechincha/contracts/days';
+import {
+  calculatePriceClaim,
+  calculatePriceReference,
+  priceClaims,
+  subtractDays,
+} from '@pechincha/contracts/price-history';
 import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
 import { addMinutes, getVoice, planReactions } from './timeline.ts';
@@ -16,6 +23,7 @@ import {
   deals,
   levels,
   members,
+  pastDeals,
   rewards,
   saves,
 } from './data/index.ts';
@@ -157,6 +165,35 @@ function checkDeal(deal: DemoDeal): void {
   }
 }
 deals.forEach(checkDeal);
+
+const joined = new Map(members.map(({ key, joinedDaysAgo }) => [key, joinedDaysAgo]));
+for (const { title, author, ageHours, link } of pastDeals) {
+  assert.ok(ageHours < 24 * Math.min(90, joined.get(author) ?? 0), title);
+  assert.ok(
+    deals.some((deal) => deal.link === link && deal.status === 'active' && deal.author !== author),
+    title,
+  );
+}
+assertUnique(
+  [...deals, ...pastDeals].map(({ title }) => title),
+  'titles',
+);
+
+const today = toDay(new Date());
+const claims = deals.map((deal) => {
+  const prices = pastDeals
+    .filter(({ link }) => link === deal.link)
+    .map(({ promotionalPrice: price, ageHours, author: id }) => ({
+      ...{ price, day: subtractDays(today, Math.round(ageHours / 24)) },
+      author: { id, kin: null, voice: 1 },
+    }));
+  const author = { id: deal.author, kin: null, voice: 1 };
+  return calculatePriceClaim(
+    { originalPrice: deal.originalPrice ?? null, promotionalPrice: deal.promotionalPrice },
+    calculatePriceReference(prices, author, today),
+  );
+});
+for (const claim of priceClaims) assert.ok(claims.includes(claim), `a deal whose original price is ${claim}`);
 
 const getAddress = ({ link = '' }: DemoDeal): string => link.replace(/^https:\/\/(www\.)?|\?.*$/g, '');
 const activeAddresses = new Set(deals.filter(({ status }) => status === 'active').map(getAddress));

@@ -1,6 +1,6 @@
 import { adsConfigSchema } from '@pechincha/ads/config';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { advertisements, badges, cityBanners, deals, members, rewards } from './data/index.ts';
+import { advertisements, badges, cityBanners, deals, members, pastDeals, rewards } from './data/index.ts';
 import type { SeedingRecord } from './seeding-record.ts';
 import { seedAccounts } from './steps/accounts.ts';
 import { seedAdvertisements } from './steps/advertisements.ts';
@@ -12,7 +12,7 @@ import { SpooledPictureStore } from './spooled-picture-store.ts';
 import { waitUntilIdle } from './wait-until-idle.ts';
 
 const countWork = (): number => {
-  const pictures = [members, badges, rewards, advertisements, cityBanners, deals];
+  const pictures = [members, badges, rewards, advertisements, cityBanners, deals, pastDeals];
   const open = deals.filter(({ status }) => status !== 'pending' && status !== 'rejected');
   return (
     PICTURE_WORK * pictures.reduce((sum, { length }) => sum + length, 0) +

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { toCityName, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
+import { getComparedPrice } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { toSingleLine } from '../pages/short-text.js';
 
@@ -33,7 +34,8 @@ export interface PromotionPreview {
 const DRAWING_VERSION = 4;
 
 export function toPromotionPreview(promotion: Promotion, now: Date): PromotionPreview {
-  const { originalPrice, promotionalPrice, finalPrice = promotionalPrice } = promotion;
+  const { promotionalPrice, finalPrice = promotionalPrice } = promotion;
+  const originalPrice = getComparedPrice(promotion);
   const isReduced = calculateDiscountPercent(originalPrice, finalPrice) > 0;
   return {
     id: promotion._id,

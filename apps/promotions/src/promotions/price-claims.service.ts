@@ -4,6 +4,7 @@ import { toDay } from '@pechincha/contracts/days';
 import {
   calculatePriceClaim,
   calculatePriceReference,
+  getComparedPrice,
   isLowestPrice,
   REFERENCE_DAYS,
   subtractDays,
@@ -145,10 +146,13 @@ function toClaimFields(row: PromotionRow, price: PriceReference): PriceClaimFiel
   // Without a product there is nothing to compare with.
   const claim = (row.product && calculatePriceClaim(row, price)) || null;
   const lowest = isLowestPrice(promotionalPrice, price);
-  const comparedPrice = claim === 'inflated' ? price.reference : originalPrice;
+  const { reference } = price;
   return {
-    ...{ claim, lowest, reference: price.reference },
-    discount: calculateDiscountPercent(comparedPrice, promotionalPrice),
+    ...{ claim, lowest, reference },
+    discount: calculateDiscountPercent(
+      getComparedPrice({ originalPrice, claim, reference }),
+      promotionalPrice,
+    ),
     marks: toDerivedFields({ ...row, lowest }).marks,
   };
 }

@@ -4,6 +4,7 @@ import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import { heats } from '@pechincha/contracts/heat';
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
 import type { PriceConditions, Requirement } from '@pechincha/contracts/price-conditions';
+import { priceClaims } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import {
@@ -64,6 +65,9 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   finalPrice: amount,
   condition: filledText,
   discount: number(),
+  claim: optionalOneOf(priceClaims),
+  reference: amount,
+  lowest: (input) => input === true || undefined,
   store: text(),
   storeSlug: filledText,
   product: filledText,

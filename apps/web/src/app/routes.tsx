@@ -44,6 +44,7 @@ const codes: Record<PageName, PageCode> = {
   promotion,
   cityPromotion: promotion,
   terms: lazyPage(() => import('../features/legal/components/terms-page'), 'TermsPage'),
+  measures: lazyPage(() => import('../features/legal/components/measures-page'), 'MeasuresPage'),
   privacy: lazyPage(() => import('../features/legal/components/privacy-page'), 'PrivacyPage'),
   login: lazyPage(() => import('../features/sign-in/components/login-page'), 'LoginPage'),
   register: lazyPage(() => import('../features/sign-in/components/register-page'), 'RegisterPage'),

@@ -12,6 +12,7 @@ export const promotionKeys = {
   details: ['promotions', 'one'],
   detail: (id: string) => ['promotions', 'one', id],
   related: (id: string) => ['promotions', 'related', id],
+  prices: (id: string, days: number) => ['promotions', 'prices', id, days],
   duplicates: (query: object) => ['promotions', 'duplicates', query],
   lists: ['promotions', 'list'],
   list: (request: object) => ['promotions', 'list', request],

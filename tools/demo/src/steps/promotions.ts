@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
-import { deals, members, saves } from '../data/index.ts';
+import { deals, members, pastDeals, saves } from '../data/index.ts';
 import type { DemoComment, DemoDeal, MemberKey } from '../data/types.ts';
 import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
 import { SharedPoll } from '../shared-poll.ts';
@@ -53,10 +53,12 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
     seedDeal,
   );
   await waitForVoices(context);
+  // Prices of members without voice do not count.
+  const past = (await limit.map(pastDeals, seedDeal)).flat();
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
   await save(context, open);
   await Promise.all(open.map((deal) => check(context, deal)));
-  await Promise.all(open.map((deal) => close(context, deal)));
+  await Promise.all([...open, ...past].map((deal) => close(context, deal)));
 }
 
 async function publish(context: SeedContext, deal: DemoDeal): Promise<string> {

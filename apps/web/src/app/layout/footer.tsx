@@ -10,6 +10,7 @@ export function Footer() {
         <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
           Instagram
         </a>
+        <Link to="/como-medimos">Como medimos</Link>
         <Link to="/privacidade">Política de Privacidade</Link>
         <Link to="/termos">Termos de Uso</Link>
         <span className="muted">© {footerYear} Pechincha</span>

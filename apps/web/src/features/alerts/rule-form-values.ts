@@ -16,11 +16,13 @@ export interface RuleFormValues {
   without: Requirement[];
   minLikes: string;
   withinMinutes: string;
+  /** Of one checkbox. */
+  onlyLowest: 'true'[];
 }
 
 export const emptyValues: RuleFormValues = {
   ...{ keyword: '', exclude: '', categories: [], city: '', maxPrice: '', without: [] },
-  ...{ minLikes: '', withinMinutes: '' },
+  ...{ minLikes: '', withinMinutes: '', onlyLowest: [] },
 };
 
 export const toFormValues = (rule: Rule): RuleFormValues => ({
@@ -32,23 +34,25 @@ export const toFormValues = (rule: Rule): RuleFormValues => ({
   without: rule.without ?? [],
   minLikes: rule.minLikes?.toString() ?? '',
   withinMinutes: rule.withinMinutes?.toString() ?? '',
+  onlyLowest: rule.onlyLowest ? ['true'] : [],
 });
 
 const toNumber = (input: string): number | undefined => (input === '' ? undefined : Number(input));
 
 /** The form's rule; what the form does not have is that of `edited`. */
 export function toRuleBody(kind: RuleKind, values: RuleFormValues, edited?: Rule): NewRule {
-  const { store, author, product, promotion, onlyLowest } = edited ?? {};
+  const { store, author, product, promotion } = edited ?? {};
   const exclude = values.exclude
     .split(',')
     .map((word) => word.trim())
     .filter(Boolean);
   return {
-    ...{ kind, store, author, product, promotion, onlyLowest, exclude },
+    ...{ kind, store, author, product, promotion, exclude },
     ...{ categories: values.categories, maxPrice: values.maxPrice, without: values.without },
     city: values.city.trim().toLowerCase() === ONLINE ? ONLINE : values.city,
     keyword: values.keyword,
     minLikes: toNumber(values.minLikes),
+    onlyLowest: values.onlyLowest.length > 0 || undefined,
     withinMinutes: values.minLikes === '' ? undefined : toNumber(values.withinMinutes),
   } as NewRule;
 }

@@ -15,5 +15,11 @@ export const sortLabels = {
 } as const satisfies Record<PromotionSort, string>;
 
 /** Number of active filters of the phone's filter sheet, which has neither search nor store. */
-export const countFilters = ({ category, minPrice, maxPrice, open, freeShipping }: ListFilter): number =>
-  [category, minPrice || maxPrice, open, freeShipping].filter(Boolean).length;
+export const countFilters = ({
+  category,
+  minPrice,
+  maxPrice,
+  open,
+  freeShipping,
+  lowest,
+}: ListFilter): number => [category, minPrice || maxPrice, open, freeShipping, lowest].filter(Boolean).length;

@@ -1,3 +1,4 @@
+import { getComparedPrice } from '@pechincha/contracts/price-history';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 
 type Prices = Pick<Promotion, 'promotionalPrice' | 'finalPrice'>;
@@ -6,6 +7,10 @@ type Prices = Pick<Promotion, 'promotionalPrice' | 'finalPrice'>;
 export const getFinalPrice = ({ promotionalPrice, finalPrice }: Prices): number =>
   finalPrice ?? promotionalPrice;
 
-/** The original price if higher than the one shown, else null. */
-export const getOldPrice = (deal: Prices & Pick<Promotion, 'originalPrice'>): number | null =>
-  deal.originalPrice && deal.originalPrice > getFinalPrice(deal) ? deal.originalPrice : null;
+/** The original price, or the usual one if that is inflated, if higher than the price shown; else null. */
+export function getOldPrice(
+  deal: Prices & Pick<Promotion, 'originalPrice' | 'claim' | 'reference'>,
+): number | null {
+  const price = getComparedPrice(deal);
+  return price && price > getFinalPrice(deal) ? price : null;
+}

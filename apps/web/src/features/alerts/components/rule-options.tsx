@@ -24,6 +24,7 @@ const optionFields = [
   'without',
   'minLikes',
   'withinMinutes',
+  'onlyLowest',
 ] as const;
 
 const suggestedCities = ['Online', ...Object.values(menuCities)];
@@ -131,6 +132,14 @@ export function RuleOptions({ kind, form }: RuleOptionsProps) {
             </label>
           ))}
         </Choices>
+        {kind === 'mute' ? null : (
+          <Choices legend="Preço" error={error('onlyLowest')}>
+            <label className="check">
+              <input type="checkbox" value="true" {...register('onlyLowest')} />
+              Só o menor preço em 90 dias
+            </label>
+          </Choices>
+        )}
         {kind === 'mute' ? null : (
           <div className="two">
             <Field

@@ -12,6 +12,7 @@ import { formatCount } from '../../../lib/numbers';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { DeleteDeal } from '../../../shared/deals/components/delete-deal';
 import { getEditPath } from '../../../shared/deals/can-manage';
+import { isOpen } from '../../../shared/deals/is-open';
 import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { getStatusLabel } from '../sections';
 
@@ -58,7 +59,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         </Notice>
       ) : null}
       <div className="own-deal-actions">
-        {deal.status === 'active' || deal.status === 'expired' ? <ReactionCounts deal={deal} /> : null}
+        {isOpen(deal) ? <ReactionCounts deal={deal} /> : null}
         <Link className={classes('button small', isRejected && 'main')} to={getEditPath(deal)}>
           <Pencil aria-hidden="true" />
           {isRejected ? 'Editar e reenviar' : 'Editar'}

@@ -33,6 +33,7 @@ export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
     },
     filter.open && { text: 'Sem exigências', hrefWithout: getHref({ open: undefined }) },
     filter.freeShipping && { text: 'Frete grátis', hrefWithout: getHref({ freeShipping: undefined }) },
+    filter.lowest && { text: 'Menor preço em 90 dias', hrefWithout: getHref({ lowest: undefined }) },
     filter.store && { text: `Loja ${filter.store}`, hrefWithout: getHref({ store: undefined }) },
   ].filter((item) => typeof item === 'object');
   if (applied.length === 0) return null;

@@ -12,9 +12,11 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { AuthorLink } from '../../../shared/deals/components/author-link';
 import { HeatLabel } from '../../../shared/deals/components/heat-label';
+import { isOpen } from '../../../shared/deals/is-open';
 import { toListQueryString } from '../list-filter';
 import { DealCheck } from './deal-check';
 import { PriceBox } from './price-box';
+import { PriceHistory } from './price-history';
 import { StatusNotice } from './status-notice';
 
 export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
@@ -55,6 +57,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         <StatusNotice deal={deal} />
         <PriceBox deal={deal} />
         <DealCheck key={deal._id} deal={deal} />
+        {deal.product && isOpen(deal) ? <PriceHistory key={`prices ${deal._id}`} dealId={deal._id} /> : null}
       </div>
       <div className="deal-details-main">
         {paragraphs.length > 0 ? (

@@ -1,5 +1,4 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { notFoundHeadlines, toPromotionHeadline } from '@pechincha/contracts/pages';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { ChevronLeft, SearchX } from 'lucide-react';
@@ -14,6 +13,7 @@ import { findPreviousEntry, getHistoryIndex } from '../../../lib/navigation-hist
 import { findCityByPath } from '../../../lib/known-cities';
 import { Comments } from '../../../shared/comments/components/comments';
 import { usePromotion } from '../../../shared/deals/hooks/use-promotion';
+import { isOpen } from '../../../shared/deals/is-open';
 import { DealMenu } from '../../../shared/deals/components/deal-menu';
 import { isListPath } from '../list-path';
 import { BuyBar } from './buy-bar';
@@ -23,8 +23,6 @@ import { RelatedDeals } from './related-deals';
 import './deal-page.css';
 
 const DESCRIPTION_LENGTH = 200;
-
-const isOpen = ({ status }: Promotion): boolean => status === 'active' || status === 'expired';
 
 /** `/promocao/{id}` and `/{city}/promocao/{id}` */
 export function DealPage() {

@@ -29,7 +29,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
     to: getHref({ category: category as Category }),
     current: category === filter.category,
   }));
-  const { minPrice, maxPrice, open, freeShipping } = filter;
+  const { minPrice, maxPrice, open, freeShipping, lowest } = filter;
   return (
     <div className="filters wide-only">
       <Menu
@@ -41,7 +41,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
         <ChevronDown aria-hidden="true" />
       </Menu>
       <Popover
-        className={classes(Boolean(minPrice || maxPrice || open || freeShipping) && 'on')}
+        className={classes(Boolean(minPrice || maxPrice || open || freeShipping || lowest) && 'on')}
         boxLabel="Faixa de preço"
         trigger={
           <>

@@ -7,12 +7,14 @@ import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
 import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
+import { isOpen } from '../../../shared/deals/is-open';
 import { getWhatsAppLink } from '../../../shared/deals/share';
 import { Reactions } from '../../../shared/deals/components/reactions';
 import { SaveButton } from './save-button';
 import { formatPriceSum } from '../price-sum';
 import { DealCoupon } from './deal-coupon';
 import { DealValidity } from './deal-validity';
+import { PriceClaims } from './price-claims';
 import { ShopLink } from './shop-link';
 
 const PriceWatch = lazy(() =>
@@ -21,7 +23,7 @@ const PriceWatch = lazy(() =>
 
 /** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {
-  const canReact = deal.status === 'active' || deal.status === 'expired';
+  const canReact = isOpen(deal);
   const price = getFinalPrice(deal);
   const oldPrice = getOldPrice(deal);
   const sum = formatPriceSum(deal);
@@ -35,7 +37,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       {deal.condition ? <p className="condition">{deal.condition}</p> : null}
       {sum ? <p className="price-sum">{sum}</p> : null}
       <DealValidity deal={deal} />
-      {oldPrice ? (
+      {oldPrice && deal.claim !== 'inflated' ? (
         <p className="from">
           <OldPrice reais={oldPrice} />
         </p>
@@ -46,6 +48,7 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           {price === deal.promotionalPrice ? ` (${deal.discount}%)` : null}
         </p>
       ) : null}
+      <PriceClaims deal={deal} />
       {deal.coupon ? <DealCoupon deal={deal} /> : null}
       <ShopLink deal={deal} className="big" />
       {conditions.length > 0 ? (

@@ -5,7 +5,8 @@ import type { ListFilter } from '../list-filter';
 import './price-range.css';
 
 export type PriceFilter = Partial<
-  Record<'minPrice' | 'maxPrice', number | undefined> & Record<'open' | 'freeShipping', boolean | undefined>
+  Record<'minPrice' | 'maxPrice', number | undefined> &
+    Record<'open' | 'freeShipping' | 'lowest', boolean | undefined>
 >;
 
 const toInputValue = (reais: number | undefined): string => (reais ? String(reais).replace('.', ',') : '');
@@ -31,11 +32,13 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
     high: toInputValue(filter.maxPrice),
     open: filter.open,
     freeShipping: filter.freeShipping,
+    lowest: filter.lowest,
   });
-  const toFilter = ({ low, high, open, freeShipping }: typeof values): PriceFilter => ({
+  const toFilter = ({ low, high, open, freeShipping, lowest }: typeof values): PriceFilter => ({
     ...parseBounds(low, high),
     open: open || undefined,
     freeShipping: freeShipping || undefined,
+    lowest: lowest || undefined,
   });
   const update = (change: Partial<typeof values>): void => {
     const next = { ...values, ...change };
@@ -79,6 +82,14 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
             onChange={({ target }) => update({ freeShipping: target.checked })}
           />
           Frete grátis
+        </label>
+        <label>
+          <input
+            type="checkbox"
+            checked={values.lowest ?? false}
+            onChange={({ target }) => update({ lowest: target.checked })}
+          />
+          Menor preço em 90 dias
         </label>
       </div>
       {children}

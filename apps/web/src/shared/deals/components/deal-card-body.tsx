@@ -10,6 +10,7 @@ import { TimeAgo } from '../../../components/ui/time-ago';
 import { getCategoryIcon } from '../category-icons';
 import { getFinalPrice, getOldPrice } from '../old-price';
 import { HeatLabel } from './heat-label';
+import { PriceClaim } from './price-claim';
 
 const MAX_PREVIEW_LENGTH = 100;
 const toPreview = (text: string): string =>
@@ -33,6 +34,9 @@ export type DealCardData = Pick<
   | 'createdAt'
   | 'freshness'
   | 'heat'
+  | 'claim'
+  | 'reference'
+  | 'lowest'
 >;
 
 /** When an active deal was last seen, else when it was published. */
@@ -93,8 +97,9 @@ export function DealCardBody({
         {title}
         <p className="deal-price">
           <Price reais={getFinalPrice(deal)} />
-          <OldPrice reais={getOldPrice(deal)} />
+          {deal.claim === 'inflated' ? null : <OldPrice reais={getOldPrice(deal)} />}
         </p>
+        <PriceClaim deal={deal} />
         {deal.condition ? <p className="deal-condition">{deal.condition}</p> : null}
       </div>
       <p className="deal-text">{toPreview(deal.description)}</p>

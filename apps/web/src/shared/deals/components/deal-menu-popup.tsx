@@ -11,6 +11,7 @@ import { listMatchingMutes } from '../../rules/mutes';
 import { MuteDialog } from '../../rules/components/mute-dialog';
 import { useCheck } from '../hooks/use-check';
 import { useSave } from '../hooks/use-save';
+import { isOpen } from '../is-open';
 import { canShare, copyPromotionUrl, sharePromotion } from '../share-actions';
 import { ConfirmEnd } from './confirm-end';
 
@@ -36,7 +37,7 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
   const muteItems = user?._id === deal.author._id ? [] : [muteItem];
   const save = useSave(deal);
   const saveItems: MenuItem[] =
-    deal.hasSaved || deal.status === 'active' || deal.status === 'expired'
+    deal.hasSaved || isOpen(deal)
       ? [
           deal.hasSaved
             ? { text: 'Tirar das salvas', icon: 'BookmarkX', onSelect: save.press }

@@ -10,6 +10,7 @@ import { showUndoToast } from '../../rules/undo-toast';
 import { useSession } from '../../session/hooks/use-session';
 import { putSaved } from '../api/save-promotion';
 import { updateCachedPromotion } from '../cached-promotion';
+import { isOpen } from '../is-open';
 
 const REMOVED_TEXT = 'Tirada das salvas.';
 
@@ -32,8 +33,7 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
       void queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
       if (saved) showToast('success', 'Promoção salva.');
       // What is gone cannot be saved again.
-      else if (status === 'active' || status === 'expired')
-        showUndoToast(REMOVED_TEXT, () => save.mutate(true));
+      else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
       else showToast('success', REMOVED_TEXT);
     },
     onError(error) {

@@ -1,0 +1,130 @@
+import {
+  CHECK_WINDOW_MS,
+  COUPON_WINDOW_MS,
+  COUPON_WORKS_MS,
+  MIN_FAILURE_WEIGHT,
+  MIN_VOTE_PEOPLE,
+  MIN_VOTE_RATIO,
+  MIN_VOTE_WEIGHT,
+} from '@pechincha/contracts/checks';
+import { COLD_LIKES, FIRE, HOT } from '@pechincha/contracts/heat';
+import {
+  CLAIM_TOLERANCE_PERCENT,
+  MIN_HISTORY_DAYS,
+  MIN_PRICE_AUTHORS,
+  MIN_PRICE_DAYS,
+  MIN_PRICES,
+  REFERENCE_DAYS,
+} from '@pechincha/contracts/price-history';
+import { CAUTION_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
+import { Link } from 'react-router-dom';
+import { LegalPage } from './legal-page';
+
+const HOUR_MS = 60 * 60_000;
+const toHours = (milliseconds: number): number => milliseconds / HOUR_MS;
+const toDays = (milliseconds: number): number => toHours(milliseconds) / 24;
+const ratioText = MIN_VOTE_RATIO === 2 ? 'o dobro' : `${MIN_VOTE_RATIO} vezes o peso`;
+
+const sections = [
+  [
+    'voto',
+    'Quanto vale um voto',
+    <>
+      <p>Curtidas, conferências e votos em cupons têm um peso, que só o dono do voto vê:</p>
+      <ul>
+        <li>
+          0 sem e-mail confirmado, nos primeiros três dias da conta, ou por {toDays(CAUTION_MS)} dias depois
+          de uma advertência;
+        </li>
+        <li>1 depois disso;</li>
+        <li>
+          2 com {toDays(EXPERIENCED_AGE_MS)} dias de conta e {EXPERIENCED_PROMOTIONS} promoções aprovadas;
+        </li>
+        <li>3 para membros de confiança e para a moderação.</li>
+      </ul>
+      <p>
+        Contas criadas no mesmo lugar no mesmo dia contam como uma pessoa. Ninguém vota no que publicou. Os
+        números de curtidas que você vê são de todas as pessoas; o peso só entra nas contas desta página.
+      </p>
+    </>,
+  ],
+  [
+    'calor',
+    'Pegando fogo, quente e fria',
+    <>
+      <p>Contam as curtidas menos as descurtidas, só de quem tem voto que conta:</p>
+      <ul>
+        <li>
+          “Pegando fogo”: {FIRE.likes} em até {FIRE.minutes / 60} horas depois de publicada;
+        </li>
+        <li>
+          “Quente”: {HOT.likes} em até {HOT.minutes / 60} horas;
+        </li>
+        <li>“Fria”: {-COLD_LIKES} ou mais abaixo de zero.</li>
+      </ul>
+    </>,
+  ],
+  [
+    'conferencias',
+    'Ainda vale?',
+    <>
+      <p>
+        Uma promoção termina quando quem publicou ou a moderação diz que acabou, depois do último dia dela, ou
+        por voto: nas últimas {toHours(CHECK_WINDOW_MS)} horas, “Expirou” pesa {MIN_VOTE_WEIGHT} ou mais, é de{' '}
+        {MIN_VOTE_PEOPLE} pessoas ou mais e pesa {ratioText} de “Vale”. Do mesmo jeito os votos a trazem de
+        volta.
+      </p>
+      <p>
+        Um cupom “Não está funcionando” quando, em {toDays(COUPON_WINDOW_MS)} dias e desde o último que deu
+        certo, as falhas pesam {MIN_FAILURE_WEIGHT} ou mais, são de {MIN_VOTE_PEOPLE} pessoas ou mais e pesam{' '}
+        {ratioText} dos acertos. Ele “funciona” por {toHours(COUPON_WORKS_MS)} horas depois de um acerto.
+      </p>
+    </>,
+  ],
+  [
+    'precos',
+    'Desconto comprovado, inflado e menor preço',
+    <>
+      <p>
+        Cada promoção que entra no ar deixa registrado o preço do produto, de qualquer loja. O preço comum é a
+        mediana do menor preço de cada dia, nos últimos {REFERENCE_DAYS} dias. Não entram os preços de quem
+        publicou a promoção, os de quem ainda não tem voto que conta, nem os de promoções removidas.
+      </p>
+      <p>
+        Só falamos de preço comum com {MIN_PRICES} preços ou mais, em {MIN_PRICE_DAYS} dias diferentes, de{' '}
+        {MIN_PRICE_AUTHORS} pessoas, o mais antigo há {MIN_HISTORY_DAYS} dias ou mais. Com isso:
+      </p>
+      <ul>
+        <li>
+          “Desconto comprovado”: o preço original informado é no máximo {CLAIM_TOLERANCE_PERCENT}% maior que o
+          preço comum;
+        </li>
+        <li>“De inflado”: ele é maior que isso, e o desconto que mostramos é sobre o preço comum;</li>
+        <li>“Menor preço em {REFERENCE_DAYS} dias”: igual ao menor registrado, ou abaixo dele.</li>
+      </ul>
+      <p>O preço registrado é o do produto, com o cupom e sem o frete.</p>
+    </>,
+  ],
+  [
+    'pontos',
+    'Pontos',
+    <p key="text">
+      Ganha pontos quem tem uma promoção publicada, quem recebe curtidas e quem comenta. O que é removido leva
+      junto os pontos que deu. Quantos você tem, e quanto falta para o próximo nível, está em{' '}
+      <Link to="/minhas-conquistas">Minhas conquistas</Link>.
+    </p>,
+  ],
+] as const;
+
+/** `/como-medimos`: the rules by which votes and prices count, with the numbers that the code uses. */
+export function MeasuresPage() {
+  return (
+    <LegalPage
+      title="Como medimos"
+      since="25 de novembro de 2026"
+      lead="Quem vota, quem publica e quem compra pode conferir as contas. Estas são as regras que o site usa, com os números dele."
+      sections={sections}
+      other={{ to: '/termos', text: 'Termos de Uso' }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import type { PriceHistory } from '@pechincha/contracts/entities/promotion';
+import type { HistoryDays } from '@pechincha/contracts/price-history';
+import { useQuery } from '@tanstack/react-query';
+import { array, boolean, nullable, number, object, text } from '../../../api/parsers';
+import { http } from '../../../lib/http';
+import { promotionKeys } from '../../../lib/keys';
+
+const parseHistory = object<PriceHistory>({
+  enough: boolean(),
+  reference: nullable(number()),
+  lowest: nullable(number()),
+  points: array(object<PriceHistory['points'][number]>({ day: text(), price: number(), store: text() })),
+});
+
+async function getPriceHistory(id: string, days: HistoryDays, signal: AbortSignal): Promise<PriceHistory> {
+  const { data } = await http.get<unknown>(`/promotions/${id}/prices`, { params: { days }, signal });
+  return parseHistory(data);
+}
+
+/** Keeps the previous period while another one loads. */
+export const usePriceHistory = (id: string, days: HistoryDays) =>
+  useQuery({
+    queryKey: promotionKeys.prices(id, days),
+    queryFn: ({ signal }) => getPriceHistory(id, days, signal),
+    placeholderData: (previous) => previous,
+    staleTime: 60_000,
+  });
