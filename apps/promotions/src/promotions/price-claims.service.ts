@@ -12,6 +12,7 @@ import {
   type PriceReference,
 } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import { Clock } from '@pechincha/persistence/clock';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import type { Model, mongo, Types } from 'mongoose';
@@ -38,6 +39,7 @@ export class PriceClaimsService {
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     private readonly prices: ProductPricesRepository,
     private readonly standings: StandingsRepository,
+    private readonly clock: Clock,
   ) {}
 
   private get rows(): mongo.Collection<PromotionRow> {
@@ -55,23 +57,24 @@ export class PriceClaimsService {
     const others = isNew
       ? (await this.listActive(row.product, tx)).filter(({ _id }) => !_id.equals(row._id))
       : [];
-    const [own] = await this.refresh(row.product, [row, ...others], at, tx);
+    const [own] = await this.refresh(row.product, [row, ...others], tx);
     return { ...row, ...own };
   }
 
   /** Call for a promotion that was removed or deleted: its prices no longer say anything of others. */
-  async onRemoved(deal: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
-    for (const product of await this.prices.delete(deal, at, tx)) await this.refreshProduct(product, at, tx);
+  async onRemoved(deal: Types.ObjectId, tx: Transaction): Promise<void> {
+    for (const product of await this.prices.delete(deal, this.clock.now(), tx))
+      await this.refreshProduct(product, tx);
   }
 
   /** Call for a promotion that gets another product, or none; then `refreshProduct` for both products. */
-  async onProductChanged(deal: Types.ObjectId, product: string, at: Date, tx: Transaction): Promise<void> {
+  async onProductChanged(deal: Types.ObjectId, product: string, tx: Transaction): Promise<void> {
     if (product) await this.prices.move(deal, product, tx);
-    else await this.prices.delete(deal, at, tx);
+    else await this.prices.delete(deal, this.clock.now(), tx);
   }
 
-  async refreshProduct(product: string, at: Date, tx: Transaction): Promise<void> {
-    await this.refresh(product, await this.listActive(product, tx), at, tx);
+  async refreshProduct(product: string, tx: Transaction): Promise<void> {
+    await this.refresh(product, await this.listActive(product, tx), tx);
   }
 
   /** Reference and lowest price for promotions of one author, by prices of the last 90 days. */
@@ -97,10 +100,9 @@ export class PriceClaimsService {
   private async refresh(
     product: string,
     rows: PromotionRow[],
-    at: Date,
     { session }: Transaction,
   ): Promise<PriceClaimFields[]> {
-    const today = toDay(at);
+    const today = toDay(this.clock.now());
     const prices = await this.prices.list(product, subtractDays(today, REFERENCE_DAYS), session);
     const getAuthor = await this.findAuthors([
       ...rows.map(({ author }) => author._id),

@@ -113,7 +113,7 @@ export class PromotionLifecycle {
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
-    if (to === 'removed') await this.priceClaims.onRemoved(promotionId, at, tx);
+    if (to === 'removed') await this.priceClaims.onRemoved(promotionId, tx);
     const published = to === 'active' ? await this.priceClaims.onPublic(after, at, tx) : after;
     // It was announced when it was published.
     if (to === 'active' && cause !== 'community') {
@@ -153,7 +153,7 @@ export class PromotionLifecycle {
       [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges],
       tx,
     );
-    await this.priceClaims.onRemoved(row._id, at, tx);
+    await this.priceClaims.onRemoved(row._id, tx);
     const gone = { ...row, status: 'removed' as const, revision: row.revision + 1 };
     await this.publishChanged(gone, at, tx);
     const envelope = toEnvelope(gone, at);

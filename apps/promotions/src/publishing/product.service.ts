@@ -66,7 +66,7 @@ export class ProductService {
       const product = givenProduct ?? getProductKey(row.link);
       if (row.product === product && (row.givenProduct ?? null) === givenProduct) continue;
       for (const changed of [row.product, product]) if (changed) products.add(changed);
-      await this.priceClaims.onProductChanged(row._id, product, at, tx);
+      await this.priceClaims.onProductChanged(row._id, product, tx);
       if (isOpen(row.status)) {
         const after = await this.promotions.update(row, { product, givenProduct }, at, tx);
         await this.lifecycle.onEdited(after, at, tx);
@@ -75,7 +75,7 @@ export class ProductService {
         await this.promotions.saveProduct(row, { product, givenProduct }, tx);
       }
     }
-    for (const product of products) await this.priceClaims.refreshProduct(product, at, tx);
+    for (const product of products) await this.priceClaims.refreshProduct(product, tx);
   }
 }
 

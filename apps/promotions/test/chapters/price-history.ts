@@ -188,6 +188,14 @@ export const priceHistory: Chapter = (getService) => {
     expect((await read(id)).lowest).toBeUndefined();
   });
 
+  it('prices of earlier days that arrive late renew what is said today', async () => {
+    const link = createLink();
+    const id = await publishAt(link, { price: 80, originalPrice: '100' });
+    expect((await read(id)).claim).toBe('unproved');
+    await publishHistory(link);
+    expect(await read(id)).toMatchObject({ claim: 'proved', lowest: true });
+  });
+
   it('lowest price can be filtered by, and is announced', async () => {
     const link = createLink();
     await publishHistory(link);

@@ -1,3 +1,4 @@
+import { formatPrice } from '@pechincha/contracts/prices';
 import type { DemoCategory, DemoDeal, MemberKey } from './types.ts';
 
 interface PriceHistory {
@@ -21,7 +22,7 @@ const histories: readonly PriceHistory[] = [
       [73, 309.9, 'dario'],
       [58, 319.9, 'edna'],
       [44, 289.9, 'fabio'],
-      [31, 319.9, 'heloisa'],
+      [31, 317.9, 'heloisa'],
       [19, 259.9, 'cleide'],
       [8, 299.9, 'icaro'],
     ],
@@ -36,8 +37,8 @@ const histories: readonly PriceHistory[] = [
       [66, 1249, 'kleber'],
       [51, 1229, 'dario'],
       [37, 1259, 'edna'],
-      [22, 1179, 'heloisa'],
-      [9, 1249, 'fabio'],
+      [22, 1179, 'cleide'],
+      [9, 1239, 'fabio'],
     ],
   },
 ];
@@ -46,7 +47,7 @@ const histories: readonly PriceHistory[] = [
 export const pastDeals: readonly DemoDeal[] = histories.flatMap(({ prices, title, ...product }) =>
   prices.map(([daysAgo, promotionalPrice, author]): DemoDeal => ({
     ...product,
-    title: `${title}, por ${promotionalPrice.toFixed(2).replace('.', ',')}`,
+    title: `${title}, por ${formatPrice(promotionalPrice)}`,
     description: 'Já acabou.',
     promotionalPrice,
     city: 'online',
