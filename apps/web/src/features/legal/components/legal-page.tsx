@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { Contact } from './contact';
 import { usePageHead } from '../../../lib/page-head';
 import './legal-page.css';
@@ -16,6 +16,10 @@ interface LegalPageProps {
 /** Legal text with a table of contents; each section has an anchor. */
 export function LegalPage({ title, since, lead, sections, other }: LegalPageProps) {
   usePageHead(title, { isIndexed: true });
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <main className="wrap legal" id="conteudo" tabIndex={-1}>
       <article>
