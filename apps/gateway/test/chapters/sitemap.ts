@@ -66,6 +66,8 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
         'Allow: /api/promotions',
         'Allow: /api/promotions/*',
         'Allow: /api/promotions/*/comments',
+        'Allow: /api/promotions/*/prices',
+        'Allow: /api/promotions/*/related',
         'Allow: /api/users/*',
         'Allow: /api/users/*/promotions',
         'Disallow: /admin',

@@ -53,6 +53,12 @@ export const ruleMatching: Chapter = (getService) => {
     expect(await countFor(owner)).toBe(count);
   });
 
+  it('alert of lowest prices notifies of one', async () => {
+    const owner = await createOwner({ keyword: 'chaleira', onlyLowest: true });
+    await publishAndMatch(publish('Chaleira elétrica', { lowest: true }));
+    expect(await countFor(owner)).toBe(1);
+  });
+
   it.each<[string, Record<string, unknown>, number]>([
     ['keyword', { keyword: 'eletrica' }, 0],
     ['another keyword', { keyword: 'inox' }, 1],
