@@ -16,7 +16,14 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { DerivedFieldsMigration } from '../../src/promotions/derived-fields.migration.js';
 import { ProductPricesMigration } from '../../src/promotions/product-prices.migration.js';
-import { onlinePromotion, publish, registerMembers, waitForEvents, type Member } from '../helpers.js';
+import {
+  localPromotion,
+  onlinePromotion,
+  publish,
+  registerMembers,
+  waitForEvents,
+  type Member,
+} from '../helpers.js';
 import { standingEvent } from '../standings.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -146,6 +153,13 @@ export const priceHistory: Chapter = (getService) => {
     };
     expect(await claimsBy(one)).toBe('unproved');
     expect(await claimsBy(visitor)).toBe('unproved');
+    const fresh = await registerMembers(service, 'Quatro', 'Cinco', 'Seis');
+    const freshLink = createLink();
+    for (const [index, author] of [...fresh, ...fresh].entries())
+      await publishAt(freshLink, { price: 100, daysAgo: 20 - 3 * index, author });
+    expect(await read(await publishAt(freshLink, { price: 80, originalPrice: '100' }))).toMatchObject({
+      claim: 'unproved',
+    });
     const link = createLink();
     await publishHistory(link);
     const id = await publishAt(link, { price: 80, originalPrice: '100', author: ana });
@@ -154,7 +168,14 @@ export const priceHistory: Chapter = (getService) => {
     await service.publishAndWait(...authors.map((author) => standingEvent(author, { voice: 1, kin }, 2)));
     await publishAt(link, { price: 130 });
     expect((await read(id)).claim).toBe('unproved');
-    await service.publishAndWait(...authors.map((author) => standingEvent(author, { voice: 1 }, 3)));
+    const [first, ...rest] = authors.map((author) => standingEvent(author, { voice: 1 }, 3));
+    const suspended = standingEvent(one as Member, { voice: 1, suspended: true }, 3);
+    await service.publishAndWait(suspended, ...rest);
+    await publishAt(link, { price: 131 });
+    expect((await read(id)).claim).toBe('unproved');
+    await service.publishAndWait({ ...first, subjectVersion: 4 } as typeof suspended);
+    await publishAt(link, { price: 132 });
+    expect((await read(id)).claim).toBe('proved');
   });
 
   it('own prices, and those of the own address, prove nothing', async () => {
@@ -242,6 +263,33 @@ export const priceHistory: Chapter = (getService) => {
     expect((await readPrices(id, '365')).points[0]).toMatchObject({ day: getDay(200), price: 70 });
   });
 
+  it('promotion without a product has no claim, however high its original price', async () => {
+    const { body } = await publish(service, ana, { ...localPromotion, originalPrice: '900' });
+    const data = { promotionId: body.promotion._id as string, revision: 1, moderatorId: member().sub };
+    await service.publishAndWait(makeEvent(moderationApproved, data, { subject: data.promotionId }));
+    const promotion = await read(data.promotionId);
+    expect(promotion).toMatchObject({ status: 'active', discount: 99 });
+    expect(promotion).not.toHaveProperty('claim');
+    expect((await readPrices(data.promotionId)).points).toEqual([]);
+  });
+
+  it('price of an edited link is one of its product', async () => {
+    const [link, otherLink] = [createLink(), createLink()];
+    const id = await publishAt(link, { price: 80, daysAgo: 3 });
+    await edit(id, admin as Member, { link: otherLink, promotionalPrice: '80.00' });
+    expect((await readPrices(id)).points).toMatchObject([{ day: getDay(0), price: 80 }]);
+  });
+
+  it('promotion that awaits approval again has no claim until it is public', async () => {
+    const link = createLink();
+    await publishHistory(link);
+    const id = await publishAt(link, { price: 80, originalPrice: '400' });
+    const fields = { link, promotionalPrice: '81.00', originalPrice: '400' };
+    const { body } = await edit(id, ana, fields);
+    expect(body).toMatchObject({ status: 'pending', discount: 80 });
+    for (const field of ['claim', 'reference', 'lowest']) expect(body).not.toHaveProperty(field);
+  });
+
   it('price is added once while it is the same, and again when it changes', async () => {
     const link = createLink();
     const id = await publishAt(link, { price: 80, daysAgo: 3 });
@@ -256,12 +304,16 @@ export const priceHistory: Chapter = (getService) => {
   it('joined products have one history, and separated ones their own again', async () => {
     const [link, otherLink] = [createLink(), createLink()];
     await publishHistory(link);
-    const id = await publishAt(otherLink, { price: 80, originalPrice: '100' });
+    const id = await publishAt(otherLink, { price: 80, daysAgo: 5, originalPrice: '100' });
     expect((await read(id)).claim).toBe('unproved');
     const [some] = await publishHistory(link);
+    const before = await publishAt(link, { price: 85, author: others[0] });
+    expect((await read(before)).lowest).toBe(true);
     await service.call(setPromotionProduct, { as: admin, params: { id }, body: { sameAs: some } });
     expect(await read(id)).toMatchObject({ claim: 'proved', lowest: true });
-    expect((await readPrices(id)).points).toHaveLength(5);
+    expect((await read(before)).lowest).toBeUndefined();
+    const days = [20, 15, 10, 5, 2, 0].map(getDay);
+    expect((await readPrices(id)).points.map(({ day }) => day)).toEqual(days);
     await service.call(setPromotionProduct, { as: admin, params: { id }, body: { sameAs: null } });
     expect((await read(id)).claim).toBe('unproved');
     expect((await readPrices(id)).points).toHaveLength(1);
