@@ -103,7 +103,10 @@ test('redemption takes the points and appears in history and notifications', asy
   await page.getByRole('button', { name: 'Avisos, 1 não lido' }).click();
   const notices = page.getByRole('dialog', { name: 'Avisos' });
   await notices.getByText(affordable).waitFor();
+  // The button changes at once; a reload would cancel the request.
+  const marked = page.waitForResponse((response) => response.request().method() === 'PUT');
   await notices.getByRole('button', { name: 'Marcar como lidos' }).click();
+  await marked;
   await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor();

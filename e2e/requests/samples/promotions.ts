@@ -107,6 +107,9 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
     }),
   },
   setPromotionProduct: {
-    createInput: async (world) => ({ ...(await inputForPending(world)), body: { sameAs: null } }),
+    createInput: async (world) => ({
+      ...(await inputForPending(world)),
+      body: { sameAs: await world.getSharedPromotion() },
+    }),
   },
 };

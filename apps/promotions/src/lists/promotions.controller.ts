@@ -1,11 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import {
-  getPriceHistory,
-  getPromotion,
-  listPromotions,
-  listUserPromotions,
-} from '@pechincha/contracts/operations/promotions';
+import { getPriceHistory } from '@pechincha/contracts/operations/price-history';
+import { getPromotion, listPromotions, listUserPromotions } from '@pechincha/contracts/operations/promotions';
 import { listSavedPromotions } from '@pechincha/contracts/operations/saved-promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';

@@ -103,7 +103,8 @@ export class PriceClaimsService {
     { session }: Transaction,
   ): Promise<PriceClaimFields[]> {
     const today = toDay(this.clock.now());
-    const prices = await this.prices.list(product, subtractDays(today, REFERENCE_DAYS), session);
+    const since = subtractDays(today, REFERENCE_DAYS);
+    const prices = product ? await this.prices.list(product, since, session) : [];
     const getAuthor = await this.findAuthors([
       ...rows.map(({ author }) => author._id),
       ...prices.map(({ author }) => author),

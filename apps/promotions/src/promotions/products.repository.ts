@@ -53,6 +53,15 @@ export class ProductsRepository {
       .toArray();
   }
 
+  /** Without a new revision: the product is not part of the content. Ignored unless the revision is the stored one. */
+  async saveInPromotion(
+    { _id, revision }: Pick<PromotionRow, '_id' | 'revision'>,
+    changes: Pick<PromotionRow, 'product' | 'givenProduct'>,
+    { session }: Transaction,
+  ): Promise<void> {
+    await getCollection(this.promotions).updateOne({ _id, revision }, { $set: changes }, { session });
+  }
+
   /** Gives `to` to the links of these promotions, and to all links of the product `from`. */
   async join(rows: PromotionRow[], from: string, to: string, { session }: Transaction): Promise<void> {
     const keys = new Set(rows.map(({ link }) => getProductKey(link)).filter((key) => key && key !== to));

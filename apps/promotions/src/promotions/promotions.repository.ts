@@ -139,15 +139,6 @@ export class PromotionsRepository {
     return after;
   }
 
-  /** Without a new revision: the product is not part of the content. Ignored unless the revision is the stored one. */
-  async saveProduct(
-    { _id, revision }: Pick<PromotionRow, '_id' | 'revision'>,
-    changes: Pick<PromotionRow, 'product' | 'givenProduct'>,
-    { session }: Transaction,
-  ): Promise<void> {
-    await this.rows.updateOne({ _id, revision }, { $set: changes }, { session });
-  }
-
   /** Ids of other promotions of the product, active ones first; none without a product. */
   async listSameProduct(
     { _id, product }: Pick<PromotionRow, '_id' | 'product'>,

@@ -72,7 +72,7 @@ export class ProductService {
         await this.lifecycle.onEdited(after, at, tx);
       } else {
         // No new revision: a decision on the submitted one must still apply.
-        await this.promotions.saveProduct(row, { product, givenProduct }, tx);
+        await this.products.saveInPromotion(row, { product, givenProduct }, tx);
       }
     }
     for (const product of products) await this.priceClaims.refreshProduct(product, tx);

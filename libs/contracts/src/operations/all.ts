@@ -7,6 +7,7 @@ import * as gateway from './gateway.js';
 import * as moderation from './moderation.js';
 import * as notificationSettings from './notification-settings.js';
 import * as notifications from './notifications.js';
+import * as priceHistory from './price-history.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
 import * as savedPromotions from './saved-promotions.js';
@@ -27,6 +28,7 @@ export const operations: readonly PublicOperation[] = [
   promotionsAdmin,
   savedPromotions,
   similarPromotions,
+  priceHistory,
   moderation,
   ads,
   gamification,

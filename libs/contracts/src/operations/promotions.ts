@@ -6,14 +6,12 @@ import {
   comment,
   commentList,
   editedPromotion,
-  priceHistory,
   promotion,
   promotionList,
   reactionState,
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { historyDays } from '../price-history.js';
 import { promotionSorts } from '../promotion-sorts.js';
 import { promotionStatusValues } from '../statuses.js';
 import { optionalFilterText, multiLineText, priceBound } from './fields.js';
@@ -89,26 +87,6 @@ export const getPromotion = defineOperation({
   params: idParams,
   status: 200,
   response: promotion,
-  cacheable: true,
-});
-
-/** Days until today. */
-const historyLength = z.pipe(
-  z._default(z.enum(historyDays.map(String), 'Período desconhecido'), String(historyDays[1])),
-  z.transform(Number),
-);
-
-export const getPriceHistory = defineOperation({
-  id: 'getPriceHistory',
-  service: 'promotions',
-  method: 'GET',
-  path: '/promotions/{id}/prices',
-  summary: 'Preços publicados do produto de uma promoção, um por dia',
-  access: 'public',
-  params: idParams,
-  query: z.object({ days: historyLength }),
-  status: 200,
-  response: priceHistory,
   cacheable: true,
 });
 
