@@ -4,6 +4,7 @@ import { measureFilteredLists } from '../growth/filtered-lists.ts';
 import { measurePagesAndTotals } from '../growth/pages.ts';
 import type { ListsPair } from '../growth/pair.ts';
 import { checkPlans } from '../growth/plans.ts';
+import { measureSimilarPromotions } from '../growth/similar-promotions.ts';
 import { byMark, byPrice, bySearch } from '../growth/queries.ts';
 
 /**
@@ -20,6 +21,7 @@ export const measureGrowth: Goal = async (context) => {
       await measureFilteredLists(context, pair, 'price ranges with their totals', byPrice),
       await measureFilteredLists(context, pair, 'lists narrowed by marks with their totals', byMark),
       await measureFilteredLists(context, pair, 'searches with their totals', bySearch),
+      await measureSimilarPromotions(context, pair),
       ...(await checkPlans(pair)),
     ];
   } finally {

@@ -9,6 +9,10 @@ import {
 } from '@pechincha/promotions/city-counters/city-counters.repository';
 import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
 import { ListPlanner } from '@pechincha/promotions/lists/list-planner.service';
+import { PriceHistoryService } from '@pechincha/promotions/lists/price-history.service';
+import { RelatedSearch } from '@pechincha/promotions/lists/related-search';
+import { DuplicateSearch } from '@pechincha/promotions/promotions/duplicate-search';
+import { promotionSchema, type PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { loadConfig } from '@pechincha/service-kit/config';
@@ -78,6 +82,18 @@ export class Lists {
     if (!plan) return;
     await this.page(plan);
     await this.count(plan);
+  }
+
+  /** Promotions to go on to from the active one that is so many places down, and what it may repeat. */
+  async listSimilar(place: number): Promise<void> {
+    const promotions = this.database.collection<PromotionRow>(promotionSchema.get('collection') ?? '');
+    const [row] = await promotions
+      .find({ status: 'active' }, { sort: { createdAt: -1, _id: -1 }, skip: place, limit: 1 })
+      .toArray();
+    if (!row) throw new Error(`There are not ${place} active promotions`);
+    await this.app.get(RelatedSearch, { strict: false }).list(row);
+    await this.app.get(DuplicateSearch, { strict: false }).list(row, ['active', 'pending'], new Date());
+    await this.app.get(PriceHistoryService, { strict: false }).get(row._id.toHexString(), 365);
   }
 
   /** Explains the commands that these functions send. */

@@ -12,7 +12,7 @@ import {
   SEARCH_INDEX,
   type PromotionRow,
 } from '../promotions/promotion.schema.js';
-import { RareWords } from '../promotions/rare-words.js';
+import { MAX_COUNTED_PROMOTIONS, RareWords } from '../promotions/rare-words.js';
 
 /** Rare words of the title that a related promotion has. */
 const SHARED_WORDS = 2;
@@ -47,12 +47,13 @@ export class RelatedSearch {
 
   private async listOfTitle(source: Source) {
     const words = await this.words.list(source, ['active']);
-    const known = words.filter(({ promotionCount }) => promotionCount > 0).map(({ word }) => word);
+    const known = words.filter(({ promotionCount }) => promotionCount > 0);
     const [rarest, ...others] = known.slice(0, SHARED_WORDS);
-    if (rarest === undefined) return [];
+    // All promotions with the rarest word may be read.
+    if (!rarest || rarest.promotionCount >= MAX_COUNTED_PROMOTIONS) return [];
     // $nor keeps the planner from reading the range of the other word.
-    const $nor = others.map((word) => ({ tok: { $ne: word } }));
-    const filter = { tok: rarest, ...($nor.length > 0 && { $nor }) };
+    const $nor = others.map(({ word }) => ({ tok: { $ne: word } }));
+    const filter = { tok: rarest.word, ...($nor.length > 0 && { $nor }) };
     return this.find(filter, SEARCH_INDEX, { createdAt: -1, _id: -1 });
   }
 
@@ -60,7 +61,7 @@ export class RelatedSearch {
     return this.find({ city, category }, getListIndex('hot', { city, category }), { hot: -1, _id: -1 });
   }
 
-  /** One more of each kind than are shown, as the promotion itself may be among them, and those found before. */
+  /** Enough to fill the list although the promotion itself, and those found before, may be among them. */
   private find(
     filter: mongo.Filter<PromotionRow>,
     hint: string,

@@ -8,7 +8,7 @@ import { PRODUCT_LINK_MODEL, type ProductLinkRow } from './product-link.schema.j
 import { PRODUCT_INDEX, PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
 
 /** Promotions of one product that are updated at once. */
-export const MAX_JOINED_PROMOTIONS = 200;
+const MAX_JOINED_PROMOTIONS = 200;
 
 /** Products that managers joined: later promotions of a joined link are of the same product. */
 @Injectable()

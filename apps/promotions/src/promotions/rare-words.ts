@@ -9,8 +9,8 @@ import { toWords } from './search-words.js';
 
 /** Words of a title that are counted; further ones are ignored. */
 const MAX_COUNTED_WORDS = 12;
-/** Promotions counted per word; words of more are equally frequent. */
-const MAX_COUNTED_PROMOTIONS = 2_000;
+/** Promotions counted per word; words of as many are equally frequent. */
+export const MAX_COUNTED_PROMOTIONS = 2_000;
 
 /** Say nothing of a product, however rare they are. */
 const STOP_WORDS = new Set(
