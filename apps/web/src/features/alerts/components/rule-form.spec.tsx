@@ -38,6 +38,7 @@ it('options are closed, and sent with the keyword when they are filled in', asyn
   await user.type(screen.getByLabelText(/^Cidade/), 'Online');
   await user.click(screen.getByRole('checkbox', { name: 'Eletrônicos' }));
   await user.click(screen.getByRole('checkbox', { name: 'aplicativo' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Só o menor preço em 90 dias' }));
   await user.selectOptions(screen.getByLabelText(/^Só quando tiver/), '10');
   await user.selectOptions(screen.getByLabelText(/^Em até/), '60');
   await user.click(screen.getByRole('button', { name: 'Criar alerta' }));
@@ -49,6 +50,7 @@ it('options are closed, and sent with the keyword when they are filled in', asyn
     categories: ['eletronicos'],
     city: 'online',
     without: ['app'],
+    onlyLowest: true,
     minLikes: 10,
     withinMinutes: 60,
   });
