@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
+import { CasesModule } from './cases/cases.module.js';
 import type { ModerationConfig } from './config.js';
 import { CoreModule } from './core.module.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
@@ -17,6 +18,7 @@ export class AppModule {
         CoreModule,
         QueueModule,
         DecisionsModule,
+        CasesModule,
         ExportModule,
       ],
     };

@@ -2,12 +2,14 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
+import { caseDecisions } from './chapters/case-decisions.js';
 import { decisionRequests } from './chapters/decision-requests.js';
 import { decisions } from './chapters/decisions.js';
 import { memberExport } from './chapters/member-export.js';
 import { pendingList } from './chapters/pending-list.js';
 import { possibleDuplicates } from './chapters/possible-duplicates.js';
 import { reconciliation } from './chapters/reconciliation.js';
+import { reports } from './chapters/reports.js';
 
 async function startModeration(): Promise<TestService> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
@@ -25,4 +27,6 @@ describeChapters(startModeration, {
   'possible duplicates': possibleDuplicates,
   export: memberExport,
   reconciliation,
+  reports,
+  'case decisions': caseDecisions,
 });

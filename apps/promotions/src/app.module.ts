@@ -12,6 +12,7 @@ import { PublishingModule } from './publishing/publishing.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { ReactionsModule } from './reactions/reactions.module.js';
 import { RenamingModule } from './renaming/renaming.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { SavesModule } from './saves/saves.module.js';
 import { WithholdingModule } from './withholding/withholding.module.js';
 
@@ -32,6 +33,7 @@ export class AppModule {
         SavesModule,
         ChecksModule,
         CommentsModule,
+        ReportsModule,
         RenamingModule,
         WithholdingModule,
       ],

@@ -17,6 +17,7 @@ export const errorCodes = {
   NOT_FOUND: { status: 404, message: 'Recurso não encontrado.' },
   PROMOTION_NOT_FOUND: { status: 404, message: 'Promoção não encontrada.' },
   COMMENT_NOT_FOUND: { status: 404, message: 'Comentário não encontrado.' },
+  CASE_NOT_FOUND: { status: 404, message: 'Caso não encontrado.' },
   USER_NOT_FOUND: { status: 404, message: 'Usuário não encontrado.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Este endereço não aceita este método.' },
   CONFLICT: { status: 409, message: 'Isto mudou enquanto você agia. Atualize e tente de novo.' },

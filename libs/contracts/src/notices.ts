@@ -22,6 +22,9 @@ export const notices: Partial<Record<NotificationKind, Notice>> = {
   'user-mentioned': { title: 'Você foi mencionado!', category: 'mention' },
   'promotion-approved': { title: 'Promoção aprovada', category: 'moderation' },
   'promotion-rejected': { title: 'Promoção rejeitada', category: 'moderation' },
+  'case-decided': { title: 'Decisão da moderação', category: 'moderation' },
+  'report-decided': { title: 'Sua denúncia foi decidida', category: 'moderation' },
+  'price-suggested': { title: 'Avisaram outro preço', category: 'deal' },
   'badge-earned': { title: 'Nova conquista', category: 'points' },
   'redemption-updated': { title: 'Resgate atualizado', category: 'points' },
 };

@@ -14,6 +14,8 @@ export interface MemberRow {
 /** Version of a deleted member's row: no event of the account is newer. */
 export const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
 
+export const isErased = ({ version }: MemberRow): boolean => version === DELETED_VERSION;
+
 export const memberSchema = new Schema<MemberRow>(
   {
     _id: { type: String, required: true },

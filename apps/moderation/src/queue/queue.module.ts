@@ -5,7 +5,6 @@ import { DecisionWaiter } from './decision-waiter.js';
 import { ErasePromotionWhenPromotionDeleted } from './erase-promotion-when-promotion-deleted.consumer.js';
 import { QueuePromotionWhenPromotionSubmitted } from './queue-promotion-when-promotion-submitted.consumer.js';
 import { QueueController } from './queue.controller.js';
-import { QueueRepository } from './queue.repository.js';
 import { QueueService } from './queue.service.js';
 import { DequeuePromotionWhenPromotionStatusChanged } from './dequeue-promotion-when-promotion-status-changed.consumer.js';
 
@@ -18,7 +17,7 @@ import { DequeuePromotionWhenPromotionStatusChanged } from './dequeue-promotion-
     DequeuePromotionWhenPromotionStatusChanged,
     ErasePromotionWhenPromotionDeleted,
   ],
-  providers: [SubmissionWaiter, DecisionWaiter, QueueRepository, QueueService],
-  exports: [SubmissionWaiter, DecisionWaiter, QueueRepository],
+  providers: [SubmissionWaiter, DecisionWaiter, QueueService],
+  exports: [SubmissionWaiter, DecisionWaiter],
 })
 export class QueueModule {}

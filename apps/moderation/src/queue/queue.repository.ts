@@ -31,6 +31,11 @@ export class QueueRepository {
     return (await this.queue.exists({ _id: promotionId, state: 'pending' })) !== null;
   }
 
+  async isDeleted(promotionId: string, session: ClientSession): Promise<boolean> {
+    const filter = { _id: promotionId, state: 'deleted' as const };
+    return (await this.queue.exists(filter).session(session)) !== null;
+  }
+
   /** True if promotion.submitted or promotion.deleted has arrived. */
   async isKnown(promotionId: string): Promise<boolean> {
     const filter = { _id: promotionId, state: trusted({ $ne: 'unknown' as const }) };

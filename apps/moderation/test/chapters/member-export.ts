@@ -7,6 +7,7 @@ import { makeSubmitted } from '../event-factory.js';
 import { moderationReason } from '../helpers.js';
 
 let service: TestService;
+const noCases = { casosSobreOQuePubliquei: [], casosQueDecidi: [], denuncias: [] };
 
 export const memberExport: Chapter = (getService) => {
   beforeAll(() => {
@@ -32,10 +33,12 @@ export const memberExport: Chapter = (getService) => {
     expect(await getExport(data.author._id)).toEqual({
       decisoesSobreMinhasPromocoes: [decision],
       decisoesQueTomei: [],
+      ...noCases,
     });
     expect(await getExport(decidingManager.sub)).toEqual({
       decisoesSobreMinhasPromocoes: [],
       decisoesQueTomei: [decision],
+      ...noCases,
     });
     const params = { id: decidingManager.sub };
     expect((await service.call(moderationExport, { as: decidingManager, params })).status).toBe(403);

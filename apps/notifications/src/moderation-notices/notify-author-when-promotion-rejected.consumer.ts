@@ -5,9 +5,7 @@ import { promotionRejected } from '@pechincha/contracts/events/promotion-rejecte
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { Notifier } from '../notifications/notifier.js';
-
-/** The page with the rejection reason and the "Editar e reenviar" button. */
-const MY_PROMOTIONS_PATH = '/minhas-promocoes';
+import { MY_PROMOTIONS_PATH } from './case-messages.js';
 
 @Controller()
 export class NotifyAuthorWhenPromotionRejected {

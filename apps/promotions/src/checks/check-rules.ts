@@ -42,21 +42,21 @@ export function getEndedAtOnceBy(
 
 /**
  * Whether votes end an active promotion, or bring an expired one back: those of 24 hours, since the last change of
- * status. After two turns within 24 hours they do neither.
+ * status. After two turns within 24 hours they do neither, and moderation decides.
  * @param checks of 24 hours
  * @param changes of status, newest first
  */
-export function isTurned(
+export function getTurn(
   status: PromotionRow['status'],
   checks: readonly CheckRow[],
   changes: readonly Pick<StatusChangeRow, 'at' | 'cause'>[],
   now: Date,
-): boolean {
+): 'none' | 'turned' | 'disputed' {
   const turns = changes.filter(
     ({ cause, at }) => cause === 'community' && now.getTime() - at.getTime() < CHECK_WINDOW_MS,
   );
-  if (turns.length >= MAX_TURNS) return false;
   const lastChange = changes[0]?.at;
   const current = checks.filter(({ at }) => !lastChange || at > lastChange);
-  return isDecidedFor(status === 'active' ? 'gone' : 'ok', countVotes(current));
+  if (!isDecidedFor(status === 'active' ? 'gone' : 'ok', countVotes(current))) return 'none';
+  return turns.length < MAX_TURNS ? 'turned' : 'disputed';
 }

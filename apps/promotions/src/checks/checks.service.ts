@@ -23,7 +23,7 @@ import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
 import type { Standing } from '../standings/standing.schema.js';
-import { assertCanCheck, getEndedAtOnceBy, getResult, isTurned } from './check-rules.js';
+import { assertCanCheck, getEndedAtOnceBy, getResult, getTurn } from './check-rules.js';
 import { ChecksRepository } from './checks.repository.js';
 import { getCouponKey } from './coupon-key.js';
 import { CouponVotesRepository } from './coupon-votes.repository.js';
@@ -141,8 +141,10 @@ export class ChecksService {
       return after;
     }
     const changes = await this.promotions.listLatestStatusChanges(deal, tx.session);
-    if (!isTurned(status, checks, changes, at)) {
+    const turn = getTurn(status, checks, changes, at);
+    if (turn !== 'turned') {
       await this.promotions.saveSeen(deal, seen, at, tx);
+      if (turn === 'disputed') await this.lifecycle.onDisputed(row, changes[0]?.at, at, tx);
       return { ...row, seen };
     }
     const turned =

@@ -1,5 +1,5 @@
 import type { CountedVote } from '@pechincha/contracts/checks';
-import { selectOnePerKin } from '../standings/select-one-per-kin.js';
+import { selectOnePerKin } from '@pechincha/contracts/kin';
 import type { VoteRow } from './vote.schema.js';
 
 /** The votes that count, newest first: one per kin, since all of them may be one person's. */

@@ -9,6 +9,6 @@ import { PostCommentService } from './post-comment.service.js';
   imports: [MembersModule],
   controllers: [CommentsController],
   providers: [CommentsRepository, CommentsService, PostCommentService],
-  exports: [PostCommentService],
+  exports: [CommentsRepository, CommentsService, PostCommentService],
 })
 export class CommentsModule {}

@@ -84,11 +84,21 @@ export class CommentsService {
       const comment = await this.comments.find(new Types.ObjectId(id), tx);
       if (!comment) throw new DomainError('COMMENT_NOT_FOUND');
       assertOwner(caller, comment.author._id.toHexString());
-      if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
-      else await this.comments.delete(comment, tx);
-      this.deltas.add(comment.deal, { comments: -1 }, tx);
-      await this.publishDeleted(comment, tx);
+      await this.deleteComment(comment, tx);
     });
+  }
+
+  /** Does nothing if it is deleted already. */
+  async deleteByModeration(id: Types.ObjectId, tx: Transaction): Promise<void> {
+    const comment = await this.comments.find(id, tx);
+    if (comment) await this.deleteComment(comment, tx);
+  }
+
+  private async deleteComment(comment: CommentRow, tx: Transaction): Promise<void> {
+    if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
+    else await this.comments.delete(comment, tx);
+    this.deltas.add(comment.deal, { comments: -1 }, tx);
+    await this.publishDeleted(comment, tx);
   }
 
   private async publishDeleted(comment: CommentRow, tx: Transaction): Promise<void> {

@@ -177,6 +177,7 @@ export class PromotionsService {
       pendingCounts: pending,
       ownReaction,
       hasSaved: saved.size > 0,
+      isAuthor: row.author._id.equals(user),
     });
   }
 

@@ -7,12 +7,15 @@ export interface MemberRow {
   avatar: string | null;
   /** Version of the account; events with an older one are ignored. */
   version: number;
-  /** Times of publications, comments and checks within the quota windows. */
+  /** Times of publications, comments, checks and reports within the quota windows. */
   deals?: Date[];
   comments?: Date[];
   checks?: Date[];
+  reports?: Date[];
   /** Changes of what the member saved. */
   saveVersion?: number;
+  /** Reports of the member. */
+  reportVersion?: number;
   /** The account is deleted; later events are ignored. */
   forgotten?: boolean;
 }
@@ -27,7 +30,9 @@ export const memberSchema = new Schema<MemberRow>(
     deals: { type: [Date], default: undefined },
     comments: { type: [Date], default: undefined },
     checks: { type: [Date], default: undefined },
+    reports: { type: [Date], default: undefined },
     saveVersion: { type: Number },
+    reportVersion: { type: Number },
     forgotten: { type: Boolean },
   },
   { collection: 'members', versionKey: false },

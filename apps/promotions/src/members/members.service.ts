@@ -88,17 +88,22 @@ export class MembersService {
   }
 
   /**
-   * The version of a change of what the member saved. The update of the member's row makes concurrent ones conflict and
+   * The version of the member's next event of a kind. The update of the member's row makes concurrent ones conflict and
    * retry. @throws DomainError UNAUTHENTICATED for a deleted member
    */
-  async getNextSaveVersion(id: string, { session }: Transaction): Promise<number> {
+  async getNextVersion(
+    id: string,
+    field: 'saveVersion' | 'reportVersion',
+    { session }: Transaction,
+  ): Promise<number> {
     const member = await this.rows.findOneAndUpdate(
       { _id: new Types.ObjectId(id), forgotten: { $exists: false } },
-      { $inc: { saveVersion: 1 } },
-      { session, returnDocument: 'after', projection: { saveVersion: 1 } },
+      { $inc: { [field]: 1 } },
+      { session, returnDocument: 'after', projection: { [field]: 1 } },
     );
-    if (member?.saveVersion === undefined) throw new DomainError('UNAUTHENTICATED');
-    return member.saveVersion;
+    const version = member?.[field];
+    if (version === undefined) throw new DomainError('UNAUTHENTICATED');
+    return version;
   }
 
   /** True for deleted members too, whose row is kept. */
@@ -133,7 +138,7 @@ export class MembersService {
       { _id },
       {
         $set: { ...DELETED_MEMBER, version: 0 },
-        $unset: { deals: '', comments: '', checks: '', saveVersion: '' },
+        $unset: { deals: '', comments: '', checks: '', reports: '', saveVersion: '', reportVersion: '' },
       },
       { session, upsert: true },
     );

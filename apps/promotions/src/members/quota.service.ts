@@ -3,7 +3,7 @@ import { TOO_OFTEN_MESSAGE } from '@pechincha/contracts/errors';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 
-export type QuotaName = 'deals' | 'comments' | 'checks';
+export type QuotaName = 'deals' | 'comments' | 'checks' | 'reports';
 
 export interface Quota {
   max: number;
@@ -13,7 +13,7 @@ export interface Quota {
 
 const MINUTE_MS = 60_000;
 
-/** Limits publications, comments and checks per account. */
+/** Limits publications, comments, checks and reports per account. */
 @Injectable()
 export class QuotaService {
   private readonly quotas: Readonly<Record<QuotaName, Quota>>;
@@ -31,6 +31,11 @@ export class QuotaService {
         message: 'Você comentou muito em pouco tempo. Espere um pouco para comentar de novo.',
       },
       checks: { max: config.LIMIT_CHECKS_PER_HOUR, windowMs: 60 * MINUTE_MS, message: TOO_OFTEN_MESSAGE },
+      reports: {
+        max: config.LIMIT_REPORTS_PER_DAY,
+        windowMs: 24 * 60 * MINUTE_MS,
+        message: TOO_OFTEN_MESSAGE,
+      },
     };
   }
 

@@ -1,3 +1,4 @@
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
 import type { EventData } from '@pechincha/contracts/event';
 import type { PromotionState } from '@pechincha/contracts/events/promotion-changed';
 import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -31,6 +32,16 @@ export function toPromotionState(row: PromotionRow): PromotionState {
     authorId: author._id.toHexString(),
     ...(product && { product }),
     ...(validUntil && { validUntil }),
+  };
+}
+
+/** What managers see of a reported promotion, as it is now. */
+export function toReportedDeal(row: PromotionRow): ReportedThing {
+  const { title, city, finalPrice, store, link, picture } = row;
+  const id = row._id.toHexString();
+  return {
+    ...{ kind: 'deal', id, promotionId: id, title, city, finalPrice, store, link },
+    image: picture && toPicturePath(picture),
   };
 }
 

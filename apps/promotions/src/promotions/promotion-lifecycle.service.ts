@@ -7,6 +7,8 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { DISPUTE_REASON } from '@pechincha/contracts/reports';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
@@ -20,7 +22,7 @@ import {
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import type { LikeStep } from '@pechincha/contracts/rules';
 import { DuplicateSearch } from './duplicate-search.js';
-import { toAnnouncedData, toPromotionState, toSubmittedData } from './promotion-events.js';
+import { toAnnouncedData, toPromotionState, toReportedDeal, toSubmittedData } from './promotion-events.js';
 import { PriceClaimsService } from './price-claims.service.js';
 import { isOpen } from './promotion-visibility.js';
 import type { PromotionRow } from './promotion.schema.js';
@@ -134,6 +136,23 @@ export class PromotionLifecycle {
     const minutes = getMinutesSincePublication(row, at);
     const data = { ...(await this.getAnnouncedData(row, tx)), step, minutes };
     await tx.publish(promotionHeated, { ...toEnvelope(row, at), data });
+  }
+
+  /**
+   * Asks moderation, once between two changes of status, to decide of a promotion that checks end and restore.
+   * @param changedAt last change of status
+   */
+  async onDisputed(row: PromotionRow, changedAt: Date | undefined, at: Date, tx: Transaction): Promise<void> {
+    const { _id, author, disputedAt } = row;
+    if (disputedAt && (!changedAt || disputedAt > changedAt)) return;
+    await this.promotions.saveDisputed(_id, at, tx);
+    await tx.publish(reportFiled, {
+      ...toEnvelope(row, at),
+      data: {
+        ...{ thing: toReportedDeal(row), authorId: author._id.toHexString(), reporterId: null },
+        ...{ reason: DISPUTE_REASON, text: '', weight: 0, kin: null, suggestsPrice: false },
+      },
+    });
   }
 
   private async getAnnouncedData(row: PromotionRow, { session }: Transaction) {

@@ -18,9 +18,17 @@ import type { PromotionRow } from './promotion.schema.js';
 
 export type PromotionDetailRow = Omit<
   PromotionRow,
-  'preview' | 'tok' | 'marks' | 'hot' | 'changedAt' | 'checkedAt' | 'givenProduct'
+  | 'preview'
+  | 'tok'
+  | 'marks'
+  | 'hot'
+  | 'changedAt'
+  | 'checkedAt'
+  | 'givenProduct'
+  | 'warningVersion'
+  | 'disputedAt'
 >;
-export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision'> &
+export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision' | 'suggestedPrice'> &
   Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description shown in lists. */
@@ -36,13 +44,14 @@ export function truncateDescription(description: string): string {
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
   ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, checkedAt: 0, givenProduct: 0 },
+  ...{ warningVersion: 0, disputedAt: 0 },
 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
     'title preview originalPrice promotionalPrice conditions finalPrice discount claim reference lowest store storeSlug product link picture coupon category city status',
-    'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
+    'endedBy validFrom validUntil seen warning moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
   ]
     .join(' ')
     .split(' ')
@@ -84,6 +93,8 @@ export interface PromotionResponseContext {
   ownReaction?: MemberReaction | undefined;
   /** Missing for visitors. */
   hasSaved?: boolean | undefined;
+  /** Whether the reader published it. */
+  isAuthor?: boolean | undefined;
   /** Missing without one of the last 24 hours. */
   ownCheck?: CheckResult | undefined;
   /** Missing without one of the last 7 days. */
@@ -121,6 +132,7 @@ function toResponse(
     ...toEndedBy(row),
     ...toValidity(row),
     ...toHeat(row),
+    ...(row.warning && { warning: true as const }),
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -139,7 +151,7 @@ function toResponse(
 }
 
 export function toPromotionResponse(row: PromotionDetailRow, context: PromotionResponseContext): Promotion {
-  const { now, couponHealth, ownCheck, ownCouponVote } = context;
+  const { now, couponHealth, ownCheck, ownCouponVote, isAuthor } = context;
   const freshness = calculateFreshness(row.seen ?? [], now);
   return {
     ...toResponse(row, row.description, context),
@@ -150,6 +162,7 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
     ...(ownCheck && { ownCheck }),
     ...(ownCouponVote && { ownCouponVote }),
+    ...(isAuthor && row.suggestedPrice && { suggestedPrice: row.suggestedPrice }),
     revision: row.revision,
   };
 }

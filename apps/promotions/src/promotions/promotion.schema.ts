@@ -50,6 +50,14 @@ export interface PromotionRow {
   seen?: Date[];
   /** Of the last check; changed by each, so that concurrent ones conflict and are retried. */
   checkedAt?: Date;
+  /** Buyers are warned of a scam; missing in promotions that never were reported. */
+  warning?: boolean;
+  /** Of the promotion's cases when `warning` was last set. */
+  warningVersion?: number;
+  /** What members said that it costs, until the author edits it. */
+  suggestedPrice?: number | null;
+  /** When moderation was last asked to decide between contradicting checks. */
+  disputedAt?: Date;
   moderationReason: string | null;
   moderatedAt: Date | null;
   /** First time it became active. */
@@ -107,6 +115,10 @@ export const promotionSchema = new Schema<PromotionRow>(
     validUntil: { type: String, default: null },
     seen: { type: [Date], default: undefined },
     checkedAt: { type: Date },
+    warning: { type: Boolean },
+    warningVersion: { type: Number },
+    suggestedPrice: { type: Number },
+    disputedAt: { type: Date },
     moderationReason: { type: String, default: null },
     moderatedAt: { type: Date, default: null },
     publishedAt: { type: Date, default: null },

@@ -178,6 +178,11 @@ export class PromotionsRepository {
     await this.rows.updateOne({ _id }, { $set: { seen, checkedAt } }, { session });
   }
 
+  /** Without a new revision, as above. */
+  async saveDisputed(_id: Types.ObjectId, disputedAt: Date, { session }: Transaction): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { disputedAt } }, { session });
+  }
+
   /** Coupons of the author's newest public promotions, up to 200. */
   listCouponsOfAuthor(
     author: Types.ObjectId,

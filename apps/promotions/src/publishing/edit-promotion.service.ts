@@ -85,7 +85,11 @@ export class EditPromotionService {
     if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
     const after = await this.repository.update(
       before,
-      { ...content, ...getStatusUpdate(before, to, at) },
+      {
+        ...content,
+        ...getStatusUpdate(before, to, at),
+        ...(before.suggestedPrice && { suggestedPrice: null }),
+      },
       at,
       tx,
     );

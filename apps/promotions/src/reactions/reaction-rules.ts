@@ -1,6 +1,6 @@
 import type { Counts } from '../counts/counts.js';
 import type { MemberReaction } from '../promotions/member-reaction.js';
-import { selectHeaviest } from '../standings/select-one-per-kin.js';
+import { selectHeaviest } from '@pechincha/contracts/kin';
 import type { ReactionRow } from './reaction.schema.js';
 
 /** Removes the reaction if it is already set, else replaces it. */

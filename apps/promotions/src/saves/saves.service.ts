@@ -38,7 +38,7 @@ export class SavesService {
       if (saved.size > 0) return { saved: true };
       const promotion = await this.promotions.findRow(pair.deal, tx);
       const row = assertOpen(promotion, member, NOT_OPEN_MESSAGE);
-      const version = await this.members.getNextSaveVersion(member.id, tx);
+      const version = await this.members.getNextVersion(member.id, 'saveVersion', tx);
       if ((await this.saves.count(pair.user, tx)) >= MAX_SAVED_PROMOTIONS)
         throw new DomainError('SAVED_LIMIT');
       const at = this.clock.now();
@@ -61,7 +61,7 @@ export class SavesService {
           throw new DomainError('PROMOTION_NOT_FOUND');
         return { saved: false };
       }
-      const subjectVersion = await this.members.getNextSaveVersion(member.id, tx);
+      const subjectVersion = await this.members.getNextVersion(member.id, 'saveVersion', tx);
       await tx.publish(promotionSaved, {
         ...{ subject: member.id, subjectVersion, occurredAt: this.clock.now() },
         data: { promotionId: id, userId: member.id, saved: false },

@@ -86,6 +86,8 @@ export const promotion = z.object({
   validUntil: z.optional(z.string()),
   /** How members like it; missing in between. */
   heat: z.optional(z.enum(heats)),
+  /** Members say that it may be a scam. */
+  warning: z.optional(z.literal(true)),
   /** In lists only if seen within 24 hours. */
   freshness: z.optional(freshness),
   /** Missing without votes within 7 days; in lists also if the state is unknown. */
@@ -94,6 +96,8 @@ export const promotion = z.object({
   ownCheck: z.optional(z.enum(checkResults)),
   /** The caller's own vote of the last 7 days on the coupon. Not in lists. */
   ownCouponVote: z.optional(z.enum(couponResults)),
+  /** What members say that it costs, in reais; only for its author. Not in lists. */
+  suggestedPrice: z.optional(z.number()),
   moderationReason: z.nullable(z.string()),
   moderatedAt: z.nullable(time),
   createdAt: time,

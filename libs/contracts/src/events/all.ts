@@ -1,6 +1,8 @@
 import type { EventContract } from '../event.js';
 import { authorsRecounted } from './authors-recounted.js';
 import { badgeEarned } from './badge-earned.js';
+import { caseDecided } from './case-decided.js';
+import { caseWarned } from './case-warned.js';
 import { commentCreated } from './comment-created.js';
 import { commentDeleted } from './comment-deleted.js';
 import { moderationApproved } from './moderation-approved.js';
@@ -17,6 +19,8 @@ import { promotionSaved } from './promotion-saved.js';
 import { promotionStatusChanged } from './promotion-status-changed.js';
 import { promotionSubmitted } from './promotion-submitted.js';
 import { redemptionStatusChanged } from './redemption-status-changed.js';
+import { reportDecided } from './report-decided.js';
+import { reportFiled } from './report-filed.js';
 import { rewardRedeemed } from './reward-redeemed.js';
 import { sessionChanged } from './session-changed.js';
 import { standingsRecounted } from './standings-recounted.js';
@@ -44,6 +48,10 @@ export const events: readonly EventContract[] = [
   promotionReacted,
   moderationApproved,
   moderationRejected,
+  reportFiled,
+  caseWarned,
+  caseDecided,
+  reportDecided,
   commentCreated,
   commentDeleted,
   authorsRecounted,

@@ -7,6 +7,6 @@ export const commentDeleted = defineEvent({
   name: 'comment.deleted',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'gamification'],
+  consumers: ['users', 'moderation', 'gamification'],
   data: z.object({ commentId: id, promotionId: id, authorId: id }),
 });

@@ -10,7 +10,7 @@ export const userStandingChanged = defineEvent({
   name: 'user.standing-changed',
   version: 1,
   producer: 'users',
-  consumers: ['promotions', 'notifications'],
+  consumers: ['promotions', 'moderation', 'notifications'],
   data: z.object({
     userId: id,
     /** Weight of a vote, as `Voice`. */

@@ -10,6 +10,7 @@ import * as notifications from './notifications.js';
 import * as priceHistory from './price-history.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
+import * as reports from './reports.js';
 import * as savedPromotions from './saved-promotions.js';
 import * as similarPromotions from './similar-promotions.js';
 import * as users from './users.js';
@@ -29,6 +30,7 @@ export const operations: readonly PublicOperation[] = [
   savedPromotions,
   similarPromotions,
   priceHistory,
+  reports,
   moderation,
   ads,
   gamification,

@@ -1,7 +1,6 @@
-import type { Types } from 'mongoose';
-
+/** A vote or report of a member, of which only one per kin counts. */
 export interface WeightedRow {
-  _id: Types.ObjectId;
+  _id: { toString(): string };
   at: Date;
   weight?: number;
   kin?: string;
@@ -13,7 +12,7 @@ export const selectHeaviest = <Row extends WeightedRow>(rows: readonly Row[]): R
     (one, other) =>
       (other.weight ?? 0) - (one.weight ?? 0) ||
       one.at.getTime() - other.at.getTime() ||
-      one._id.toHexString().localeCompare(other._id.toHexString()),
+      one._id.toString().localeCompare(other._id.toString()),
   )[0];
 
 /** All rows without kin, and of each kin the heaviest. */

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@pechincha/contracts/event';
+import { caseDecided } from '@pechincha/contracts/events/case-decided';
+import { MAX_EVENT_REPORTERS, reportDecided } from '@pechincha/contracts/events/report-decided';
+import type { CaseAction, CaseDecision } from '@pechincha/contracts/operations/reports';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
+import { isDeepStrictEqual } from 'node:util';
+import { isIgnored } from '../standings/standing.schema.js';
+import { StandingsRepository } from '../standings/standings.repository.js';
+import type { CaseDecisionRow, CaseRow } from './case.schema.js';
+import { CasesRepository } from './cases.repository.js';
+import type { ReportRow } from './report.schema.js';
+import { ReportsRepository } from './reports.repository.js';
+import { ReportsService } from './reports.service.js';
+
+type Outcome = Pick<EventData<typeof reportDecided>, 'outcome' | 'publicReason'>;
+
+const OWN_MESSAGE = 'Peça a outra pessoa da moderação: você não decide sobre o que é seu.';
+const DECIDED_MESSAGE = 'Outra pessoa da moderação já decidiu este caso.';
+const CLOSED_MESSAGE = 'O que foi denunciado não está mais no ar.';
+
+const actionsByKind: Record<CaseRow['thing']['kind'], readonly CaseAction[]> = {
+  deal: ['keep', 'expire', 'remove'],
+  comment: ['keep', 'delete-comment'],
+};
+
+@Injectable()
+export class CaseDecisionsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly cases: CasesRepository,
+    private readonly reports: ReportsRepository,
+    private readonly reporting: ReportsService,
+    private readonly standings: StandingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Decides an open case. Repeating the same decision changes nothing, as its response may have been lost.
+   * @throws DomainError CASE_NOT_FOUND, OWN_PROMOTION, ALREADY_MODERATED, INVALID_INPUT
+   */
+  async decide(id: string, moderatorId: string, body: CaseDecision): Promise<void> {
+    const decidedAt = this.clock.now();
+    const { caution = false, falseReports, ...fields } = body;
+    const keys = [...new Set(falseReports)].toSorted();
+    const decision: CaseDecisionRow = { ...fields, caution, falseReports: keys, moderatorId, decidedAt };
+    await this.unitOfWork.run(async (tx) => {
+      const row = await this.cases.find(id, tx.session);
+      if (!row) throw new DomainError('CASE_NOT_FOUND');
+      if (row.authorId === moderatorId) throw new DomainError('OWN_PROMOTION', { message: OWN_MESSAGE });
+      if (row.state !== 'open') return assertSameDecision(row, decision);
+      if (!actionsByKind[row.thing.kind].includes(decision.action))
+        throw createInvalidInputError('action', 'Isto não se faz aqui');
+      const reports = await this.reports.listByCase(id, tx.session);
+      const found = new Map(reports.map((report) => [report._id, report]));
+      if (keys.some((key) => !found.get(key)?.userId))
+        throw createInvalidInputError('falseReports', 'Denúncia desconhecida');
+      await this.cases.update(row, { state: 'decided', decision }, tx.session);
+      await this.reports.close(id, keys, decidedAt, tx.session);
+      await this.publishDecision(row, decision, reports, tx);
+      for (const key of keys) await this.addFalseReport(found.get(key)?.userId ?? '', decidedAt, tx);
+    });
+  }
+
+  /** Call when the promotion, or all of it that members saw, is gone. @param isErased when its texts must go as well */
+  async closeForPromotion(promotionId: string, isErased: boolean, tx: Transaction): Promise<void> {
+    for (const row of await this.cases.listOpenByPromotion(promotionId, tx.session))
+      await this.close(row, tx);
+    if (isErased) await this.cases.eraseThings(promotionId, tx.session);
+  }
+
+  async closeForComment(commentId: string, tx: Transaction): Promise<void> {
+    const row = await this.cases.findLast(`comment:${commentId}`, tx.session);
+    if (row?.state === 'open') await this.close(row, tx);
+  }
+
+  private async close(row: CaseRow, tx: Transaction): Promise<void> {
+    const reports = await this.reports.listByCase(row._id, tx.session);
+    await this.cases.update(row, { state: 'closed' }, tx.session);
+    await this.reports.close(row._id, [], this.clock.now(), tx.session);
+    await this.publishOutcome(row, { outcome: 'gone', publicReason: '' }, reports, tx);
+  }
+
+  private async addFalseReport(userId: string, at: Date, tx: Transaction): Promise<void> {
+    const standing = await this.standings.addFalseReport(userId, at, tx.session);
+    if (isIgnored(standing, at)) await this.reporting.onStandingChanged(userId, true, tx);
+  }
+
+  private async publishDecision(
+    row: CaseRow,
+    decision: CaseDecisionRow,
+    reports: ReportRow[],
+    tx: Transaction,
+  ): Promise<void> {
+    const { decidedAt, falseReports, ...fields } = decision;
+    const suggested = getSuggestedPrice(reports, decision);
+    await tx.publish(caseDecided, {
+      ...{ subject: row.thing.id, subjectVersion: row.version + 1, occurredAt: decidedAt },
+      data: {
+        ...fields,
+        ...{ caseId: row._id, thing: toThing(row), authorId: row.authorId },
+        ...(suggested !== undefined && { suggestedPrice: suggested }),
+      },
+    });
+    const outcome = { outcome: decision.action, publicReason: decision.publicReason };
+    await this.publishOutcome(
+      row,
+      outcome,
+      reports.map((report) => ({ ...report, isFalse: falseReports.includes(report._id) })),
+      tx,
+    );
+  }
+
+  private async publishOutcome(
+    row: CaseRow,
+    outcome: Outcome,
+    reports: ReportRow[],
+    tx: Transaction,
+  ): Promise<void> {
+    const reporters = reports.flatMap(({ userId, isFalse = false }) =>
+      userId ? [{ _id: userId, isFalse }] : [],
+    );
+    for (let start = 0; start < reporters.length; start += MAX_EVENT_REPORTERS)
+      await tx.publish(reportDecided, {
+        ...{ subject: row._id, subjectVersion: 1 },
+        data: {
+          ...{ caseId: row._id, thing: toThing(row), ...outcome },
+          reporters: reporters.slice(start, start + MAX_EVENT_REPORTERS),
+        },
+      });
+  }
+}
+
+/** @throws DomainError ALREADY_MODERATED unless the same manager repeats the decision */
+function assertSameDecision({ decision }: CaseRow, request: CaseDecisionRow): void {
+  if (!decision) throw new DomainError('ALREADY_MODERATED', { message: CLOSED_MESSAGE });
+  const { decidedAt: _earlier, ...earlier } = decision;
+  const { decidedAt: _now, ...repeated } = request;
+  if (!isDeepStrictEqual(earlier, repeated))
+    throw new DomainError('ALREADY_MODERATED', { message: DECIDED_MESSAGE });
+}
+
+/** The newest price of those that the author was not notified of at once. */
+function getSuggestedPrice(
+  reports: readonly ReportRow[],
+  { action, falseReports }: CaseDecisionRow,
+): number | undefined {
+  if (action === 'remove') return undefined;
+  return reports
+    .filter(({ _id, weight, price }) => weight === 0 && price !== undefined && !falseReports.includes(_id))
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]?.price;
+}
+
+const toThing = ({ thing: { kind, id, promotionId, title, city } }: CaseRow) => ({
+  ...{ kind, id, promotionId, title, city },
+});

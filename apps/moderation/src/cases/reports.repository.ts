@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { createRowCursor } from '@pechincha/persistence/row-cursor';
+import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
+import { caseReportsIndex, reporterIndex, type ReportRow, thingReportsIndex } from './report.schema.js';
+
+/** Of one case; beyond them a report that counts replaces one that does not. */
+export const MAX_CASE_REPORTS = 1_000;
+/** Open reports of one member that follow their standing. */
+const MAX_OPEN_REPORTS = 1_000;
+/** How long reports are kept after the decision. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+@Injectable()
+export class ReportsRepository {
+  constructor(@InjectModel('Report') private readonly reports: Model<ReportRow>) {}
+
+  /** Oldest first. */
+  listByCase(caseId: string, session: ClientSession): Promise<ReportRow[]> {
+    return this.reports
+      .find({ caseId }, null, { session })
+      .sort({ _id: 1 })
+      .hint(caseReportsIndex)
+      .lean<ReportRow[]>()
+      .exec();
+  }
+
+  /** The member's newest report of the thing, of any case. */
+  findNewest(userId: string | null, thingKey: string, session: ClientSession): Promise<ReportRow | null> {
+    return this.reports
+      .findOne({ userId, thingKey }, null, { session })
+      .sort({ version: -1 })
+      .hint(thingReportsIndex)
+      .lean<ReportRow>()
+      .exec();
+  }
+
+  /** Replaces the member's report in the case. */
+  async save(report: ReportRow, session: ClientSession): Promise<void> {
+    const { _id, caseId, userId, ...fields } = report;
+    const $unset = { ...(fields.price === undefined && { price: 1 }), ...(!fields.kin && { kin: 1 }) };
+    await this.reports.updateOne(
+      { caseId, userId },
+      { $set: fields, $setOnInsert: { _id }, ...(Object.keys($unset).length > 0 && { $unset }) },
+      { upsert: true, session },
+    );
+  }
+
+  async delete(_id: string, session: ClientSession): Promise<void> {
+    await this.reports.deleteOne({ _id }, { session });
+  }
+
+  /** @returns ids of the open cases that the member reported */
+  async setIgnored(userId: string, ignored: boolean, session: ClientSession): Promise<string[]> {
+    const rows = await this.listOpen(userId, session);
+    const changed = rows.filter((row) => row.ignored !== ignored);
+    await this.reports.updateMany(
+      { _id: trusted({ $in: changed.map(({ _id }) => _id) }) },
+      { $set: { ignored } },
+      { session },
+    );
+    return changed.map(({ caseId }) => caseId);
+  }
+
+  /** @returns ids of the open cases that the member reported */
+  async deleteByMember(userId: string, session: ClientSession): Promise<string[]> {
+    const rows = await this.listOpen(userId, session);
+    await this.reports.deleteMany({ userId }, { session }).hint(reporterIndex);
+    return rows.map(({ caseId }) => caseId);
+  }
+
+  private listOpen(userId: string, session: ClientSession): Promise<ReportRow[]> {
+    return this.reports
+      .find({ userId, open: true }, null, { session })
+      .hint(reporterIndex)
+      .limit(MAX_OPEN_REPORTS)
+      .lean<ReportRow[]>()
+      .exec();
+  }
+
+  /** Call when the case is no longer open. */
+  async close(
+    caseId: string,
+    falseReports: readonly string[],
+    at: Date,
+    session: ClientSession,
+  ): Promise<void> {
+    const expiresAt = new Date(at.getTime() + KEPT_MS);
+    await this.reports
+      .updateMany({ caseId }, { $set: { open: false, expiresAt } }, { session })
+      .hint(caseReportsIndex);
+    if (falseReports.length === 0) return;
+    const _id = trusted({ $in: [...falseReports] });
+    await this.reports.updateMany({ _id }, { $set: { isFalse: true } }, { session });
+  }
+
+  streamByMember(userId: string): mongo.FindCursor<ReportRow> {
+    return createRowCursor(this.reports, { userId }, { sort: { _id: 1 }, hint: reporterIndex });
+  }
+}

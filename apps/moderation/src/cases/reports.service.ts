@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { caseWarned } from '@pechincha/contracts/events/case-warned';
+import type { EventOf } from '@pechincha/contracts/event';
+import type { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { Types } from 'mongoose';
+import { isDeepStrictEqual } from 'node:util';
+import { QueueRepository } from '../queue/queue.repository.js';
+import { isIgnored, type StandingRow } from '../standings/standing.schema.js';
+import { StandingsRepository } from '../standings/standings.repository.js';
+import type { CaseRow } from './case.schema.js';
+import { CasesRepository } from './cases.repository.js';
+import type { ReportRow } from './report.schema.js';
+import { MAX_CASE_REPORTS, ReportsRepository } from './reports.repository.js';
+import { summarizeReports } from './summarize-reports.js';
+
+const createId = (): string => new Types.ObjectId().toHexString();
+
+/** Collects members' reports in cases. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly cases: CasesRepository,
+    private readonly reports: ReportsRepository,
+    private readonly standings: StandingsRepository,
+    private readonly queue: QueueRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Adds the report to the open case of the thing, which it opens if there is none. */
+  async file(event: EventOf<typeof reportFiled>, tx: Transaction): Promise<void> {
+    const { reporterId: userId, thing, reason, text, price, weight, kin } = event.data;
+    const standing = userId === null ? null : await this.standings.touch(userId, tx.session);
+    if (standing?.deleted || (await this.queue.isDeleted(thing.promotionId, tx.session))) return;
+    const thingKey = `${thing.kind}:${thing.id}`;
+    const newest = await this.reports.findNewest(userId, thingKey, tx.session);
+    if (newest && newest.version >= event.subjectVersion) return;
+    const openCase = await this.openCase(event, thingKey, tx);
+    const ignored = standing !== null && isIgnored(standing, this.clock.now());
+    const hasRoom = newest?.caseId === openCase._id || (await this.makeRoom(openCase, weight, tx));
+    if (!hasRoom) return;
+    const report: ReportRow = {
+      ...{ _id: createId(), caseId: openCase._id, thingKey, userId, reason, text, weight, ignored },
+      ...{ at: new Date(event.occurredAt), version: event.subjectVersion, open: true },
+      ...(price !== undefined && { price }),
+      ...(kin !== null && { kin }),
+    };
+    await this.reports.save(report, tx.session);
+    await this.refresh(openCase._id, tx);
+  }
+
+  private async openCase(
+    { data, occurredAt }: EventOf<typeof reportFiled>,
+    thingKey: string,
+    { session }: Transaction,
+  ): Promise<CaseRow> {
+    const last = await this.cases.findLast(thingKey, session);
+    if (last?.state === 'open') return last;
+    const row: CaseRow = {
+      ...{ _id: createId(), kind: 'report', state: 'open', thingKey },
+      ...{ thing: data.thing, authorId: data.authorId, openedAt: new Date(occurredAt) },
+      ...{ weight: 0, reasons: [], texts: [], warned: false, decision: null },
+      version: (last?.version ?? 0) + 1,
+    };
+    await this.cases.insert(row, session);
+    return row;
+  }
+
+  /** Any number of reports that do not count costs nothing, and keeps out none that counts. */
+  private async makeRoom({ _id }: CaseRow, weight: number, { session }: Transaction): Promise<boolean> {
+    const reports = await this.reports.listByCase(_id, session);
+    if (reports.length < MAX_CASE_REPORTS) return true;
+    const replaced = weight > 0 && reports.find((report) => report.weight === 0);
+    if (!replaced) return false;
+    await this.reports.delete(replaced._id, session);
+    return true;
+  }
+
+  async saveStanding(
+    standing: Pick<StandingRow, '_id' | 'suspended' | 'version'>,
+    tx: Transaction,
+  ): Promise<void> {
+    const saved = await this.standings.save(standing, tx.session);
+    if (saved) await this.onStandingChanged(saved._id, isIgnored(saved, this.clock.now()), tx);
+  }
+
+  /** Call when a member's standing has changed: open cases follow. */
+  async onStandingChanged(userId: string, ignored: boolean, tx: Transaction): Promise<void> {
+    for (const caseId of await this.reports.setIgnored(userId, ignored, tx.session))
+      await this.refresh(caseId, tx);
+  }
+
+  /** Erases a deleted member's reports. A case that has no other is closed. */
+  async eraseMember(userId: string, tx: Transaction): Promise<void> {
+    await this.standings.erase(userId, tx.session);
+    for (const caseId of await this.reports.deleteByMember(userId, tx.session))
+      await this.refresh(caseId, tx);
+  }
+
+  /** Makes an open case follow its reports. @returns the weight before, undefined if it was right */
+  async refresh(caseId: string, tx: Transaction): Promise<{ stored: number; counted: number } | undefined> {
+    const row = await this.cases.find(caseId, tx.session);
+    if (row?.state !== 'open') return undefined;
+    const reports = await this.reports.listByCase(caseId, tx.session);
+    const summary = summarizeReports(reports, row.thing.kind);
+    const state = reports.length === 0 ? ('closed' as const) : row.state;
+    const { weight, reasons, texts, warned } = row;
+    if (state === 'open' && isDeepStrictEqual(summary, { weight, reasons, texts, warned })) return undefined;
+    await this.cases.update(row, { ...summary, state }, tx.session);
+    if (summary.warned !== row.warned)
+      await tx.publish(caseWarned, {
+        ...{ subject: row.thing.promotionId, subjectVersion: row.version + 1 },
+        data: { promotionId: row.thing.promotionId, warned: summary.warned },
+      });
+    return summary.weight === row.weight ? undefined : { stored: row.weight, counted: summary.weight };
+  }
+}

@@ -1,0 +1,275 @@
+import type { EventData } from '@pechincha/contracts/event';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import type { reportDecided } from '@pechincha/contracts/events/report-decided';
+import { moderationExport } from '@pechincha/contracts/operations/internal';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, type TestService } from '@pechincha/testing/test-service';
+import { makeDeleted, makeStatusChanged } from '../event-factory.js';
+import { manager, waitForEvent } from '../helpers.js';
+import {
+  decide,
+  file,
+  findCase,
+  findRows,
+  getCase,
+  makeThing,
+  publicReason,
+  removal,
+  type Thing,
+} from '../reports.js';
+
+let service: TestService;
+
+const admin = member(newId(), 'admin');
+const otherManager = member(newId(), 'manager');
+
+const refuse = async (id: string, body: unknown, as = manager) => {
+  const { status, body: error } = await decide(service, id, body, as);
+  return [status, error.errors?.[0]?.field ?? error.code];
+};
+const openCase = async (thing: Thing, ...reports: Parameters<typeof file>[2][]) => {
+  await file(service, thing, ...(reports.length > 0 ? reports : [{}]));
+  return (await getCase(service, thing))._id;
+};
+/** Outcome by reporter, from every report.decided of the case. */
+const waitForReporters = (caseId: string, count: number) =>
+  eventually(() => {
+    const events = service.broker.listReceived('report.decided').filter(({ subject }) => subject === caseId);
+    const told = events.flatMap(({ data }) => {
+      const { outcome, reporters } = data as EventData<typeof reportDecided>;
+      return reporters.map(({ _id, isFalse }) => [_id, outcome, isFalse] as const);
+    });
+    expect(told).toHaveLength(count);
+    return told;
+  });
+const makeGone = ({ promotionId, authorId }: Thing) => ({
+  promotionId,
+  author: { _id: authorId, name: 'Ana', avatar: null },
+});
+
+export const caseDecisions: Chapter = (getService) => {
+  beforeAll(() => {
+    service = getService();
+  });
+
+  it('a decision closes the case, and is published once for the thing and once for each reporter', async () => {
+    const thing = makeThing();
+    const [one, other] = [newId(), newId()];
+    const id = await openCase(thing, { reporterId: one }, { reporterId: other });
+    const body = { ...removal, caution: true };
+    expect((await decide(service, id, body)).status).toBe(200);
+    expect(await findCase(service, thing)).toBeUndefined();
+    const { data } = await waitForEvent(service, 'case.decided', thing.id);
+    const { kind, promotionId, title, city, authorId } = thing;
+    expect(data).toEqual({
+      ...{ caseId: id, thing: { kind, id: thing.id, promotionId, title, city }, authorId },
+      ...{ moderatorId: manager.sub, action: 'remove', reasonCode: 'golpe', publicReason, caution: true },
+    });
+    const told = await waitForReporters(id, 2);
+    expect(told.toSorted()).toEqual(
+      [
+        [one, 'remove', false],
+        [other, 'remove', false],
+      ].toSorted(),
+    );
+  });
+
+  it('a decision may be repeated by who made it, and by nobody else', async () => {
+    const thing = makeThing();
+    const id = await openCase(thing);
+    for (const _time of [1, 2]) expect((await decide(service, id, removal)).status).toBe(200);
+    const { status, body } = await decide(service, id, removal, otherManager);
+    expect([status, body.code, body.msg]).toEqual([
+      ...[409, 'ALREADY_MODERATED', 'Outra pessoa da moderação já decidiu este caso.'],
+    ]);
+    expect(await refuse(id, { action: 'keep' })).toEqual([409, 'ALREADY_MODERATED']);
+    await waitForEvent(service, 'case.decided', thing.id);
+  });
+
+  it('of managers who decide at once one succeeds', async () => {
+    const thing = makeThing();
+    const id = await openCase(thing, ...Array.from({ length: 5 }, () => ({})));
+    const managers = Array.from({ length: 8 }, () => member(newId(), 'manager'));
+    const statuses = await Promise.all(
+      managers.map(async (as, index) => (await decide(service, id, removal, as, index % 2)).status),
+    );
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(7).fill(409)]);
+    await waitForEvent(service, 'case.decided', thing.id);
+    await waitForReporters(id, 5);
+  });
+
+  it.each([manager, admin])('nobody decides about their own thing: %#', async (as) => {
+    const id = await openCase({ ...makeThing(), authorId: as.sub });
+    const { status, body } = await decide(service, id, removal, as);
+    expect([status, body.msg]).toEqual([
+      403,
+      'Peça a outra pessoa da moderação: você não decide sobre o que é seu.',
+    ]);
+    expect((await decide(service, id, removal, otherManager)).status).toBe(200);
+  });
+
+  it.each([
+    [{}, 'action'],
+    [{ action: 'apagar' }, 'action'],
+    [{ ...removal, action: 'delete-comment' }, 'action'],
+    [{ ...removal, reasonCode: 'disputa' }, 'reasonCode'],
+    [{ ...removal, publicReason: 'Curto' }, 'publicReason'],
+    [{ ...removal, publicReason: ' '.repeat(20) }, 'publicReason'],
+    [{ ...removal, publicReason: 'a'.repeat(301) }, 'publicReason'],
+    [{ ...removal, publicReason: undefined }, 'publicReason'],
+    [{ ...removal, caution: 'sim' }, 'caution'],
+    [{ action: 'keep', caution: true }, 'caution'],
+    [{ ...removal, falseReports: [newId()] }, 'falseReports'],
+    [{ ...removal, falseReports: ['x'] }, 'falseReports.0'],
+    [{ ...removal, falseReports: { $ne: null } }, 'falseReports'],
+  ])('a decision is refused: %j', async (body, field) => {
+    const thing = makeThing();
+    const id = await openCase(thing);
+    expect(await refuse(id, body)).toEqual([400, field]);
+    expect(await findCase(service, thing)).toBeDefined();
+  });
+
+  it('a promotion is kept, ended or removed, a comment kept or deleted', async () => {
+    for (const action of ['keep', 'expire', 'remove'])
+      expect((await decide(service, await openCase(makeThing()), { ...removal, action })).status).toBe(200);
+    for (const action of ['keep', 'delete-comment'])
+      expect(
+        (await decide(service, await openCase(makeThing('comment')), { ...removal, action })).status,
+      ).toBe(200);
+    for (const action of ['expire', 'remove'])
+      expect(await refuse(await openCase(makeThing('comment')), { ...removal, action })).toEqual([
+        400,
+        'action',
+      ]);
+  });
+
+  it('unknown cases are 404, members are 403', async () => {
+    expect(await refuse(newId(), removal)).toEqual([404, 'CASE_NOT_FOUND']);
+    const id = await openCase(makeThing());
+    expect(await refuse(id, removal, member(newId()))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('a report after the decision opens another case, whose version goes on', async () => {
+    const thing = makeThing();
+    const reporterId = newId();
+    const first = await openCase(thing, { reporterId });
+    await decide(service, first, { action: 'keep' });
+    const { subjectVersion } = await waitForEvent(service, 'case.decided', thing.id);
+    const second = await openCase(thing, {});
+    expect(second).not.toBe(first);
+    const [row] = await findRows(service, 'cases', { _id: second });
+    expect(row?.['version']).toBeGreaterThan(subjectVersion);
+  });
+
+  it('three reports found false take the weight of a member for 90 days', async () => {
+    const liar = newId();
+    const open = makeThing();
+    await openCase(open, { reporterId: liar, weight: 3 }, { weight: 1 });
+    for (const count of [1, 2, 3]) {
+      const thing = makeThing();
+      const id = await openCase(thing, { reporterId: liar, weight: 3, reason: 'link' }, { weight: 1 });
+      const key = (await getCase(service, thing)).reasons.find(({ reason }) => reason === 'link')?.keys[0];
+      const body = { action: 'keep', falseReports: [key, key] };
+      expect((await decide(service, id, body)).status).toBe(200);
+      expect((await waitForReporters(id, 2)).find(([_id]) => _id === liar)).toEqual([liar, 'keep', true]);
+      expect((await getCase(service, open)).weight).toBe(count === 3 ? 1 : 4);
+    }
+    const later = makeThing();
+    await openCase(later, { reporterId: liar, weight: 3 });
+    expect((await getCase(service, later)).weight).toBe(0);
+    const standings = service.database.collection<{ _id: string }>('standings');
+    await standings.updateOne({ _id: liar }, { $set: { ignoredUntil: new Date(Date.now() - 1) } });
+    const afterwards = makeThing();
+    await openCase(afterwards, { reporterId: liar, weight: 3 });
+    expect((await getCase(service, afterwards)).weight).toBe(3);
+  });
+
+  it('the report of contradicting checks cannot be false', async () => {
+    const thing = makeThing();
+    const id = await openCase(thing, { reporterId: null, reason: 'disputa', weight: 0 });
+    const [row] = await findRows(service, 'reports', { caseId: id });
+    expect(await refuse(id, { action: 'keep', falseReports: [String(row?.['_id'])] })).toEqual([
+      400,
+      'falseReports',
+    ]);
+    expect((await decide(service, id, { ...removal, action: 'expire' })).status).toBe(200);
+    await waitForEvent(service, 'case.decided', thing.id);
+  });
+
+  it.each([
+    ['without voice, kept', { weight: 0, price: 249.9 }, 'keep', 249.9],
+    ['with voice, of which the author was notified', { weight: 1, price: 249.9 }, 'keep', undefined],
+    ['without voice, of a removed promotion', { weight: 0, price: 249.9 }, 'remove', undefined],
+  ])('the author is notified of a price %s: %#', async (_case, report, action, price) => {
+    const thing = makeThing();
+    const id = await openCase(thing, { ...report, reason: 'preco-errado' });
+    await decide(service, id, { ...removal, action });
+    const { data } = await waitForEvent(service, 'case.decided', thing.id);
+    expect((data as { suggestedPrice?: number }).suggestedPrice).toBe(price);
+  });
+
+  it.each([
+    ['deleted', (thing: Thing) => makeDeleted(makeGone(thing), 'active')],
+    ['removed', (thing: Thing) => makeStatusChanged(makeGone(thing), 9, 'active', 'removed')],
+  ])('a %s promotion closes its cases and those of its comments', async (how, makeEventOf) => {
+    const thing = makeThing();
+    const comment = { ...makeThing('comment'), promotionId: thing.id };
+    const ids = [await openCase(thing), await openCase(comment)];
+    await service.publishAndWait(makeEventOf(thing));
+    for (const id of ids) {
+      expect((await waitForReporters(id, 1)).map(([, outcome]) => outcome)).toEqual(['gone']);
+      const { status, body } = await decide(service, id, { ...removal, action: 'keep' });
+      expect([status, body.msg]).toEqual([409, 'O que foi denunciado não está mais no ar.']);
+    }
+    const rows = await findRows(service, 'cases', { 'thing.promotionId': thing.id });
+    const texts = rows.map((row) => [row['thing'].title, row['thing'].content ?? row['thing'].store]);
+    const kept = [
+      ['Fone de ouvido', 'Som da Praça'],
+      ['Fone de ouvido', 'Um comentário'],
+    ];
+    expect(texts).toEqual(how === 'deleted' ? Array(2).fill(['', undefined]) : kept);
+  });
+
+  it('a deleted comment closes its case, and its own deletion by the decision changes nothing', async () => {
+    const [comment, decided] = [makeThing('comment'), makeThing('comment')];
+    const id = await openCase(comment);
+    const decidedId = await openCase(decided);
+    await decide(service, decidedId, { ...removal, action: 'delete-comment' });
+    for (const { id: commentId, promotionId, authorId } of [comment, decided])
+      await service.publishAndWait(
+        makeEvent(commentDeleted, { commentId, promotionId, authorId }, { subject: commentId }),
+      );
+    expect((await waitForReporters(id, 1))[0]?.[1]).toBe('gone');
+    expect((await waitForReporters(decidedId, 1))[0]?.[1]).toBe('delete-comment');
+  });
+
+  it('export has the reports of a member, cases of what they published and those they decided', async () => {
+    const thing = makeThing();
+    const [reporterId, as] = [newId(), member(newId(), 'manager')];
+    const id = await openCase(thing, { reporterId, reason: 'preco-errado', price: 5, text: 'Caro' });
+    await decide(
+      service,
+      id,
+      { ...removal, action: 'expire', reasonCode: 'preco-errado', caution: true },
+      as,
+    );
+    const getExport = async (memberId: string) =>
+      (await service.call(moderationExport, { as: { kind: 'gateway' }, params: { id: memberId } })).body;
+    const decided = {
+      ...{ promocao: thing.id, comentario: null, decisao: 'encerrada', motivo: 'Preço errado' },
+      ...{ explicacao: publicReason, advertencia: true },
+      ...{ abertoEm: expect.any(String), decididoEm: expect.any(String) },
+    };
+    expect((await getExport(thing.authorId)).casosSobreOQuePubliquei).toEqual([decided]);
+    expect((await getExport(as.sub)).casosQueDecidi).toEqual([decided]);
+    const { denuncias } = await getExport(reporterId);
+    expect(denuncias).toEqual([
+      {
+        ...{ sobre: thing.id, motivo: 'Preço errado', texto: 'Caro', preco: 5, peso: 1 },
+        ...{ consideradaFalsa: false, em: expect.any(String) },
+      },
+    ]);
+  });
+};

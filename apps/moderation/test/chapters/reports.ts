@@ -1,0 +1,227 @@
+import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { listCases } from '@pechincha/contracts/operations/reports';
+import type { Chapter } from '@pechincha/testing/chapters';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { eventually } from '@pechincha/testing/eventually';
+import { member, type TestService } from '@pechincha/testing/test-service';
+import { MAX_CASE_REPORTS } from '../../src/cases/reports.repository.js';
+import { CasesRecount } from '../../src/reconciliation/cases.recount.js';
+import { makeDeleted } from '../event-factory.js';
+import { manager } from '../helpers.js';
+import {
+  file,
+  findCase,
+  findRows,
+  getCase,
+  listPage,
+  makeReport,
+  makeThing,
+  standingOf,
+  type Thing,
+} from '../reports.js';
+
+let service: TestService;
+
+/** Whether buyers were last told to beware; undefined if never. */
+const waitForWarnings = (thing: Thing, ...warnings: boolean[]) =>
+  eventually(() => {
+    const events = service.broker.listReceived('case.warned').filter(({ subject }) => subject === thing.id);
+    const inOrder = events.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
+    expect(inOrder.map(({ data }) => (data as { warned: boolean }).warned)).toEqual(warnings);
+  });
+const insertReports = async (thing: Thing, count: number) => {
+  await file(service, thing, { weight: 0 });
+  const [first] = await findRows(service, 'reports', { thingKey: `deal:${thing.id}` });
+  const rows = Array.from({ length: count - 1 }, () => ({ ...first, _id: newId(), userId: newId() }));
+  await service.database.collection('reports').insertMany(rows as never[]);
+};
+const countReports = async (thing: Thing) =>
+  (await findRows(service, 'reports', { thingKey: `deal:${thing.id}` })).length;
+
+export const reports: Chapter = (getService) => {
+  beforeAll(() => {
+    service = getService();
+  });
+
+  it('reports of one thing are one case, with its reasons, texts and author', async () => {
+    const thing = makeThing();
+    const { authorId, ...snapshot } = thing;
+    await service.publishAndWait(
+      makeEvent(userRegistered, { userId: authorId, name: 'Joana', avatar: null }, { subject: authorId }),
+    );
+    await file(
+      service,
+      thing,
+      { reason: 'golpe', weight: 2, text: 'Pede o cartão.' },
+      { reason: 'golpe', weight: 1 },
+      { reason: 'preco-errado', weight: 1, price: 249.9 },
+    );
+    const found = await getCase(service, thing);
+    expect(found).toMatchObject({ kind: 'report', weight: 4, warned: false });
+    expect(found.thing).toEqual({ ...snapshot, author: { _id: authorId, name: 'Joana', avatar: null } });
+    const counted = found.reasons.map(({ keys, ...reason }) => ({ ...reason, keys: keys.length }));
+    expect(counted).toEqual([
+      { reason: 'golpe', people: 2, weight: 3, keys: 2 },
+      { reason: 'preco-errado', people: 1, weight: 1, keys: 1 },
+    ]);
+    expect(found.texts.map(({ key: _key, ...text }) => text)).toEqual([
+      { reason: 'golpe', text: 'Pede o cartão.' },
+      { reason: 'preco-errado', text: '', price: 249.9 },
+    ]);
+  });
+
+  it("a member's newer report replaces the older, in every order", async () => {
+    const thing = makeThing();
+    const reporterId = newId();
+    const [older, newer] = [
+      makeReport(thing, { reporterId, reason: 'preco-errado', price: 5, kin: newId(), text: 'Antes' }, 1),
+      makeReport(thing, { reporterId, reason: 'golpe', text: 'Depois' }, 2),
+    ];
+    await service.publishAndWait(newer);
+    await service.publishAndWait(older);
+    const [report] = (await getCase(service, thing)).texts;
+    expect(report).toEqual({ key: expect.any(String), reason: 'golpe', text: 'Depois' });
+    await service.publishAndWait(makeReport(thing, { reporterId, reason: 'link' }, 3));
+    const [row] = await findRows(service, 'reports', { userId: reporterId });
+    expect(row).toMatchObject({ reason: 'link', text: '', version: 3 });
+    expect((await getCase(service, thing)).reasons.map(({ people }) => people)).toEqual([1]);
+  });
+
+  it('of reporters of one kin only the heaviest counts', async () => {
+    const thing = makeThing();
+    const kin = newId();
+    await file(service, thing, { weight: 1, kin }, { weight: 3, kin }, { weight: 2, kin }, { weight: 2 });
+    expect(await getCase(service, thing)).toMatchObject({ weight: 5, warned: false });
+    await file(service, thing, { weight: 1 });
+    expect(await getCase(service, thing)).toMatchObject({ weight: 6, warned: true });
+    await waitForWarnings(thing, true);
+  });
+
+  it('fifty reports without voice warn nobody, and stand last', async () => {
+    const [thing, heavier] = [makeThing(), makeThing()];
+    await file(service, thing, ...Array.from({ length: 50 }, () => ({ weight: 0 })));
+    await file(service, heavier, { weight: 1 });
+    const { weight, warned, reasons } = await getCase(service, thing);
+    expect([weight, warned, reasons[0]?.people]).toEqual([0, false, 50]);
+    const { cases } = await listPage(service);
+    const ids = cases.map((one) => one.thing.id);
+    expect(ids.indexOf(heavier.id)).toBeLessThan(ids.indexOf(thing.id));
+    await waitForWarnings(thing);
+  });
+
+  it.each([
+    ['two members of voice 3', [{ weight: 3 }, { weight: 3 }], false],
+    ['three members of voice 2', [{ weight: 2 }, { weight: 2 }, { weight: 2 }], true],
+    ['five members of voice 1', Array<object>(5).fill({ weight: 1 }), false],
+    [
+      'members of whom one gives another reason',
+      [{ weight: 3 }, { weight: 3 }, { weight: 3, reason: 'link' }],
+      false,
+    ],
+  ] as const)('a scam is warned of by %s: %#', async (_who, overrides, warned) => {
+    const thing = makeThing();
+    await file(service, thing, ...overrides);
+    expect((await getCase(service, thing)).warned).toBe(warned);
+  });
+
+  it('a comment is never warned of', async () => {
+    const thing = makeThing('comment');
+    await file(service, thing, { weight: 3 }, { weight: 3 }, { weight: 3 });
+    expect((await getCase(service, thing)).warned).toBe(false);
+  });
+
+  it("a suspended member's reports weigh nothing until they are reinstated", async () => {
+    const thing = makeThing();
+    const reporterId = newId();
+    await file(service, thing, { weight: 2 }, { weight: 2 }, { weight: 2, reporterId });
+    await service.publishAndWait(standingOf(reporterId, true, 1));
+    expect(await getCase(service, thing)).toMatchObject({ weight: 4, warned: false });
+    const other = makeThing();
+    await file(service, other, { weight: 2, reporterId });
+    expect((await getCase(service, other)).weight).toBe(0);
+    await service.publishAndWait(standingOf(reporterId, false, 2), standingOf(reporterId, true, 1));
+    expect(await getCase(service, thing)).toMatchObject({ weight: 6, warned: true });
+    expect((await getCase(service, other)).weight).toBe(2);
+    await waitForWarnings(thing, true, false, true);
+  });
+
+  it("a deleted member's reports go, and a case without any other is closed", async () => {
+    const [shared, alone] = [makeThing(), makeThing()];
+    const reporterId = newId();
+    await file(service, shared, { reporterId, text: 'Segredo' }, {});
+    await file(service, alone, { reporterId });
+    await service.publishAndWait(makeEvent(userDeleted, { userId: reporterId }, { subject: reporterId }));
+    await file(service, shared, { reporterId, text: 'Segredo' });
+    expect(await getCase(service, shared)).toMatchObject({ weight: 1, texts: [] });
+    expect(await findCase(service, alone)).toBeUndefined();
+    expect(await findRows(service, 'reports', { userId: reporterId })).toEqual([]);
+  });
+
+  it('checks that contradict each other open a case without people', async () => {
+    const thing = makeThing();
+    await file(service, thing, { reporterId: null, reason: 'disputa', weight: 0 });
+    const { weight, reasons } = await getCase(service, thing);
+    expect([weight, reasons]).toEqual([0, [{ reason: 'disputa', people: 0, weight: 0, keys: [] }]]);
+  });
+
+  it('a report of a deleted promotion opens no case', async () => {
+    const thing = makeThing();
+    await service.publishAndWait(
+      makeDeleted({ promotionId: thing.id, author: { _id: thing.authorId, name: 'Ana', avatar: null } }),
+    );
+    await file(service, thing, {});
+    expect(await findRows(service, 'cases', { thingKey: `deal:${thing.id}` })).toEqual([]);
+  });
+
+  it('concurrent first reports open one case, and none is lost', async () => {
+    const thing = makeThing();
+    await file(service, thing, ...Array.from({ length: 12 }, () => ({})));
+    expect((await getCase(service, thing)).weight).toBe(12);
+    expect(await findRows(service, 'cases', { thingKey: `deal:${thing.id}` })).toHaveLength(1);
+  });
+
+  it('a full case takes reports that count, in place of one that does not', async () => {
+    const thing = makeThing();
+    await insertReports(thing, MAX_CASE_REPORTS);
+    await file(service, thing, { weight: 0 });
+    expect(await countReports(thing)).toBe(MAX_CASE_REPORTS);
+    await file(service, thing, { weight: 2 });
+    expect(await countReports(thing)).toBe(MAX_CASE_REPORTS);
+    expect((await getCase(service, thing)).weight).toBe(2);
+  });
+
+  it('the list has pages of 20, the heaviest first, and the oldest of equal ones', async () => {
+    await service.database.collection('cases').updateMany({ state: 'open' }, { $set: { state: 'closed' } });
+    const things = Array.from({ length: 21 }, () => makeThing());
+    for (const thing of things) await file(service, thing, { weight: thing === things[20] ? 2 : 1 });
+    const [first, second, third] = [
+      await listPage(service),
+      await listPage(service, 2),
+      await listPage(service, 60),
+    ];
+    const ids = [...first.cases, ...second.cases].map(({ thing }) => thing.id);
+    expect(ids).toEqual([things[20], ...things.slice(0, 20)].map((thing) => thing?.id));
+    expect([first.total, first.totalPages, first.page, second.page]).toEqual([21, 2, 1, 2]);
+    expect(third.cases).toEqual([]);
+  });
+
+  it('the list is for managers and admins, and refuses unknown kinds and pages', async () => {
+    const call = (as: typeof manager, query: Record<string, string> = {}) =>
+      service.call(listCases, { as, query });
+    expect((await call(member())).status).toBe(403);
+    expect((await call(member(newId(), 'admin'))).status).toBe(200);
+    for (const query of [{ kind: 'outro' }, { page: '0' }, { page: 'x' }])
+      expect((await call(manager, query as never)).status).toBe(400);
+  });
+
+  it('a night repairs a weight that differs from the reports', async () => {
+    const thing = makeThing();
+    await file(service, thing, { weight: 2 });
+    const { _id } = await getCase(service, thing);
+    await service.database.collection<{ _id: string }>('cases').updateOne({ _id }, { $set: { weight: 7 } });
+    const recount = service.getProvider(CasesRecount);
+    expect(await recount.run()).toEqual([{ id: _id, field: 'weight', stored: 7, counted: 2 }]);
+    expect(await recount.run()).toEqual([]);
+  });
+};

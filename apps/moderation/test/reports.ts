@@ -1,0 +1,89 @@
+import type {
+  ModerationCase,
+  ModerationCaseList,
+  ReportedThing,
+} from '@pechincha/contracts/entities/moderation-case';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
+import { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { decideCase, listCases } from '@pechincha/contracts/operations/reports';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import type { TestResponse, TestService } from '@pechincha/testing/test-service';
+import { manager } from './helpers.js';
+
+export function makeThing(kind: 'deal' | 'comment' = 'deal'): ReportedThing & { authorId: string } {
+  const id = newId();
+  const common = { kind, id, title: 'Fone de ouvido', city: 'online', authorId: newId() };
+  return kind === 'deal'
+    ? { ...common, promotionId: id, finalPrice: 199.9, store: 'Som da Praça', image: null }
+    : { ...common, promotionId: newId(), content: 'Um comentário' };
+}
+export type Thing = ReturnType<typeof makeThing>;
+
+/** report.filed, of a new member of voice 1 unless overridden. */
+export function makeReport(
+  { authorId, ...thing }: Thing,
+  overrides: Partial<EventData<typeof reportFiled>> = {},
+  version = 1,
+): EventOf<typeof reportFiled> {
+  const data = {
+    ...{ thing, authorId, reporterId: newId(), reason: 'golpe' as const, text: '', weight: 1, kin: null },
+    suggestsPrice: false,
+    ...overrides,
+  };
+  return makeEvent(reportFiled, data, { subject: data.reporterId ?? thing.id, subjectVersion: version });
+}
+
+/** Files one report for each override. */
+export const file = (
+  service: TestService,
+  thing: Thing,
+  ...overrides: Partial<EventData<typeof reportFiled>>[]
+): Promise<void> => service.publishAndWait(...overrides.map((override) => makeReport(thing, override)));
+
+export const standingOf = (userId: string, suspended: boolean, version: number) =>
+  makeEvent(
+    userStandingChanged,
+    { userId, voice: 1, trusted: false, kin: null, suspended },
+    { subject: userId, subjectVersion: version },
+  );
+
+export async function listPage(service: TestService, page = 1): Promise<ModerationCaseList> {
+  const { status, body } = await service.call(listCases, { as: manager, query: { page: String(page) } });
+  expect(status).toBe(200);
+  return listCases.response.parse(body);
+}
+
+/** The open case of a thing. */
+export async function findCase(
+  service: TestService,
+  { id }: Pick<Thing, 'id'>,
+): Promise<ModerationCase | undefined> {
+  const { totalPages } = await listPage(service);
+  for (let page = 1; page <= totalPages; page++) {
+    const found = (await listPage(service, page)).cases.find(({ thing }) => thing.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export async function getCase(service: TestService, thing: Pick<Thing, 'id'>): Promise<ModerationCase> {
+  const found = await findCase(service, thing);
+  if (!found) throw new Error('The thing has no open case');
+  return found;
+}
+
+export const publicReason = 'A loja não existe, e o link pede dados do cartão.';
+
+export const decide = (
+  service: TestService,
+  id: string,
+  body: unknown,
+  as = manager,
+  replica = 0,
+): Promise<TestResponse> => service.call(decideCase, { as, params: { id }, body, replica });
+
+export const removal = { action: 'remove', reasonCode: 'golpe', publicReason };
+
+export const findRows = (service: TestService, collection: string, filter: Record<string, unknown>) =>
+  service.database.collection(collection).find(filter).toArray();

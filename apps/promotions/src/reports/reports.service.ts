@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { reportFiled } from '@pechincha/contracts/events/report-filed';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
+import type { InputOf } from '@pechincha/contracts/operation';
+import type { PromotionReport, reportComment } from '@pechincha/contracts/operations/reports';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types } from 'mongoose';
+import { CommentsRepository } from '../comments/comments.repository.js';
+import type { AuthorRow } from '../members/author.js';
+import { MembersService } from '../members/members.service.js';
+import { assertOpen } from '../promotions/assert-open.js';
+import { toReportedDeal } from '../promotions/promotion-events.js';
+import { canRead } from '../promotions/promotion-visibility.js';
+import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { StandingsRepository } from '../standings/standings.repository.js';
+import { ReportedPromotionsRepository } from './reported-promotions.repository.js';
+import { toReportedComment } from './to-reported-comment.js';
+
+type CommentReport = InputOf<typeof reportComment>['body'];
+
+interface Report {
+  thing: ReportedThing;
+  author: AuthorRow;
+  reason: PromotionReport['reason'];
+  text: string;
+  /** In reais. */
+  price?: number | undefined;
+}
+
+const NOT_OPEN_MESSAGE = 'Esta promoção não está no ar.';
+const OWN_MESSAGE = 'Isto é seu: quem denuncia são os outros.';
+
+/** Members report promotions and comments; moderation collects the reports. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly members: MembersService,
+    private readonly standings: StandingsRepository,
+    private readonly promotions: PromotionsRepository,
+    private readonly reported: ReportedPromotionsRepository,
+    private readonly comments: CommentsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError PROMOTION_NOT_FOUND, NOT_OPEN, OWN_THING, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS */
+  reportPromotion(id: string, body: PromotionReport, caller: Caller): Promise<void> {
+    const _id = new Types.ObjectId(id);
+    return this.report(caller, async (member, tx) => {
+      const row = assertOpen(await this.promotions.findRow(_id, tx), member, NOT_OPEN_MESSAGE);
+      const { reason, text } = body;
+      const isOther = reason === 'preco-errado' && body.price !== row.promotionalPrice;
+      const price = isOther ? body.price : undefined;
+      const report = { thing: toReportedDeal(row), author: row.author, reason, text, price };
+      const weight = await this.publish(report, member, row.suggestedPrice ?? null, tx);
+      if (price !== undefined && weight > 0) await this.reported.saveSuggestedPrice(_id, price, tx);
+    });
+  }
+
+  /** @throws DomainError COMMENT_NOT_FOUND, OWN_THING, ACCOUNT_SUSPENDED, TOO_MANY_REQUESTS */
+  reportComment(id: string, { reason, text }: CommentReport, caller: Caller): Promise<void> {
+    return this.report(caller, async (member, tx) => {
+      const comment = await this.comments.find(new Types.ObjectId(id), tx);
+      const promotion = comment && (await this.promotions.findSummary(comment.deal, tx.session));
+      if (!promotion || !canRead(promotion, member)) throw new DomainError('COMMENT_NOT_FOUND');
+      const thing = toReportedComment(comment, promotion);
+      await this.publish({ thing, author: comment.author, reason, text }, member, null, tx);
+    });
+  }
+
+  private async report(
+    caller: Caller,
+    task: (member: MemberCaller, tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const member = requireMember(caller);
+    await this.members.waitAndCheckQuota(member.id, 'reports');
+    await this.members.runExclusive(member.id, () => this.unitOfWork.run((tx) => task(member, tx)));
+  }
+
+  /** @param suggested the last price that the author was notified of. @returns the report's weight */
+  private async publish(
+    { thing, author, reason, text, price }: Report,
+    { id }: MemberCaller,
+    suggested: number | null,
+    tx: Transaction,
+  ): Promise<number> {
+    if (author._id.equals(id)) throw new DomainError('OWN_THING', { message: OWN_MESSAGE });
+    const { suspended, voice: weight, kin } = await this.standings.get(id, tx.session);
+    if (suspended) throw new DomainError('ACCOUNT_SUSPENDED');
+    await this.members.consumeQuota(id, 'reports', tx);
+    const subjectVersion = await this.members.getNextVersion(id, 'reportVersion', tx);
+    await tx.publish(reportFiled, {
+      ...{ subject: id, subjectVersion, occurredAt: this.clock.now() },
+      data: {
+        ...{ thing, authorId: author._id.toHexString(), reporterId: id, reason, text, weight, kin },
+        ...(price !== undefined && { price }),
+        suggestsPrice: price !== undefined && weight > 0 && price !== suggested,
+      },
+    });
+    return weight;
+  }
+}
