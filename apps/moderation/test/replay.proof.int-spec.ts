@@ -7,6 +7,7 @@ import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.js';
+import { makeReport, makeThing, standingOf } from './reports.js';
 
 const occurredAt = new Date('2026-11-01T10:00:00Z');
 
@@ -39,7 +40,15 @@ const users = [newId(), newId()].flatMap((userId, index) => {
   );
   return [emailChanged, ...nameEvents, ...(index === 0 ? [] : [makeEvent(userDeleted, { userId })])];
 });
-const events: IntegrationEvent[] = [...users, ...submissions];
+/** Of two things, by members of whom one reports again, one is suspended and one is deleted. */
+const reporters = [0, 1, 2, 3].map(() => newId()) as [string, string, string, string];
+const [repeating, suspended, deleted] = reporters;
+const reports = [makeThing(), makeThing('comment')].flatMap((thing) => [
+  ...reporters.map((reporterId, index) => makeReport(thing, { reporterId, weight: index }, 1)),
+  makeReport(thing, { reporterId: repeating, reason: 'spam', weight: 3, text: 'Outra vez' }, 2),
+]);
+const standings = [standingOf(suspended, true, 1), makeEvent(userDeleted, { userId: deleted })];
+const events: IntegrationEvent[] = [...users, ...submissions, ...reports, ...standings];
 
 /** @param isReplayed also delivers the events again when the inbox has forgotten them */
 async function getStateAfter(
@@ -58,7 +67,11 @@ async function getStateAfter(
     }
     // Stopping finishes in-flight events before the state is read.
     await service.stop();
-    return [await service.listRows('queue'), await service.listRows('members')];
+    const rows = await service.listRows('cases', '_id', 'version', 'openedAt', 'reasons.keys', 'texts.key');
+    // One was closed in between if its only report was a deleted member's.
+    const cases = rows.filter(({ state }) => state === 'open');
+    const filed = await service.listRows('reports', '_id', 'caseId', 'at');
+    return [await service.listRows('queue'), await service.listRows('members'), cases, filed];
   } finally {
     await service.destroy();
   }

@@ -4,6 +4,7 @@ import type {
   ReportedThing,
 } from '@pechincha/contracts/entities/moderation-case';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { reportFiled } from '@pechincha/contracts/events/report-filed';
 import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import { decideCase, listCases } from '@pechincha/contracts/operations/reports';
@@ -47,6 +48,9 @@ export const standingOf = (userId: string, suspended: boolean, version: number) 
     { userId, voice: 1, trusted: false, kin: null, suspended },
     { subject: userId, subjectVersion: version },
   );
+
+export const makeCommentDeleted = ({ id, promotionId, authorId }: Thing) =>
+  makeEvent(commentDeleted, { commentId: id, promotionId, authorId }, { subject: id });
 
 export async function listPage(service: TestService, page = 1): Promise<ModerationCaseList> {
   const { status, body } = await service.call(listCases, { as: manager, query: { page: String(page) } });

@@ -4,6 +4,7 @@ import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenari
 import { newId } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
+import { caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -68,6 +69,9 @@ export const scenario: CrashScenario = {
     promotionChangedEvent(savedPromotion, { revision: 3, finalPrice: 80 }),
     promotionSavedEvent(person('Olga'), newId()),
     promotionRejectedEvent(person('Iara'), 'Motivo'),
+    reportFiledEvent(person('Sara')),
+    caseDecidedEvent(person('Téo')),
+    reportDecidedEvent([{ _id: newId(), isFalse: false }]),
     sessionEndedEvent(person('Paula'), newId()),
     suspendedEvent(person('Rui')),
     commentCreatedEvent(person('Joana'), '@Ana'),

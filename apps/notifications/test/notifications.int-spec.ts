@@ -1,5 +1,6 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { alerts } from './chapters/alerts.js';
+import { caseNotices } from './chapters/case-notices.js';
 import { erasure } from './chapters/erasure.js';
 import { matching } from './chapters/matching.js';
 import { memberExport } from './chapters/member-export.js';
@@ -21,6 +22,7 @@ describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => 
   'rule notices': ruleNotices,
   mentions,
   'reward notices': rewardNotices,
+  'case notices': caseNotices,
   erasure,
   export: memberExport,
   rules,

@@ -3,6 +3,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
+import { caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -32,6 +33,9 @@ const memberEvents = members.flatMap((author, index) => {
     promotionHeatedEvent(promotionPublishedEvent(author, 'Caneca').data, 10, 30),
     promotionPublishedEvent(author, 'Fone usado'),
     promotionRejectedEvent(author, 'Motivo'),
+    reportFiledEvent(author),
+    caseDecidedEvent(author),
+    reportDecidedEvent(members.map(({ _id }) => ({ _id, isFalse: _id === author._id }))),
     commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
     commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),
     badgeEarnedEvent(author, 'Veterano'),

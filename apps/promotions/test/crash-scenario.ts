@@ -1,3 +1,5 @@
+import { caseDecided } from '@pechincha/contracts/events/case-decided';
+import { caseWarned } from '@pechincha/contracts/events/case-warned';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
@@ -7,6 +9,7 @@ import {
   likePromotion,
   postComment,
 } from '@pechincha/contracts/operations/promotions';
+import { reportPromotion } from '@pechincha/contracts/operations/reports';
 import { savePromotion, unsavePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
@@ -25,6 +28,12 @@ const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId(
 const saved = newId();
 
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
+const [warned, ended] = [newId(), newId()] as const;
+const decision = {
+  ...{ caseId: newId(), authorId: author, moderatorId: newId(), action: 'expire' as const, caution: false },
+  ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
+  thing: { kind: 'deal' as const, id: ended, promotionId: ended, title: 'Fone', city: 'online' },
+};
 const toId = (id: string) => new Types.ObjectId(id);
 
 const registered = (userId: string) =>
@@ -59,6 +68,7 @@ export const scenario: CrashScenario = {
         publishedAt: new Date('2100-01-01'),
         coupon: 'FONE10',
       })),
+      ...[warned, ended].map((_id) => makePromotionRow(toId(_id), toId(author), 'active')),
       ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
     ]);
     await service.database
@@ -87,6 +97,8 @@ export const scenario: CrashScenario = {
     standingEvent({ sub: suspended }, { suspended: true }),
     approvedEvent(approved, 2),
     rejectedEvent(rejected, 'Preço', 2),
+    makeEvent(caseWarned, { promotionId: warned, warned: true }, { subject: warned }),
+    makeEvent(caseDecided, decision, { subject: ended }),
   ],
 
   async act(service) {
@@ -101,6 +113,10 @@ export const scenario: CrashScenario = {
         body: { coupon: 'worked' },
       }),
       await service.call(postComment, { as, params: { id: active }, body: { content: 'Oi' } }),
+      await service.call(reportPromotion, {
+        ...{ as: member(late), params: { id: active } },
+        body: { reason: 'golpe' },
+      }),
       await service.call(deletePromotion, { as, params: { id: deleted } }),
     );
     const { database } = service;

@@ -1,4 +1,5 @@
 import { checkPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { reportComment, reportPromotion } from '@pechincha/contracts/operations/reports';
 import { type TestService } from '@pechincha/testing/test-service';
 import {
   createActivePromotions,
@@ -17,6 +18,7 @@ let bia: Member;
 beforeAll(async () => {
   service = await startService(2, {
     ...{ LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3', LIMIT_CHECKS_PER_HOUR: '2' },
+    LIMIT_REPORTS_PER_DAY: '2',
   });
   [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');
 });
@@ -89,4 +91,21 @@ it('checks return 429 beyond the quota, and refused ones use none', async () => 
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(3_500);
   const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
   expect(rows).toHaveLength(1);
+});
+
+it('reports of promotions and comments return 429 beyond the quota of a day', async () => {
+  const [davi, eva] = await registerMembers(service, 'Davi Prado', 'Eva Luz');
+  const id = (await createActivePromotions(service, davi))[0]?._id ?? '';
+  const comment = { as: davi, params: { id }, body: { content: 'Chegou' } };
+  const commentId = (await service.call(postComment, comment)).body._id as string;
+  const body = { reason: 'spam' };
+  const sendBoth = (replica: number) => [
+    service.call(reportPromotion, { as: eva, params: { id }, body, replica }),
+    service.call(reportComment, { as: eva, params: { id: commentId }, body, replica }),
+  ];
+  const responses = await Promise.all([...sendBoth(0), ...sendBoth(1)]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429]);
+  const last = await service.call(reportPromotion, { as: eva, params: { id }, body });
+  expect(last.body.msg).toBe('Você fez isso muitas vezes em pouco tempo. Espere um pouco.');
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(86_000);
 });

@@ -1,4 +1,6 @@
+import type { EventData } from '@pechincha/contracts/event';
 import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
+import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
@@ -55,3 +57,19 @@ export const standingsRecountedEvent = (
   version: number,
   counted: { points: number; level: string | null; badges: string[] },
 ) => makeEvent(standingsRecounted, { standings: [{ userId, version, ...counted }] });
+
+/** case.decided on a promotion of the member, removed for a scam unless overridden. */
+export function caseDecidedEvent(
+  authorId: string,
+  overrides: Partial<EventData<typeof caseDecided>> = {},
+  occurredAt = new Date(),
+) {
+  const id = newId();
+  const data = {
+    ...{ caseId: newId(), authorId, moderatorId: newId(), action: 'remove' as const, caution: false },
+    ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
+    thing: { kind: 'deal' as const, id, promotionId: id, title: 'Fone', city: 'online' },
+    ...overrides,
+  };
+  return makeEvent(caseDecided, data, { subject: id, occurredAt });
+}

@@ -12,6 +12,7 @@ import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
 import {
   authorsRecountedEvent,
+  caseDecidedEvent,
   commentCreatedEvent,
   commentDeletedEvent,
   pointsChangedEvent,
@@ -31,7 +32,11 @@ const env = {
 const newIds = () => [newId(), newId(), newId(), newId()] as const;
 const [active, deleted, liked, commented] = newIds();
 const [uncommented, recounted, awarded, restored] = newIds();
-const ids = [active, deleted, liked, commented, uncommented, recounted, awarded, restored];
+const [cautioned] = newIds();
+const ids = [
+  ...[active, deleted, liked, commented],
+  ...[uncommented, recounted, awarded, restored, cautioned],
+] as const;
 const headers = { 'x-client-address': randomAddress() };
 const email = `${randomBytes(6).toString('hex')}@exemplo.com.br`;
 const [requestId, confirmationId] = [newId(), newId()];
@@ -74,6 +79,7 @@ export const scenario: CrashScenario = {
     reactedEvent(liked, 1),
     commentCreatedEvent(commented),
     commentDeletedEvent(uncommented),
+    caseDecidedEvent(cautioned, { caution: true }),
     authorsRecountedEvent(recounted, { promotions: 3 }),
     pointsChangedEvent(awarded, 2, { points: 5, level: 'Novato', badges: [] }),
     standingsRecountedEvent(restored, 3, { points: 7, level: 'Novato', badges: [] }),

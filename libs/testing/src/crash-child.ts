@@ -5,6 +5,7 @@ import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { events as contracts } from '@pechincha/contracts/events/all';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
+import { defaultSettings } from '@pechincha/messaging/settings';
 import { onCrashPoint, type CrashPoint } from '@pechincha/persistence/crash-point';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { crashPoints, getDatabase, type CrashRun, type CrashScenario } from './crash-scenario.js';
@@ -17,6 +18,8 @@ import type { TestService } from './test-service.js';
  * idle.
  */
 const [file = '', phase, base = ''] = process.argv.slice(2);
+// Every handler holds one.
+defaultSettings.maxConcurrentTransactions = 100;
 const { scenario } = (await import(pathToFileURL(file).href)) as { scenario: CrashScenario };
 
 /** One of the services. */

@@ -1,9 +1,8 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import type { reportDecided } from '@pechincha/contracts/events/report-decided';
 import { moderationExport } from '@pechincha/contracts/operations/internal';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import { newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { makeDeleted, makeStatusChanged } from '../event-factory.js';
@@ -14,6 +13,7 @@ import {
   findCase,
   findRows,
   getCase,
+  makeCommentDeleted,
   makeThing,
   publicReason,
   removal,
@@ -37,12 +37,12 @@ const openCase = async (thing: Thing, ...reports: Parameters<typeof file>[2][]) 
 const waitForReporters = (caseId: string, count: number) =>
   eventually(() => {
     const events = service.broker.listReceived('report.decided').filter(({ subject }) => subject === caseId);
-    const told = events.flatMap(({ data }) => {
+    const notified = events.flatMap(({ data }) => {
       const { outcome, reporters } = data as EventData<typeof reportDecided>;
       return reporters.map(({ _id, isFalse }) => [_id, outcome, isFalse] as const);
     });
-    expect(told).toHaveLength(count);
-    return told;
+    expect(notified).toHaveLength(count);
+    return notified;
   });
 const makeGone = ({ promotionId, authorId }: Thing) => ({
   promotionId,
@@ -67,8 +67,8 @@ export const caseDecisions: Chapter = (getService) => {
       ...{ caseId: id, thing: { kind, id: thing.id, promotionId, title, city }, authorId },
       ...{ moderatorId: manager.sub, action: 'remove', reasonCode: 'golpe', publicReason, caution: true },
     });
-    const told = await waitForReporters(id, 2);
-    expect(told.toSorted()).toEqual(
+    const notified = await waitForReporters(id, 2);
+    expect(notified.toSorted()).toEqual(
       [
         [one, 'remove', false],
         [other, 'remove', false],
@@ -237,10 +237,7 @@ export const caseDecisions: Chapter = (getService) => {
     const id = await openCase(comment);
     const decidedId = await openCase(decided);
     await decide(service, decidedId, { ...removal, action: 'delete-comment' });
-    for (const { id: commentId, promotionId, authorId } of [comment, decided])
-      await service.publishAndWait(
-        makeEvent(commentDeleted, { commentId, promotionId, authorId }, { subject: commentId }),
-      );
+    await service.publishAndWait(...[comment, decided].map(makeCommentDeleted));
     expect((await waitForReporters(id, 1))[0]?.[1]).toBe('gone');
     expect((await waitForReporters(decidedId, 1))[0]?.[1]).toBe('delete-comment');
   });

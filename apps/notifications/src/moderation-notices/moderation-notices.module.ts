@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { MembersModule } from '../members/members.module.js';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { NotifyAuthorWhenCaseDecided } from './notify-author-when-case-decided.consumer.js';
 import { NotifyAuthorWhenPromotionPublished } from './notify-author-when-promotion-published.consumer.js';
@@ -9,7 +8,7 @@ import { NotifyReportersWhenReportDecided } from './notify-reporters-when-report
 
 /** Notifies authors and reporters of moderation decisions. */
 @Module({
-  imports: [MembersModule, NotificationsModule],
+  imports: [NotificationsModule],
   controllers: [
     NotifyAuthorWhenPromotionPublished,
     NotifyAuthorWhenPromotionRejected,

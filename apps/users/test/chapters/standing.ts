@@ -8,7 +8,7 @@ import { runNight } from '@pechincha/testing/run-night';
 import type { AccountRow } from '../../src/accounts/account.schema.js';
 import { StandingReconciliationWorker } from '../../src/accounts/standing-reconciliation.worker.js';
 import { StandingWorker } from '../../src/accounts/standing.worker.js';
-import { promotionDeletedEvent, statusChangedEvent } from '../activity-events.js';
+import { caseDecidedEvent, promotionDeletedEvent, statusChangedEvent } from '../activity-events.js';
 import { createAdmin, setRole, setStatus } from '../admin-requests.js';
 import { randomAddress, randomEmail, toClaims, type TestMember, type TestUsers } from '../test-users.js';
 
@@ -104,6 +104,29 @@ export const standing: Chapter<TestUsers> = (getService) => {
     await accounts().updateOne({ _id: member.id }, { $set: passed });
     users.service.getProvider(StandingWorker).wake();
     await waitForStandings(member.id, { voice: 1 });
+  });
+
+  it('a decision with a caution takes the voice and trust, an older one no more', async () => {
+    const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
+    await waitForStandings(member.id, { voice: 3, trusted: true });
+    const at = new Date();
+    const caution = { action: 'expire' as const, caution: true };
+    await users.service.publishAndWait(caseDecidedEvent(member.id, caution, at));
+    const earlier = new Date(at.getTime() - DAY_MS);
+    await users.service.publishAndWait(caseDecidedEvent(member.id, caution, earlier));
+    await waitForStandings(member.id, { voice: 3 }, { voice: 0, trusted: false });
+    expect(await readVoice(member)).toEqual([true, 0, ['caution']]);
+    expect((await accounts().findOne({ _id: member.id }))?.cautionedAt).toEqual(at);
+  });
+
+  it('a removed promotion takes trust, and an ended one nothing', async () => {
+    const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
+    await waitForStandings(member.id, { voice: 3, trusted: true });
+    await users.service.publishAndWait(caseDecidedEvent(member.id, { action: 'expire' }));
+    expect(listPublished(member.id)).toHaveLength(1);
+    await users.service.publishAndWait(caseDecidedEvent(member.id, { action: 'remove' }));
+    await waitForStandings(member.id, { voice: 3 }, { voice: 1, trusted: false });
+    expect((await accounts().findOne({ _id: member.id }))?.cautionedAt).toBeUndefined();
   });
 
   it('role and suspension are published, once each', async () => {

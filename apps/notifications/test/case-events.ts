@@ -1,0 +1,48 @@
+import type { EventData, EventOf } from '@pechincha/contracts/event';
+import { caseDecided } from '@pechincha/contracts/events/case-decided';
+import { reportDecided } from '@pechincha/contracts/events/report-decided';
+import { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
+import type { Person } from './fixtures.js';
+
+export type Thing = EventData<typeof caseDecided>['thing'];
+
+export function makeThing(kind: Thing['kind'] = 'deal'): Thing {
+  const [id, promotionId] = [newId(), newId()];
+  return { kind, id: kind === 'deal' ? promotionId : id, promotionId, title: 'Fone', city: 'curitiba' };
+}
+
+export const reportFiledEvent = (
+  author: Person,
+  overrides: Partial<EventData<typeof reportFiled>> = {},
+): EventOf<typeof reportFiled> =>
+  makeEvent(reportFiled, {
+    ...{ thing: makeThing(), authorId: author._id, reporterId: newId(), reason: 'preco-errado' },
+    ...{ text: '', price: 249.9, weight: 1, kin: null, suggestsPrice: true },
+    ...overrides,
+  });
+
+export const caseDecidedEvent = (
+  author: Person,
+  overrides: Partial<EventData<typeof caseDecided>> = {},
+): EventOf<typeof caseDecided> =>
+  makeEvent(caseDecided, {
+    ...{ caseId: newId(), thing: makeThing(), authorId: author._id, moderatorId: newId() },
+    ...{ action: 'remove', reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: false },
+    ...overrides,
+  });
+
+export const reportDecidedEvent = (
+  reporters: EventData<typeof reportDecided>['reporters'],
+  overrides: Partial<EventData<typeof reportDecided>> = {},
+): EventOf<typeof reportDecided> =>
+  makeEvent(reportDecided, {
+    ...{
+      caseId: newId(),
+      thing: makeThing(),
+      outcome: 'remove',
+      publicReason: 'A loja não existe.',
+      reporters,
+    },
+    ...overrides,
+  });
