@@ -12,6 +12,7 @@ import {
   priceClaims,
   subtractDays,
 } from '@pechincha/contracts/price-history';
+import { isWarningDue } from '@pechincha/contracts/reports';
 import { EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { renderAll } from './render-all.ts';
 import { addMinutes, getVoice, planReactions } from './timeline.ts';
@@ -24,6 +25,7 @@ import {
   levels,
   members,
   pastDeals,
+  reports,
   rewards,
   saves,
 } from './data/index.ts';
@@ -241,6 +243,18 @@ for (const member of ['ana', 'bruno'])
     2,
     `rules of ${member}`,
   );
+
+for (const { title, comment, member } of reports) {
+  const deal = deals.find((each) => each.title === title && each.status === 'active');
+  assert.ok(deal, `${title} must be active to be reported`);
+  const texts = flatten(deal.comments).map(({ text }) => text);
+  assert.ok(comment === undefined || texts.includes(comment), `${title} has no such comment`);
+  assert.notEqual(deal.author, member, `${title} must be reported by somebody else`);
+}
+const scamReports = reports.flatMap(({ member, reason }) =>
+  reason === 'golpe' ? [{ reason, weight: getVoice(member, new Date()) }] : [],
+);
+assert.ok(isWarningDue(scamReports), 'buyers must be warned of one deal');
 
 const statusesOfSaved = saves.map(({ member, title, minutesAgo }) => {
   const deal = deals.find((each) => each.title === title);

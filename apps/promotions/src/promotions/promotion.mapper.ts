@@ -28,7 +28,10 @@ export type PromotionDetailRow = Omit<
   | 'warningVersion'
   | 'disputedAt'
 >;
-export type PromotionCardRow = Omit<PromotionDetailRow, 'description' | 'revision' | 'suggestedPrice'> &
+export type PromotionCardRow = Omit<
+  PromotionDetailRow,
+  'description' | 'revision' | 'suggestedPrice' | 'warning'
+> &
   Pick<PromotionRow, 'preview'>;
 
 /** Characters of the description shown in lists. */
@@ -51,7 +54,7 @@ export const detailProjection: Record<string, 0> = {
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
     'title preview originalPrice promotionalPrice conditions finalPrice discount claim reference lowest store storeSlug product link picture coupon category city status',
-    'endedBy validFrom validUntil seen warning moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
+    'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
   ]
     .join(' ')
     .split(' ')
@@ -132,7 +135,6 @@ function toResponse(
     ...toEndedBy(row),
     ...toValidity(row),
     ...toHeat(row),
-    ...(row.warning && { warning: true as const }),
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -162,6 +164,7 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
     ...(ownCheck && { ownCheck }),
     ...(ownCouponVote && { ownCouponVote }),
+    ...(row.warning && { warning: true as const }),
     ...(isAuthor && row.suggestedPrice && { suggestedPrice: row.suggestedPrice }),
     revision: row.revision,
   };

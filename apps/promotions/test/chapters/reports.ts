@@ -224,7 +224,7 @@ export const reports: Chapter = (getService) => {
     expect((await report(id, bia, golpe)).body.code).toBe('ACCOUNT_SUSPENDED');
   });
 
-  it('a warning is on the promotion and its card until it is withdrawn, in every order of events', async () => {
+  it('a warning is on the promotion until it is withdrawn, in every order of events', async () => {
     const id = await createPromotion();
     expect(await readPromotion(service, id)).not.toHaveProperty('warning');
     await warn(id, true, 3);

@@ -2,7 +2,7 @@ import { checkResults, couponResults } from '@pechincha/contracts/checks';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { object, optionalOneOf, toObject } from './parsers';
+import { amount, object, optionalOneOf, toObject } from './parsers';
 import { conditionParsers } from './price-conditions';
 import { parseMessage, parsePromotion, type PromotionDetails } from './promotion';
 
@@ -10,6 +10,8 @@ const parseDetails = object<PromotionDetails>({
   ...conditionParsers,
   ownCheck: optionalOneOf(checkResults),
   ownCouponVote: optionalOneOf(couponResults),
+  warning: (input) => input === true || undefined,
+  suggestedPrice: amount,
 });
 
 /** Parses the fields that lists do not have; a deal from the cache has them as received. */

@@ -3,6 +3,8 @@
 export const moderationKeys = {
   all: ['moderation'],
   pending: ['moderation', 'pending'],
+  caseLists: ['moderation', 'cases'],
+  cases: (kind: string, page: number) => ['moderation', 'cases', kind, page],
   pendingCount: ['moderation', 'pending-count'],
 } as const;
 

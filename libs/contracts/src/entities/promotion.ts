@@ -86,7 +86,7 @@ export const promotion = z.object({
   validUntil: z.optional(z.string()),
   /** How members like it; missing in between. */
   heat: z.optional(z.enum(heats)),
-  /** Members say that it may be a scam. */
+  /** Members say that it may be a scam. Not in lists. */
   warning: z.optional(z.literal(true)),
   /** In lists only if seen within 24 hours. */
   freshness: z.optional(freshness),

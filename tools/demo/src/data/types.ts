@@ -1,5 +1,6 @@
 import type { CheckResult, CouponFailureReason, CouponResult } from '@pechincha/contracts/checks';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
+import type { ReportReason } from '@pechincha/contracts/reports';
 import type { RuleConditions, RuleKind } from '@pechincha/contracts/rules';
 import type { AdPosition, AdScene } from '../art/ad.ts';
 import type { BadgeArt } from '../art/badge.ts';
@@ -121,6 +122,19 @@ export interface DemoRule extends Omit<RuleConditions, 'author' | 'product' | 'p
 export interface DemoSave {
   member: MemberKey;
   title: string;
+  minutesAgo: number;
+}
+
+/** What a member reported, by the deal's title. */
+export interface DemoReport {
+  member: MemberKey;
+  title: string;
+  /** The text of a comment on it. */
+  comment?: string;
+  reason: ReportReason;
+  text?: string;
+  /** In reais, as typed. */
+  price?: string;
   minutesAgo: number;
 }
 

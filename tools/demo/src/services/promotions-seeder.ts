@@ -2,6 +2,7 @@ import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { Validity } from '@pechincha/contracts/operations/validity-fields';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotionBody, type CheckBody } from '@pechincha/contracts/operations/promotions';
+import { commentReport, promotionReport } from '@pechincha/contracts/operations/reports';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
@@ -14,6 +15,7 @@ import { EditPromotionService } from '@pechincha/promotions/publishing/edit-prom
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
 import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
 import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
+import { ReportsService } from '@pechincha/promotions/reports/reports.service';
 import { SavesService } from '@pechincha/promotions/saves/saves.service';
 import type { StandingRow } from '@pechincha/promotions/standings/standing.schema';
 import { Types } from 'mongoose';
@@ -101,6 +103,21 @@ export class PromotionsSeeder extends ServiceSeeder {
   /** Saving twice is saving once. */
   async save(promotionId: string, member: string, at: Date): Promise<void> {
     await this.clock.runAt(at, () => this.get(SavesService).save(promotionId, toCaller(member)));
+  }
+
+  /** A second report of a member replaces the first. */
+  async report(promotionId: string, member: string, report: object, at: Date): Promise<void> {
+    const body = promotionReport.parse(report);
+    await this.clock.runAt(at, () =>
+      this.get(ReportsService).reportPromotion(promotionId, body, toCaller(member)),
+    );
+  }
+
+  async reportComment(commentId: string, member: string, report: object, at: Date): Promise<void> {
+    const body = commentReport.parse(report);
+    await this.clock.runAt(at, () =>
+      this.get(ReportsService).reportComment(commentId, body, toCaller(member)),
+    );
   }
 
   /** Returns the id of the comment. */

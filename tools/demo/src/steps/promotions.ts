@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { drawProduct } from '../art/product.ts';
 import { renderPng } from '../art/render.ts';
-import { deals, members, pastDeals, saves } from '../data/index.ts';
+import { deals, members, pastDeals, reports, saves } from '../data/index.ts';
 import type { DemoComment, DemoDeal, MemberKey } from '../data/types.ts';
 import { getAccountId, PICTURE_WORK, ROW_WORK, type SeedContext } from '../seed-context.ts';
 import { SharedPoll } from '../shared-poll.ts';
@@ -58,6 +58,7 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
   await save(context, open);
   await Promise.all(open.map((deal) => check(context, deal)));
+  await report(context, open);
   await Promise.all([...open, ...past].map((deal) => close(context, deal)));
 }
 
@@ -156,6 +157,18 @@ async function save({ promotions, ...context }: SeedContext, open: readonly Open
   for (const { member, title, minutesAgo } of saves.toSorted((a, b) => b.minutesAgo - a.minutesAgo)) {
     const id = ids.get(title);
     if (id) await promotions.save(id, getAccountId(context, member), addMinutes(context.now, -minutesAgo));
+  }
+}
+
+/** The oldest first. */
+async function report({ promotions, ...context }: SeedContext, open: readonly OpenDeal[]): Promise<void> {
+  const ids = new Map(open.map(([{ title }, id]) => [title, id]));
+  for (const { member, title, comment: text, minutesAgo, ...body } of reports) {
+    const [id, account] = [ids.get(title), getAccountId(context, member)];
+    const at = addMinutes(context.now, -minutesAgo);
+    const commentId = id && text && (await promotions.listCommentIds(id)).get(text);
+    if (commentId) await promotions.reportComment(commentId, account, body, at);
+    else if (id) await promotions.report(id, account, body, at);
   }
 }
 

@@ -6,7 +6,7 @@ import { Field } from '../../../components/ui/field';
 import { formatSize } from '../ad-text';
 import { PeriodFields, PositionField, TextFields } from './common-fields';
 import { FormColumns } from './form-columns';
-import { RadioGroup } from './radio-group';
+import { RadioGroup } from '../../../components/ui/radio-group';
 
 interface AdFieldsProps {
   form: FormFields;

@@ -1,7 +1,7 @@
 import { TextField } from '../../../components/admin/text-field';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { positionHelp, positionLabels } from '../ad-text';
-import { RadioGroup } from './radio-group';
+import { RadioGroup } from '../../../components/ui/radio-group';
 
 const positions = (['top', 'side'] as const).map((value) => ({
   value,

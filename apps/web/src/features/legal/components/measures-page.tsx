@@ -16,6 +16,13 @@ import {
   MIN_PRICES,
   REFERENCE_DAYS,
 } from '@pechincha/contracts/price-history';
+import {
+  caseReasonNames,
+  FALSE_REPORT_WINDOW_MS,
+  MAX_FALSE_REPORTS,
+  WARNING_PEOPLE,
+  WARNING_WEIGHT,
+} from '@pechincha/contracts/reports';
 import { CAUTION_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
 import { Link } from 'react-router-dom';
 import { LegalPage } from './legal-page';
@@ -30,7 +37,7 @@ const sections = [
     'voto',
     'Quanto vale um voto',
     <>
-      <p>Curtidas, conferências e votos em cupons têm um peso, que só o dono do voto vê:</p>
+      <p>Curtidas, conferências, votos em cupons e denúncias têm um peso, que só o dono do voto vê:</p>
       <ul>
         <li>
           0 sem e-mail confirmado, nos primeiros três dias da conta, ou por {toDays(CAUTION_MS)} dias depois
@@ -78,6 +85,21 @@ const sections = [
         Um cupom “Não está funcionando” quando, em {toDays(COUPON_WINDOW_MS)} dias e desde o último que deu
         certo, as falhas pesam {MIN_FAILURE_WEIGHT} ou mais, são de {MIN_VOTE_PEOPLE} pessoas ou mais e pesam{' '}
         {ratioText} dos acertos. Ele “funciona” por {toHours(COUPON_WORKS_MS)} horas depois de um acerto.
+      </p>
+    </>,
+  ],
+  [
+    'denuncias',
+    'Denúncias',
+    <>
+      <p>
+        Denúncia pesa como um voto e não tira nada do ar: quem decide é a moderação, que não vê quem
+        denunciou. Só quando “{caseReasonNames.golpe}” pesa {WARNING_WEIGHT} ou mais, de {WARNING_PEOPLE}{' '}
+        pessoas ou mais, o botão da loja pergunta antes.
+      </p>
+      <p>
+        Quem faz {MAX_FALSE_REPORTS} denúncias falsas em {toDays(FALSE_REPORT_WINDOW_MS)} dias deixa de contar
+        em denúncias por {toDays(FALSE_REPORT_WINDOW_MS)} dias.
       </p>
     </>,
   ],

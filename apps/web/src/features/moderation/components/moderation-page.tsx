@@ -1,66 +1,10 @@
-import { CheckCheck, RefreshCw } from 'lucide-react';
-import { TableSkeleton } from '../../../components/admin/table-skeleton';
-import { AdminPageHeader } from '../../../components/admin/admin-page-header';
-import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
-import { LoadError } from '../../../components/ui/load-error';
-import { StatePage } from '../../../components/ui/state-page';
-import { formatRelativeTime } from '../../../lib/dates';
-import { formatQuantity, formatCount } from '../../../lib/numbers';
-import { useNow } from '../../../lib/use-now';
-import { usePending, type PendingQueue } from '../api/list-pending';
-import { useDecision } from '../hooks/use-decision';
-import { QueueTable } from './queue-table';
-import { RejectDialog, type RejectionSubject } from './reject-dialog';
+import { useSearchParams } from 'react-router-dom';
+import { parseModerationTab } from '../tabs';
+import { CasesTab } from './cases-tab';
+import { QueueTab } from './queue-tab';
 
-/** `/admin/moderacao`, for managers and admins. */
+/** `/admin/moderacao`, for managers and admins; the tab is in the URL. */
 export function ModerationPage() {
-  const { data, isPending, isError, isFetching, refetch } = usePending();
-  const { decide, deciding } = useDecision();
-  const rejectDialog = usePendingConfirm<RejectionSubject>();
-
-  return (
-    <>
-      <AdminPageHeader title="Moderação de promoções" summary={<Summary queue={data} />}>
-        <button type="button" className="button" aria-busy={isFetching} onClick={() => void refetch()}>
-          <RefreshCw aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
-          Atualizar lista
-        </button>
-      </AdminPageHeader>
-      {isPending ? <TableSkeleton /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar promoções pendentes</LoadError>
-      ) : null}
-      {data?.promotions.length === 0 ? (
-        <StatePage icon={CheckCheck} title="Não há promoções pendentes de moderação.">
-          Quando alguém publicar, ela aparece aqui.
-        </StatePage>
-      ) : null}
-      {data && data.promotions.length > 0 ? (
-        <QueueTable
-          promotions={data.promotions}
-          deciding={deciding}
-          onApprove={(deal) => decide({ deal })}
-          onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
-        />
-      ) : null}
-      <RejectDialog
-        subject={rejectDialog.subject}
-        open={rejectDialog.open}
-        onClose={rejectDialog.close}
-        onReject={(deal, rejection) => decide({ deal, rejection })}
-      />
-    </>
-  );
-}
-
-function Summary({ queue }: { queue: PendingQueue | undefined }) {
-  const now = useNow();
-  const oldest = queue?.promotions[0];
-  if (!oldest) return null;
-  const shownCount = queue.promotions.length;
-  const totalText = formatQuantity(queue.total, 'aguarda', 'aguardam');
-  const age = formatRelativeTime(new Date(oldest.submittedAt), new Date(now));
-  return queue.total > shownCount
-    ? `${totalText} aprovação. Aqui estão as ${formatCount(shownCount)} mais antigas${age && `, a primeira ${age}`}.`
-    : `${totalText} aprovação.${age && ` A mais antiga, ${age}.`}`;
+  const [params] = useSearchParams();
+  return parseModerationTab(params.get('aba')) === 'reports' ? <CasesTab /> : <QueueTab />;
 }

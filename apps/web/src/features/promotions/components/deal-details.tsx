@@ -18,6 +18,7 @@ import { DealCheck } from './deal-check';
 import { PriceBox } from './price-box';
 import { PriceHistory } from './price-history';
 import { StatusNotice } from './status-notice';
+import { SuggestedPrice } from './suggested-price';
 
 export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
   const paragraphs = deal.description.split(/\n{2,}/).filter((text) => text.trim());
@@ -55,6 +56,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
           <h1>{deal.title}</h1>
         </div>
         <StatusNotice deal={deal} />
+        <SuggestedPrice deal={deal} />
         <PriceBox deal={deal} />
         <DealCheck key={deal._id} deal={deal} />
         {deal.product && isOpen(deal) ? <PriceHistory key={`prices ${deal._id}`} dealId={deal._id} /> : null}

@@ -1,7 +1,7 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PageLoading } from '../../../components/ui/page-loading';
 import { showToast } from '../../../lib/show-toast';
 import { usePageTitle } from '../../../lib/use-page-title';
@@ -9,6 +9,7 @@ import { usePromotion } from '../../../shared/deals/hooks/use-promotion';
 import { canManage } from '../../../shared/deals/can-manage';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findConflict } from '../api/edit-promotion';
+import { toPriceInput } from '../condition-values';
 import { getEditForm, toFormValues } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
 import { useEditPromotion } from '../hooks/use-edit-promotion';
@@ -36,12 +37,17 @@ function RedirectWithError({ errorText }: { errorText: string }) {
 
 function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const usesSuggestedPrice = params.get('preco') === 'avisado' && deal.suggestedPrice !== undefined;
   const [rules] = useState(() => getEditForm(deal));
   const edit = useEditPromotion(deal);
   const [conflict, setConflict] = useState<Promotion>();
   const state = useDealForm({
     form: rules,
-    initialValues: toFormValues(deal),
+    initialValues: {
+      ...toFormValues(deal),
+      ...(usesSuggestedPrice && { promotionalPrice: toPriceInput(deal.suggestedPrice) }),
+    },
     draftKey: `editar-promocao:${deal._id}:${memberId}`,
     revision: deal.revision,
     send: (submission) =>

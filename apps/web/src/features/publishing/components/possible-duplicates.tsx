@@ -1,8 +1,12 @@
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMemo, useRef, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced';
 import { DealSummary } from '../../../shared/deals/components/deal-summary';
 import { useDuplicates, type DuplicateQuery } from '../api/list-duplicates';
+import { ReportDialog } from '../../../shared/reports/components/report-dialog';
+import { useReport } from '../../../shared/reports/hooks/use-report';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import type { DealFormValues } from '../form';
 import './possible-duplicates.css';
 
@@ -19,9 +23,32 @@ function useSettledQuery({ link = '', title = '', store = '', city = '' }: Parti
   return useDebounced(query, TYPING_PAUSE_MS);
 }
 
+/** Tells the author of a deal, and moderation, of the price in the form. */
+function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | undefined }) {
+  const report = useReport();
+  return (
+    <>
+      <button
+        type="button"
+        className="plain"
+        aria-label={`O preço mudou: ${deal.title}`}
+        onClick={report.press}
+      >
+        O preço mudou
+      </button>
+      <ReportDialog
+        subject={{ kind: 'deal', id: deal._id, price }}
+        open={report.isOpen}
+        onClose={report.close}
+      />
+    </>
+  );
+}
+
 /** Active deals that the form seems to repeat, until the member says that it is another. */
 export function PossibleDuplicates({ values }: { values: Partial<DealFormValues> }) {
   const { data: duplicates = [] } = useDuplicates(useSettledQuery(values));
+  const { user } = useSession();
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLDivElement>(null);
   const shown = duplicates.filter(({ _id }) => !dismissed.has(_id));
@@ -50,6 +77,9 @@ export function PossibleDuplicates({ values }: { values: Partial<DealFormValues>
                   >
                     Ver a promoção
                   </a>
+                  {deal.author._id === user?._id ? null : (
+                    <ReportPrice deal={deal} price={values.promotionalPrice} />
+                  )}
                 </DealSummary>
               </li>
             ))}

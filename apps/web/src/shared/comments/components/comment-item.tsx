@@ -11,6 +11,7 @@ import { CommentForm } from './comment-form';
 import { DeleteComment } from './delete-comment';
 import { CommentHeader } from './comment-header';
 import { CommentText } from './comment-text';
+import { ReportComment } from './report-comment';
 
 interface CommentItemProps {
   comment: CommentNode;
@@ -41,6 +42,8 @@ export function CommentItem({
   const isReplying = user !== null && replyTarget.id === comment._id;
   const canDelete =
     !comment.deleted && user !== null && (user._id === comment.author?._id || user.role === 'admin');
+
+  const canReport = open && !comment.deleted && user?._id !== comment.author?._id;
 
   const toggleReply = (): void => {
     if (user) {
@@ -87,6 +90,7 @@ export function CommentItem({
                 {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
               </button>
             ) : null}
+            {canReport ? <ReportComment comment={comment} /> : null}
             {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
           </div>
           {isReplying ? (

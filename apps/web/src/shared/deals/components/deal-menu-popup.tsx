@@ -9,6 +9,8 @@ import { listCheckChoices, type CheckChoice } from '../check-choices';
 import { useMutes } from '../../rules/hooks/use-mutes';
 import { listMatchingMutes } from '../../rules/mutes';
 import { MuteDialog } from '../../rules/components/mute-dialog';
+import { ReportDialog } from '../../reports/components/report-dialog';
+import { useReport } from '../../reports/hooks/use-report';
 import { useCheck } from '../hooks/use-check';
 import { useSave } from '../hooks/use-save';
 import { isOpen } from '../is-open';
@@ -34,7 +36,11 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
     listMatchingMutes(deal).length > 0
       ? { text: 'Voltar a mostrar', icon: 'Eye', onSelect: mutes.show }
       : { text: 'Não quero ver', icon: 'EyeOff', onSelect: () => setIsMuting(true) };
-  const muteItems = user?._id === deal.author._id ? [] : [muteItem];
+  const isOwn = user?._id === deal.author._id;
+  const report = useReport();
+  const reportItems: MenuItem[] =
+    !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: 'Flag', onSelect: report.press }] : [];
+  const muteItems = isOwn ? [] : [muteItem];
   const save = useSave(deal);
   const saveItems: MenuItem[] =
     deal.hasSaved || isOpen(deal)
@@ -55,8 +61,9 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
         {...popupProps}
         label="Mais opções"
         description={deal.title}
-        groups={[[...saveItems, ...checkItems, ...muteItems, ...shareItems]]}
+        groups={[[...saveItems, ...checkItems, ...muteItems, ...shareItems, ...reportItems]]}
       />
+      <ReportDialog subject={{ kind: 'deal', id: deal._id }} open={report.isOpen} onClose={report.close} />
       <ConfirmEnd {...confirm} />
       <MuteDialog
         deal={deal}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { FieldError } from '../../../components/ui/field';
+import { FieldError } from './field';
 import './radio-group.css';
 
 interface RadioGroupProps {

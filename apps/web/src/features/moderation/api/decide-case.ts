@@ -1,0 +1,15 @@
+import type { CaseAction } from '@pechincha/contracts/operations/reports';
+import { http } from '../../../lib/http';
+
+export interface CaseDecision {
+  action: CaseAction;
+  reasonCode: string;
+  publicReason: string;
+  caution?: true;
+  /** Keys of reports. */
+  falseReports: string[];
+}
+
+export async function decideCase(id: string, decision: CaseDecision): Promise<void> {
+  await http.put(`/admin/moderation/cases/${id}`, decision);
+}

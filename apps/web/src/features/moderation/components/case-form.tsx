@@ -1,0 +1,146 @@
+import type { ModerationCase } from '@pechincha/contracts/entities/moderation-case';
+import type { CaseAction } from '@pechincha/contracts/operations/reports';
+import { caseReasonNames, commentReportReasons, dealReportReasons } from '@pechincha/contracts/reports';
+import { useForm, useWatch } from 'react-hook-form';
+import { DialogActions } from '../../../components/ui/dialog-actions';
+import { Field } from '../../../components/ui/field';
+import { RadioGroup } from '../../../components/ui/radio-group';
+import { formatQuantity } from '../../../lib/numbers';
+import type { CaseDecision } from '../api/decide-case';
+import './case-form.css';
+
+interface CaseFormProps {
+  moderationCase: ModerationCase;
+  onClose: () => void;
+  onDecide: (decision: CaseDecision) => void;
+}
+
+interface CaseFormValues {
+  action: CaseAction | '';
+  reasonCode: string;
+  publicReason: string;
+  caution: boolean;
+  /** Reasons whose reports are false. */
+  falseReasons: string[];
+}
+
+const actions: Record<ModerationCase['thing']['kind'], { value: CaseAction; text: string }[]> = {
+  deal: [
+    { value: 'keep', text: 'Manter no ar' },
+    { value: 'expire', text: 'Encerrar' },
+    { value: 'remove', text: 'Remover' },
+  ],
+  comment: [
+    { value: 'keep', text: 'Manter' },
+    { value: 'delete-comment', text: 'Apagar o comentário' },
+  ],
+};
+
+/** As the server checks it, which imports too much for this form. */
+const MIN_REASON_LENGTH = 10;
+const MAX_REASON_LENGTH = 300;
+
+export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
+  const { thing, reasons } = moderationCase;
+  const codes = thing.kind === 'deal' ? dealReportReasons : commentReportReasons;
+  const { register, handleSubmit, control, formState } = useForm<CaseFormValues>({
+    defaultValues: {
+      ...{ action: '', publicReason: '', caution: false, falseReasons: [] },
+      reasonCode: codes.find((code) => code === reasons[0]?.reason) ?? 'outro',
+    },
+  });
+  const { errors } = formState;
+  const action = useWatch({ control, name: 'action' });
+  const isMeasure = action !== '' && action !== 'keep';
+  const reported = reasons.filter(({ keys }) => keys.length > 0);
+  const submit = ({
+    action: chosen,
+    reasonCode,
+    publicReason,
+    caution,
+    falseReasons,
+  }: CaseFormValues): void => {
+    if (chosen === '') return;
+    const isFalse = ({ reason }: { reason: string }) => falseReasons.includes(reason);
+    onDecide({
+      ...{ action: chosen, reasonCode, publicReason: publicReason.trim() },
+      ...(caution && isMeasure && { caution }),
+      falseReports: reported.filter(isFalse).flatMap(({ keys }) => keys),
+    });
+  };
+  return (
+    <form className="case-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <RadioGroup
+        label="O que fazer"
+        choices={actions[thing.kind]}
+        field={register('action', { required: 'Escolha o que fazer' })}
+        error={errors.action?.message}
+      />
+      <Field label="Motivo">
+        {(input) => (
+          <select {...input} className="input" {...register('reasonCode')}>
+            {codes.map((code) => (
+              <option key={code} value={code}>
+                {caseReasonNames[code]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Explicação"
+        optional={action === 'keep'}
+        help="Todos podem ler. Não cite nomes nem repita ofensas."
+        error={errors.publicReason?.message}
+      >
+        {(input) => (
+          <textarea
+            {...input}
+            className="input"
+            rows={3}
+            maxLength={MAX_REASON_LENGTH}
+            {...register('publicReason', {
+              validate: (text, { action: chosen }) =>
+                chosen === 'keep' ||
+                text.trim().length >= MIN_REASON_LENGTH ||
+                `Explique a decisão com ${MIN_REASON_LENGTH} a ${MAX_REASON_LENGTH} caracteres`,
+            })}
+          />
+        )}
+      </Field>
+      {isMeasure ? (
+        <label className="check">
+          <input type="checkbox" {...register('caution')} />
+          <span>
+            Advertir quem publicou
+            <span className="small muted block">
+              Por 30 dias os votos e denúncias dessa pessoa não contam.
+            </span>
+          </span>
+        </label>
+      ) : null}
+      {reported.length > 0 ? (
+        <fieldset className="field">
+          <legend className="label">
+            Denúncias falsas <span className="optional">opcional</span>
+          </legend>
+          <p className="help">Com três em 90 dias, as denúncias de quem as fez deixam de contar.</p>
+          {reported.map(({ reason, people }) => (
+            <label key={reason} className="check">
+              <input type="checkbox" value={reason} {...register('falseReasons')} />
+              {caseReasonNames[reason]} ({formatQuantity(people, 'pessoa', 'pessoas')})
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <DialogActions>
+        <button type="button" className="button" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="submit" className={isMeasure ? 'button destroy' : 'button main'}>
+          Decidir
+        </button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { CheckCheck } from 'lucide-react';
+import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { LoadError } from '../../../components/ui/load-error';
+import { StatePage } from '../../../components/ui/state-page';
+import { formatRelativeTime } from '../../../lib/dates';
+import { formatQuantity, formatCount } from '../../../lib/numbers';
+import { useNow } from '../../../lib/use-now';
+import { usePending, type PendingQueue } from '../api/list-pending';
+import { useDecision } from '../hooks/use-decision';
+import { ModerationHeader } from './moderation-header';
+import { QueueTable } from './queue-table';
+import { RejectDialog, type RejectionSubject } from './reject-dialog';
+
+/** Deals that await approval. */
+export function QueueTab() {
+  const { data, isPending, isError, isFetching, refetch } = usePending();
+  const { decide, deciding } = useDecision();
+  const rejectDialog = usePendingConfirm<RejectionSubject>();
+
+  return (
+    <>
+      <ModerationHeader
+        tab="pending"
+        summary={<Summary queue={data} />}
+        isFetching={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {isPending ? <TableSkeleton /> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar promoções pendentes</LoadError>
+      ) : null}
+      {data?.promotions.length === 0 ? (
+        <StatePage icon={CheckCheck} title="Não há promoções pendentes de moderação.">
+          Quando alguém publicar, ela aparece aqui.
+        </StatePage>
+      ) : null}
+      {data && data.promotions.length > 0 ? (
+        <QueueTable
+          promotions={data.promotions}
+          deciding={deciding}
+          onApprove={(deal) => decide({ deal })}
+          onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
+        />
+      ) : null}
+      <RejectDialog
+        subject={rejectDialog.subject}
+        open={rejectDialog.open}
+        onClose={rejectDialog.close}
+        onReject={(deal, rejection) => decide({ deal, rejection })}
+      />
+    </>
+  );
+}
+
+function Summary({ queue }: { queue: PendingQueue | undefined }) {
+  const now = useNow();
+  const oldest = queue?.promotions[0];
+  if (!oldest) return null;
+  const shownCount = queue.promotions.length;
+  const totalText = formatQuantity(queue.total, 'aguarda', 'aguardam');
+  const age = formatRelativeTime(new Date(oldest.submittedAt), new Date(now));
+  return queue.total > shownCount
+    ? `${totalText} aprovação. Aqui estão as ${formatCount(shownCount)} mais antigas${age && `, a primeira ${age}`}.`
+    : `${totalText} aprovação.${age && ` A mais antiga, ${age}.`}`;
+}

@@ -1,0 +1,11 @@
+const PATH = '/admin/moderacao';
+
+export const moderationTabs = [
+  { value: 'pending', param: null, text: 'Pendentes', path: PATH },
+  { value: 'reports', param: 'denuncias', text: 'Denúncias', path: `${PATH}?aba=denuncias` },
+] as const;
+export type ModerationTab = (typeof moderationTabs)[number]['value'];
+
+/** Falls back to the queue. @param param of the URL */
+export const parseModerationTab = (param: string | null): ModerationTab =>
+  moderationTabs.find((tab) => tab.param === param)?.value ?? 'pending';

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { Dialog } from '../../../components/ui/dialog';
+import type { ReportSubject } from '../report-subject';
+
+const ReportForm = lazy(() => import('./report-form').then((module) => ({ default: module.ReportForm })));
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks what is wrong with a deal or comment; the form loads when it opens. */
+export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={subject.kind === 'deal' ? 'Denunciar promoção' : 'Denunciar comentário'}
+      description="A moderação decide sem ver quem denunciou. Quem publicou também não fica sabendo."
+    >
+      <Suspense fallback={<p className="min-h-80" role="status" aria-label="Carregando" />}>
+        <ReportForm subject={subject} onClose={onClose} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  caseReasonNames,
+  commentReportReasons,
+  dealReportReasons,
+  MAX_REPORT_TEXT_LENGTH,
+} from '@pechincha/contracts/reports';
+import { useMutation } from '@tanstack/react-query';
+import { useForm, useWatch } from 'react-hook-form';
+import { DialogActions } from '../../../components/ui/dialog-actions';
+import { Field } from '../../../components/ui/field';
+import { MoneyInput } from '../../../components/ui/money-input';
+import { RadioGroup } from '../../../components/ui/radio-group';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { isSessionEnded, toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { postReport, type ReportValues } from '../api/post-report';
+import type { ReportSubject } from '../report-subject';
+
+const fieldNames = ['reason', 'text', 'price'] as const;
+
+interface ReportFormProps {
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+export function ReportForm({ subject, onClose }: ReportFormProps) {
+  const { price = '' } = subject;
+  const { register, handleSubmit, control, setError, formState } = useForm<ReportValues>({
+    defaultValues: { reason: price ? 'preco-errado' : '', text: '', price },
+  });
+  const { errors } = formState;
+  const reason = useWatch({ control, name: 'reason' });
+  const report = useMutation({
+    mutationFn: (values: ReportValues) => postReport(subject, values),
+    onSuccess() {
+      showToast('success', 'Denúncia enviada. Avisaremos o que foi decidido.');
+      onClose();
+    },
+    onError(error) {
+      if (isSessionEnded(error)) return onClose();
+      const { status, message, errors: fieldErrors } = toApiError(error);
+      const known = fieldErrors.filter(({ field }) => fieldNames.some((name) => name === field));
+      for (const { field, message: text } of known) setError(field as keyof ReportValues, { message: text });
+      const isExplained = status === 409 || status === 429 || status === 404;
+      if (known.length === 0) showToast('error', (isExplained && message) || ACTION_ERROR_TEXT);
+    },
+  });
+  const reasons = subject.kind === 'deal' ? dealReportReasons : commentReportReasons;
+  return (
+    <form
+      className="report-form"
+      noValidate
+      onSubmit={(event) =>
+        void handleSubmit((values) => report.mutateAsync(values).catch(() => undefined))(event)
+      }
+    >
+      <RadioGroup
+        label="O que está errado?"
+        choices={reasons.map((value) => ({ value, text: caseReasonNames[value] }))}
+        field={register('reason', { required: 'Escolha um motivo' })}
+        error={errors.reason?.message}
+      />
+      {reason === 'preco-errado' ? (
+        <Field label="Preço que você encontrou" optional error={errors.price?.message}>
+          {(input) => <MoneyInput {...input} {...register('price')} />}
+        </Field>
+      ) : null}
+      <Field label="O que aconteceu?" optional={reason !== 'outro'} error={errors.text?.message}>
+        {(input) => (
+          <textarea
+            {...input}
+            className="input"
+            rows={3}
+            maxLength={MAX_REPORT_TEXT_LENGTH}
+            {...register('text', {
+              validate: (text, { reason: chosen }) =>
+                chosen !== 'outro' || text.trim() !== '' || 'Conte o que aconteceu.',
+            })}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <button type="button" className="button" onClick={onClose}>
+          Cancelar
+        </button>
+        <SubmitButton busy={report.isPending} busyText="Enviando...">
+          Enviar denúncia
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}
