@@ -15,13 +15,13 @@ export type CaseReason = (typeof caseReasons)[number];
 
 export const caseReasonNames: Record<CaseReason, string> = {
   'preco-errado': 'Preço errado',
-  link: 'Link errado ou quebrado',
+  link: 'Link com problema',
   golpe: 'Parece golpe',
   repetida: 'Promoção repetida',
-  propaganda: 'Propaganda disfarçada',
-  ofensa: 'Ofensa ou discriminação',
+  propaganda: 'Propaganda',
+  ofensa: 'Ofensa',
   spam: 'Spam',
-  'dados-pessoais': 'Expõe dados pessoais',
+  'dados-pessoais': 'Dados pessoais',
   outro: 'Outro motivo',
   disputa: 'Membros discordam se ainda vale',
 };

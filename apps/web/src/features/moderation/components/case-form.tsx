@@ -125,12 +125,14 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
             Denúncias falsas <span className="optional">opcional</span>
           </legend>
           <p className="help">Com três em 90 dias, as denúncias de quem as fez deixam de contar.</p>
-          {reported.map(({ reason, people }) => (
-            <label key={reason} className="check">
-              <input type="checkbox" value={reason} {...register('falseReasons')} />
-              {caseReasonNames[reason]} ({formatQuantity(people, 'pessoa', 'pessoas')})
-            </label>
-          ))}
+          <div>
+            {reported.map(({ reason, people }) => (
+              <label key={reason} className="check">
+                <input type="checkbox" value={reason} {...register('falseReasons')} />
+                {caseReasonNames[reason]} ({formatQuantity(people, 'pessoa', 'pessoas')})
+              </label>
+            ))}
+          </div>
         </fieldset>
       ) : null}
       <DialogActions>

@@ -16,6 +16,7 @@ import { isSessionEnded, toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { postReport, type ReportValues } from '../api/post-report';
 import type { ReportSubject } from '../report-subject';
+import './report-form.css';
 
 const fieldNames = ['reason', 'text', 'price'] as const;
 
@@ -51,9 +52,11 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
     <form
       className="report-form"
       noValidate
-      onSubmit={(event) =>
-        void handleSubmit((values) => report.mutateAsync(values).catch(() => undefined))(event)
-      }
+      onSubmit={(event) => {
+        // The dialog may stand in another form.
+        event.stopPropagation();
+        void handleSubmit((values) => report.mutate(values))(event);
+      }}
     >
       <RadioGroup
         label="O que está errado?"

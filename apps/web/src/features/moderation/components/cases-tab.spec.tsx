@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { CasesTab } from './cases-tab';
+
+const LIST = 'GET /admin/moderation/cases';
+const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(24)) as [string, string, string];
+const [caseId, firstKey, secondKey] = ids;
+const DECIDE = `PUT /admin/moderation/cases/${caseId}`;
+const author = { _id: 'd'.repeat(24), name: 'Joana', avatar: null };
+const deal = { kind: 'deal', id: 'e'.repeat(24), promotionId: 'e'.repeat(24), title: 'Fone', city: 'online' };
+const openCase = {
+  ...{ _id: caseId, kind: 'report', weight: 7, warned: true, openedAt: '2026-11-20T15:04:05.000Z' },
+  thing: { ...deal, author, finalPrice: 199.9, store: 'Som da Praça' },
+  reasons: [
+    { reason: 'golpe', people: 2, weight: 5, keys: [firstKey] },
+    { reason: 'preco-errado', people: 1, weight: 2, keys: [secondKey] },
+  ],
+  texts: [{ key: secondKey, reason: 'preco-errado', text: 'Subiu', price: 249.9 }],
+};
+
+async function renderCases(cases: object[] = [openCase]) {
+  signIn(createMember({ role: 'manager' }));
+  server.respond(LIST, { body: { cases, page: 1, totalPages: 1, total: cases.length } });
+  const { user } = renderPage(<CasesTab />);
+  return user;
+}
+
+it('cases show weight, reasons, texts and whether buyers are warned', async () => {
+  await renderCases();
+  const card = within(await screen.findByRole('article'));
+  card.getByText('Peso 7');
+  card.getByText('O botão da loja pergunta antes');
+  card.getByText('2 pessoas, peso 5');
+  card.getByText(/achou por R\$.249,90\. Subiu/);
+});
+
+it('cases show when there are none', async () => {
+  await renderCases([]);
+  await screen.findByText('Nenhuma denúncia aberta.');
+});
+
+it('decision has action, reason, explanation, caution and false reports', async () => {
+  server.respond(DECIDE, { body: { message: 'Decisão registrada.', msg: 'Decisão registrada.' } });
+  const user = await renderCases();
+  await user.click(await screen.findByRole('button', { name: 'Decidir: Fone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const decide = () => user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  await decide();
+  dialog.getByText('Escolha o que fazer');
+  await user.click(dialog.getByRole('radio', { name: 'Remover' }));
+  await decide();
+  dialog.getByText('Explique a decisão com 10 a 300 caracteres');
+  await user.type(dialog.getByLabelText('Explicação'), 'A loja não existe.');
+  await user.click(dialog.getByRole('checkbox', { name: /Advertir quem publicou/ }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Preço errado (1 pessoa)' }));
+  await decide();
+  await screen.findByText('Decisão registrada. Quem denunciou será avisado.');
+  expect(server.listRequests(DECIDE).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+    {
+      ...{ action: 'remove', reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: true },
+      falseReports: [secondKey],
+    },
+  ]);
+});
+
+it('kept deal needs no explanation, and its author cannot be cautioned', async () => {
+  server.respond(DECIDE, { status: 409, body: { code: 'ALREADY_MODERATED', message: 'Já decidido' } });
+  const user = await renderCases();
+  await user.click(await screen.findByRole('button', { name: 'Decidir: Fone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Manter no ar' }));
+  expect(dialog.queryByRole('checkbox', { name: /Advertir/ })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  await screen.findByText('Já decidido');
+  expect(server.listRequests(LIST).length).toBeGreaterThan(1);
+});
+
+it('nobody decides about what is their own', async () => {
+  const member = createMember({ role: 'manager' });
+  await renderCases([{ ...openCase, thing: { ...openCase.thing, author: { ...author, _id: member._id } } }]);
+  const button = await screen.findByRole('button', { name: 'Decidir: Fone' });
+  await screen.findByText('É seu: outra pessoa da moderação decide.');
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+});
