@@ -46,7 +46,7 @@ const layers = {
     'proxy redis pictures docs',
     'http health',
   ],
-  moderation: ['export reconciliation', 'decisions', 'queue', 'records members'],
+  moderation: ['export reconciliation', 'decisions cases', 'queue', 'records members standings'],
   notifications: [
     'erasure export matching mentions moderation-notices reward-notices',
     'saves',
@@ -57,7 +57,7 @@ const layers = {
   ],
   promotions: [
     'internal',
-    'publishing admin',
+    'publishing admin reports',
     'lists renaming reconciliation withholding',
     'comments reactions checks saves',
     'promotions',

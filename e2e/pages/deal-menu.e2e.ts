@@ -28,7 +28,7 @@ test('menu of a card works by keyboard alone and copies the address', async ({ v
   for (const key of ['Enter', 'Space', 'ArrowDown']) {
     await page.keyboard.press(key);
     await expect(menu).toBeFocused();
-    for (const name of ['Salvar', 'Expirou', 'Não quero ver', 'Copiar link', 'Compartilhar…']) {
+    for (const name of ['Salvar', 'Expirou', 'Não quero ver', 'Copiar link', 'Compartilhar…', 'Denunciar']) {
       await page.keyboard.press('ArrowDown');
       await expect(menu.getByRole('menuitem', { name })).toBeFocused();
     }
@@ -121,6 +121,7 @@ test('menu of a promotion page has no sharing where the device has none, and sho
     'Expirou',
     'Não quero ver',
     'Copiar link',
+    'Denunciar',
   ]);
   expect(await person.listA11yViolations()).toEqual([]);
   await page.getByRole('menuitem', { name: 'Copiar link' }).click();

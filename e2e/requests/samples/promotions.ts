@@ -1,7 +1,9 @@
 import { toDay } from '@pechincha/contracts/days';
 import { postComment } from '@pechincha/contracts/operations/promotions';
+import { listCases, reportPromotion } from '@pechincha/contracts/operations/reports';
+import { expect } from '@playwright/test';
 import { call, type RequestInput } from '../../api.ts';
-import { createUniqueText } from '../../members.ts';
+import { createUniqueText, registerMember, type Member } from '../../members.ts';
 import type { Sample } from './sample.ts';
 import type { World } from '../world.ts';
 
@@ -47,13 +49,34 @@ const inputForPending = async (world: World): Promise<RequestInput> => ({
   params: { id: await world.createPendingPromotion() },
 });
 
-async function inputForComment(world: World): Promise<RequestInput> {
+async function inputForComment(world: World, author = world.author): Promise<RequestInput> {
   const { body } = await call(postComment, {
     params: { id: await world.getSharedPromotion() },
     body: { content: 'Chegou em dois dias.' },
-    token: world.author.token,
+    token: author.token,
   });
   return { params: { id: body._id as string } };
+}
+
+/** Nobody reports what is their own. */
+const getPromotionForOthers = (world: World, caller: Member): Promise<string> =>
+  caller.id === world.author.id ? world.createActivePromotion(world.manager) : world.getSharedPromotion();
+
+/** An open case, of a report without voice: the newest stands last. */
+async function createCase(world: World): Promise<string> {
+  const id = await world.createActivePromotion();
+  const { token } = await registerMember();
+  await call(reportPromotion, { params: { id }, body: { reason: 'spam' }, token });
+  let caseId: string | undefined;
+  await expect(async () => {
+    const { body: first } = await world.callAsAdmin(listCases, {});
+    const query = { page: String(first.totalPages) };
+    const { body } = await world.callAsAdmin(listCases, { query });
+    const { cases } = listCases.response.parse(body);
+    caseId = cases.find(({ thing }) => thing.id === id)?._id;
+    expect(caseId).toBeDefined();
+  }).toPass({ intervals: [200] });
+  return caseId ?? '';
 }
 
 export const promotionSamples: Readonly<Record<string, Sample>> = {
@@ -87,11 +110,23 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
       body: { result: 'gone' },
     }),
   },
+  reportPromotion: {
+    createInput: async (world, caller) => ({
+      params: { id: await getPromotionForOthers(world, caller) },
+      body: { reason: 'outro', text: 'A loja fechou.' },
+    }),
+  },
+  reportComment: {
+    createInput: async (world, caller) => ({
+      ...(await inputForComment(world, caller.id === world.author.id ? world.manager : world.author)),
+      body: { reason: 'outro', text: 'Vende outra coisa.' },
+    }),
+  },
   listComments: { createInput: inputForShared },
   postComment: {
     createInput: async (world) => ({ ...(await inputForShared(world)), body: { content: 'Vale a pena!' } }),
   },
-  deleteComment: { createInput: inputForComment, statusForOthers: 403 },
+  deleteComment: { createInput: (world) => inputForComment(world), statusForOthers: 403 },
   listUserPromotions: { createInput: ({ author }) => ({ params: { id: author.id } }) },
   listAdminPromotions: { createInput: () => ({ query: { status: 'active' } }) },
   setPromotionStatus: {
@@ -104,6 +139,13 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
     createInput: async (world) => ({
       ...(await inputForPending(world)),
       body: { moderationReason: 'O link não abre.' },
+    }),
+  },
+  listCases: { createInput: () => ({ query: { kind: 'report', page: '1' } }) },
+  decideCase: {
+    createInput: async (world) => ({
+      params: { id: await createCase(world) },
+      body: { action: 'expire', reasonCode: 'link', publicReason: 'O link leva a outro produto.' },
     }),
   },
   setPromotionProduct: {

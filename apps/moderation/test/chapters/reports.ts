@@ -23,7 +23,7 @@ import {
 
 let service: TestService;
 
-/** Whether buyers were last told to beware; undefined if never. */
+/** The published warnings of a thing, in order. */
 const waitForWarnings = (thing: Thing, ...warnings: boolean[]) =>
   eventually(() => {
     const events = service.broker.listReceived('case.warned').filter(({ subject }) => subject === thing.id);

@@ -6,7 +6,7 @@ import { EventContext } from '@pechincha/messaging/event-context';
 import { Notifier } from '../notifications/notifier.js';
 import { toPriceNotice } from './case-messages.js';
 
-/** Authors hear at once of another price, and of nothing else that is reported. */
+/** Authors are notified at once of another price, and of nothing else that is reported. */
 @Controller()
 export class NotifyAuthorWhenReportFiled {
   constructor(private readonly notifier: Notifier) {}

@@ -94,7 +94,7 @@ export const caseDecision = z
     action: z.enum(caseActions, 'Escolha o que fazer'),
     /** What the decision is based on. */
     reasonCode: z._default(z.enum(dealReportReasons, 'Motivo desconhecido'), 'outro'),
-    /** What the author and the reporters are told. */
+    /** Shown to the author and the reporters. */
     publicReason: optionalMultiLineText(MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE),
     /** Takes the author's voice for 30 days. */
     caution: z.optional(z.literal(true, 'Advertência inválida')),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -75,7 +75,7 @@ it('kept deal needs no explanation, and its author cannot be cautioned', async (
   expect(dialog.queryByRole('checkbox', { name: /Advertir/ })).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Decidir' }));
   await screen.findByText('Já decidido');
-  expect(server.listRequests(LIST).length).toBeGreaterThan(1);
+  await waitFor(() => expect(server.listRequests(LIST).length).toBeGreaterThan(1));
 });
 
 it('nobody decides about what is their own', async () => {
