@@ -12,6 +12,7 @@ import {
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { getPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { reportPromotion } from '@pechincha/contracts/operations/reports';
 import { savePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { forgotPassword } from '@pechincha/contracts/operations/users';
 import { pages, type PageName } from '@pechincha/contracts/pages';
@@ -20,7 +21,7 @@ import type { Page } from '@playwright/test';
 import { call, request, type RequestInput } from '../api.ts';
 import { getVariable } from '../environment.ts';
 import { expect, test, type Visit } from '../fixtures.ts';
-import { createUniqueText, registerMember, type Member } from '../members.ts';
+import { createUniqueText, registerMember, signInDemoAccount, type Member } from '../members.ts';
 import { scriptPayloads } from './script-payloads.ts';
 import { World } from './world.ts';
 
@@ -161,6 +162,10 @@ async function store(): Promise<Stored> {
     const content = `${createText(number, 500)} @${author.name}`;
     await expectSuccess(postComment, { params: { id: commented }, body: { content }, token: writer.token });
   }
+  // With voice, so that the case stands on the first page.
+  const { token } = await signInDemoAccount('bruno');
+  const report = { reason: 'outro', text: createText(14, 500) };
+  await expectSuccess(reportPromotion, { params: { id: commented }, body: report, token });
   const readNotifications = async () =>
     JSON.stringify((await call(listNotifications, { token: author.token })).body.notifications);
   await expect.poll(readNotifications).toContain(mark);
@@ -221,12 +226,14 @@ const walks: Record<PageName, Walk> = {
   // Others publish elsewhere meanwhile.
   dashboard: { paths: () => [`/admin?city=${CITY}`], as: 'admins' },
   moderation: {
-    paths: () => ['/admin/moderacao'],
+    paths: () => ['/admin/moderacao', '/admin/moderacao?aba=denuncias'],
     as: 'admins',
-    listTexts: () =>
-      Array.from({ length: PROMOTIONS }, (_none, number) => createTexts(number)).flatMap(
+    listTexts: () => [
+      ...Array.from({ length: PROMOTIONS }, (_none, number) => createTexts(number)).flatMap(
         ({ title, description, store }) => [title, description, store],
       ),
+      createText(14, 500),
+    ],
   },
   users: { paths: () => [`/admin/usuarios?${search}`], as: 'admins' },
   adminPromotions: { paths: () => [`/admin/promocoes?${search}`], as: 'admins' },

@@ -193,5 +193,16 @@ export class TestProduct {
     await this.rows('moderation', 'author_records').insertOne({
       ...{ _id: String(this.ana) as never, approved: 2, rejected: 1 },
     });
+    await this.rows('moderation', 'cases').insertOne({ _id: 'case' as never, state: 'open', weight: 3 });
+    const at = new Date();
+    await this.rows('moderation', 'reports').insertMany(
+      [
+        ...[
+          { weight: 2, kin: 'k' },
+          { weight: 1, kin: 'k' },
+        ],
+        ...[{ weight: 1 }, { weight: 0 }, { weight: 3, ignored: true }],
+      ].map((report) => ({ caseId: 'case', ignored: false, at, ...report })),
+    );
   }
 }

@@ -1,6 +1,7 @@
 import type { RecountCheck } from '../recount-check.ts';
 import type { Databases } from '../databases.ts';
 import { createAuthorRecordsCheck } from './author-records.ts';
+import { createCaseWeightsCheck } from './case-weights.ts';
 import { createCityCountersCheck } from './city-counters.ts';
 import { createDealCountsCheck } from './deal-counts.ts';
 import { createMemberCountsCheck } from './member-counts.ts';
@@ -24,4 +25,5 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createRedemptionsCheck,
     createStockCheck,
     createAuthorRecordsCheck,
+    createCaseWeightsCheck,
   ].map((check) => check(databases));

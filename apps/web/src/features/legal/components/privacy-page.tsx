@@ -30,6 +30,10 @@ const sections = [
         Quando você diz que uma promoção ainda vale ou expirou, ou se um cupom funcionou, guardamos isso por
         90 dias; se você excluir a conta, fica sem o seu nome.
       </p>
+      <p>
+        Uma denúncia fica guardada até 90 dias depois de decidida. A moderação lê o que você escreveu, sem o
+        seu nome; se você excluir a conta, ela some.
+      </p>
     </>,
   ],
   [
