@@ -53,7 +53,7 @@ test('promotion page shows price, coupon and comments to visitors, and asks them
   await box.getByText(/^De R\$\s129,90$/).waitFor();
   await box.getByText(/^Você economiza R\$\s40,00 \(31%\)$/).waitFor();
   for (const detail of ['−31%', 'Casa da Chaleira', 'Outros', 'Ferve em três minutos.'])
-    await page.getByText(detail, { exact: true }).waitFor();
+    await page.getByText(detail, { exact: true }).first().waitFor();
   const author = page.getByRole('link', { name: carla.name });
   expect(await author.getAttribute('href')).toBe(`/usuario/${carla.id}`);
   const shop = page.getByRole('link', { name: /^Ir para a loja/ }).first();

@@ -6,7 +6,9 @@ import { createUniqueText, registerMember, signInDemoAccount, type Member } from
 import { moderatePromotion, publishPromotion } from '../promotions.ts';
 
 async function publishActive(author: Member, title: string, fields: Record<string, string> = {}) {
-  const id = await publishPromotion(author.token, { title, ...fields });
+  // A product of its own, which no other test's promotion is related to.
+  const link = `https://${createUniqueText()}.example/item`;
+  const id = await publishPromotion(author.token, { title, link, ...fields });
   await moderatePromotion(id, author.token, 'approve');
   return id;
 }
