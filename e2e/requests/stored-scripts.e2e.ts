@@ -226,14 +226,17 @@ const walks: Record<PageName, Walk> = {
   // Others publish elsewhere meanwhile.
   dashboard: { paths: () => [`/admin?city=${CITY}`], as: 'admins' },
   moderation: {
-    paths: () => ['/admin/moderacao', '/admin/moderacao?aba=denuncias'],
+    paths: () => ['/admin/moderacao'],
     as: 'admins',
-    listTexts: () => [
-      ...Array.from({ length: PROMOTIONS }, (_none, number) => createTexts(number)).flatMap(
+    listTexts: () =>
+      Array.from({ length: PROMOTIONS }, (_none, number) => createTexts(number)).flatMap(
         ({ title, description, store }) => [title, description, store],
       ),
-      createText(14, 500),
-    ],
+  },
+  reports: {
+    paths: () => ['/admin/moderacao?aba=denuncias'],
+    as: 'admins',
+    listTexts: () => [createText(14, 500)],
   },
   users: { paths: () => [`/admin/usuarios?${search}`], as: 'admins' },
   adminPromotions: { paths: () => [`/admin/promocoes?${search}`], as: 'admins' },
