@@ -6,6 +6,7 @@ import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { StandingReconciliationWorker } from './accounts/standing-reconciliation.worker.js';
 import { StandingService } from './accounts/standing.service.js';
+import { TrustService } from './accounts/trust.service.js';
 import { StandingWorker } from './accounts/standing.worker.js';
 import { ADMIN_LOCK_MODEL, adminLockSchema } from './admin/admin-lock.schema.js';
 import { LastAdminGuard } from './admin/last-admin.guard.js';
@@ -52,6 +53,7 @@ const providers = [
   AddressHasher,
   KinService,
   StandingService,
+  TrustService,
   StandingWorker,
   StandingReconciliationWorker,
   AccountsService,

@@ -72,6 +72,8 @@ const operationIdsByAccess = {
   manager: [
     'approvePromotion',
     'decideCase',
+    'decideInBulk',
+    'undoDecision',
     'listCases',
     'listPending',
     'rejectPromotion',
@@ -82,6 +84,8 @@ const operationIdsByAccess = {
     'listUsers',
     'setUserRole',
     'setUserStatus',
+    'setUserTrusted',
+    'listTrustCandidates',
     'listAdminPromotions',
     'getLocalStats',
     'setPromotionStatus',

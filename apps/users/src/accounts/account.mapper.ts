@@ -17,6 +17,7 @@ export const publicFields = {
   likesCount: 1,
   commentsCount: 1,
   createdAt: 1,
+  trusted: 1,
 } as const;
 
 export const adminFields = { ...publicFields, email: 1, role: 1, status: 1 } as const;
@@ -26,7 +27,6 @@ export const ownFields = {
   googleSub: 1,
   emailConfirmedAt: 1,
   cautionedAt: 1,
-  trusted: 1,
 } as const;
 
 export function toPublicUser(account: PublicFields): PublicUser {
@@ -42,6 +42,7 @@ export function toPublicUser(account: PublicFields): PublicUser {
     likesCount: Math.max(0, account.likesCount),
     commentsCount: Math.max(0, account.commentsCount),
     createdAt: account.createdAt.toISOString(),
+    ...(account.trusted && { trusted: true as const }),
   };
 }
 

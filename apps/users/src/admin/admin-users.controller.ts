@@ -1,7 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { listUserEmails } from '@pechincha/contracts/operations/internal';
-import { listUsers, setUserRole, setUserStatus } from '@pechincha/contracts/operations/users-admin';
+import {
+  listUsers,
+  setUserRole,
+  setUserStatus,
+  setUserTrusted,
+} from '@pechincha/contracts/operations/users-admin';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminUsersService } from './admin-users.service.js';
@@ -28,5 +33,10 @@ export class AdminUsersController {
   @Operation(setUserRole)
   setRole(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof setUserRole>) {
     return this.users.setRole(requireMember(caller), params.id, body.role);
+  }
+
+  @Operation(setUserTrusted)
+  setTrusted(@Caller() caller: Caller, @Input() { params, body }: InputOf<typeof setUserTrusted>) {
+    return this.users.setTrusted(requireMember(caller), params.id, body.trusted);
   }
 }

@@ -4,10 +4,13 @@ import type { ResponseOf, Role } from '@pechincha/contracts/operation';
 import type { listUserEmails } from '@pechincha/contracts/operations/internal';
 import type { listUsers } from '@pechincha/contracts/operations/users-admin';
 import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toAdminUser } from '../accounts/account.mapper.js';
 import type { AccountRow, AccountStatus } from '../accounts/account.schema.js';
+import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { StandingService } from '../accounts/standing.service.js';
 import { AuditService } from '../audit/audit.service.js';
 import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository } from './admin-users.repository.js';
@@ -25,6 +28,9 @@ export class AdminUsersService {
     private readonly lastAdminGuard: LastAdminGuard,
     private readonly roleAndStatus: RoleAndStatusService,
     private readonly audit: AuditService,
+    private readonly accounts: AccountsRepository,
+    private readonly standing: StandingService,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   async list(query: UserListQuery): Promise<ResponseOf<typeof listUsers>> {
@@ -56,6 +62,26 @@ export class AdminUsersService {
   /** @throws DomainError OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN, USER_NOT_FOUND */
   async setRole(caller: MemberCaller, id: string, role: Role): Promise<AdminUser> {
     await this.roleAndStatus.setRole(id, role, this.createBeforeChange(caller, id, { role }));
+    return this.get(id);
+  }
+
+  /** @throws DomainError OWN_ACCOUNT, FORBIDDEN, USER_NOT_FOUND */
+  async setTrusted(caller: MemberCaller, id: string, trusted: boolean): Promise<AdminUser> {
+    if (caller.id === id) throw new DomainError('OWN_ACCOUNT');
+    await this.unitOfWork.run(async (tx) => {
+      const before = await this.accounts.findById(id, tx.session);
+      if (!before || before.deletedAt) throw new DomainError('USER_NOT_FOUND');
+      const wasTrusted = before.trusted ?? false;
+      if (wasTrusted === trusted) return;
+      await this.assertStillAdmin(caller, tx);
+      const after = await this.accounts.update({ _id: id }, { trusted }, tx.session);
+      if (after) await this.standing.refresh(after, tx);
+      const [from, to] = [String(wasTrusted), String(trusted)];
+      await this.audit.record(
+        { by: caller.id, member: id, from: { trusted: from }, to: { trusted: to } },
+        tx,
+      );
+    });
     return this.get(id);
   }
 

@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 
-export const auditedChanges = ['role', 'status'] as const;
+export const auditedChanges = ['role', 'status', 'trusted'] as const;
 
 /**
  * One change of an account by an admin, kept for ever. Holds ids only: names are read from accounts, so that

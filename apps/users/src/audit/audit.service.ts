@@ -4,18 +4,18 @@ import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import type { AccountRow } from '../accounts/account.schema.js';
 import { AuditRepository } from './audit.repository.js';
 import { auditedChanges } from './audit.schema.js';
 
-type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
+/** What is missing does not change. */
+type AuditedValues = Partial<Record<(typeof auditedChanges)[number], string>>;
 
 export interface AuditedChange {
   /** Null: the make-admin command. */
   by: string | null;
   member: string;
-  from: RoleAndStatus;
-  to: RoleAndStatus;
+  from: AuditedValues;
+  to: AuditedValues;
 }
 
 /** Audit log of changes that admins make to accounts. */
@@ -29,9 +29,9 @@ export class AuditService {
   /** Call in the transaction of the change. */
   async record({ by, member, from, to }: AuditedChange, { session }: Transaction): Promise<void> {
     for (const what of auditedChanges) {
-      if (from[what] === to[what]) continue;
-      const row = { at: this.clock.now(), by, member, what, from: from[what], to: to[what] };
-      await this.audit.insert(row, session);
+      const [before, after] = [from[what], to[what]];
+      if (before === undefined || after === undefined || before === after) continue;
+      await this.audit.insert({ at: this.clock.now(), by, member, what, from: before, to: after }, session);
     }
   }
 

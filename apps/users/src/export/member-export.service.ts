@@ -5,7 +5,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { KinService } from '../kin/kin.service.js';
 import { MemberExportRepository } from './member-export.repository.js';
 
-const changeLabels = { role: 'função', status: 'situação' } as const;
+const changeLabels = { role: 'função', status: 'situação', trusted: 'confiança' } as const;
 
 @Injectable()
 export class MemberExportService {

@@ -1,8 +1,10 @@
 import type { EventData } from '@pechincha/contracts/event';
 import type { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import { usersExport } from '@pechincha/contracts/operations/internal';
-import { deleteMe, getMe } from '@pechincha/contracts/operations/users';
+import { deleteMe, getMe, getPublicProfile } from '@pechincha/contracts/operations/users';
+import { listAudit, setUserTrusted, type AuditEntry } from '@pechincha/contracts/operations/users-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
+import { newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { runNight } from '@pechincha/testing/run-night';
 import type { AccountRow } from '../../src/accounts/account.schema.js';
@@ -122,11 +124,41 @@ export const standing: Chapter<TestUsers> = (getService) => {
   it('a removed promotion takes trust, and an ended one nothing', async () => {
     const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
     await waitForStandings(member.id, { voice: 3, trusted: true });
-    await users.service.publishAndWait(caseDecidedEvent(member.id, { action: 'expire' }));
+    await users.service.publishAndWait(statusChangedEvent(member.id, 'active', 'expired'));
     expect(listPublished(member.id)).toHaveLength(1);
-    await users.service.publishAndWait(caseDecidedEvent(member.id, { action: 'remove' }));
+    await users.service.publishAndWait(statusChangedEvent(member.id, 'active', 'removed'));
     await waitForStandings(member.id, { voice: 3 }, { voice: 1, trusted: false });
     expect((await accounts().findOne({ _id: member.id }))?.cautionedAt).toBeUndefined();
+  });
+
+  it('an admin gives trust and takes it, audited once each, and everybody can see it', async () => {
+    const admin = await createAdmin(users);
+    const member = await createConfirmedMember(72 * HOUR_MS);
+    await waitForStandings(member.id, { voice: 1 });
+    const set = async (trusted: unknown, as = admin, id = member.id) =>
+      users.service.call(setUserTrusted, { as: as.claims, params: { id }, body: { trusted } });
+    const readTrusted = async () =>
+      (await users.service.call(getPublicProfile, { params: { id: member.id } })).body.trusted;
+    for (const _time of [1, 2]) expect((await set(true)).body).toMatchObject({ trusted: true });
+    expect(await readTrusted()).toBe(true);
+    expect((await set(false)).body).not.toHaveProperty('trusted');
+    expect(await readTrusted()).toBeUndefined();
+    await waitForStandings(
+      member.id,
+      { voice: 1 },
+      { voice: 3, trusted: true },
+      { voice: 1, trusted: false },
+    );
+    const query = { member: member.id };
+    const { entries } = (await users.service.call(listAudit, { as: admin.claims, query })).body;
+    expect(entries.map(({ what, from, to, by }: AuditEntry) => [what, from, to, by?._id])).toEqual([
+      ['trusted', 'true', 'false', admin.id],
+      ['trusted', 'false', 'true', admin.id],
+    ]);
+    expect((await set(true, admin, admin.id)).body.code).toBe('OWN_ACCOUNT');
+    expect((await set(true, admin, newId())).status).toBe(404);
+    for (const trusted of ['sim', 1, null, undefined]) expect((await set(trusted)).status).toBe(400);
+    expect((await set(true, member)).status).toBe(403);
   });
 
   it('role and suspension are published, once each', async () => {

@@ -25,8 +25,8 @@ export const reportedThing = z.object({
 });
 export type ReportedThing = z.infer<typeof reportedThing>;
 
-/** What kinds of cases there are. */
-export const caseKinds = ['report'] as const;
+/** `trusted`: a promotion that was approved because its author is trusted; one in ten is looked at. */
+export const caseKinds = ['report', 'trusted'] as const;
 
 /** Reports listed by key for one reason. */
 export const MAX_REASON_KEYS = 100;

@@ -25,6 +25,8 @@ export const publicUser = z.object({
   likesCount: z.int(),
   commentsCount: z.int(),
   createdAt: time,
+  /** Whose promotions need no approval; only if so. */
+  trusted: z.optional(z.literal(true)),
 });
 export type PublicUser = z.infer<typeof publicUser>;
 

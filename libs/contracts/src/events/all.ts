@@ -7,6 +7,7 @@ import { commentCreated } from './comment-created.js';
 import { commentDeleted } from './comment-deleted.js';
 import { moderationApproved } from './moderation-approved.js';
 import { moderationRejected } from './moderation-rejected.js';
+import { moderationReopened } from './moderation-reopened.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
 import { promotionChanged } from './promotion-changed.js';
@@ -48,6 +49,7 @@ export const events: readonly EventContract[] = [
   promotionReacted,
   moderationApproved,
   moderationRejected,
+  moderationReopened,
   reportFiled,
   caseWarned,
   caseDecided,

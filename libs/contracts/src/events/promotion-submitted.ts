@@ -25,6 +25,8 @@ export const promotionSubmitted = defineEvent({
     validUntil: z.optional(z.string()),
     store: z.string(),
     link: z.string(),
+    /** Domain of the link, else name and city of the store; missing without both. */
+    storeSlug: z.optional(z.string()),
     coupon: z.string(),
     image: z.nullable(z.string()),
     category: z.enum(categoryValues),

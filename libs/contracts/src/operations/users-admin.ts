@@ -66,6 +66,19 @@ export const setUserRole = defineOperation({
   response: adminUser,
 });
 
+export const setUserTrusted = defineOperation({
+  id: 'setUserTrusted',
+  service: 'users',
+  method: 'PUT',
+  path: '/admin/users/{id}/trusted',
+  summary: 'Torna alguém membro de confiança, cujas promoções saem sem aprovação, ou tira a confiança',
+  access: 'admin',
+  params: idParams,
+  body: z.object({ trusted: z.boolean('Confiança inválida') }),
+  status: 200,
+  response: adminUser,
+});
+
 /** `name` is null for a deleted account. */
 const auditedMember = z.object({ _id: id, name: z.nullable(z.string()) });
 
@@ -75,7 +88,7 @@ export const auditEntry = z.object({
   /** Null for the command make-admin. */
   by: z.nullable(auditedMember),
   member: auditedMember,
-  what: z.enum(['status', 'role']),
+  what: z.enum(['status', 'role', 'trusted']),
   from: z.string(),
   to: z.string(),
 });
@@ -87,7 +100,7 @@ export const listAudit = defineOperation({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'Quem mudou a função ou a situação de qual conta, da mudança mais nova à mais antiga. ' +
+    'Quem mudou a função, a situação ou a confiança de qual conta, da mudança mais nova à mais antiga. ' +
     'Só contas: moderação, promoções, anúncios e pontos guardam o próprio registro',
   access: 'admin',
   query: z.object({
