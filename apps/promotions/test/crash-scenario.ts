@@ -1,5 +1,6 @@
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { caseWarned } from '@pechincha/contracts/events/case-warned';
+import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
@@ -28,7 +29,7 @@ const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId(
 const saved = newId();
 
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
-const [warned, ended] = [newId(), newId()] as const;
+const [warned, ended, reopened] = [newId(), newId(), newId()] as const;
 const decision = {
   ...{ caseId: newId(), authorId: author, moderatorId: newId(), action: 'expire' as const, caution: false },
   ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
@@ -68,7 +69,7 @@ export const scenario: CrashScenario = {
         publishedAt: new Date('2100-01-01'),
         coupon: 'FONE10',
       })),
-      ...[warned, ended].map((_id) => makePromotionRow(toId(_id), toId(author), 'active')),
+      ...[warned, ended, reopened].map((_id) => makePromotionRow(toId(_id), toId(author), 'active')),
       ...ownersOfOthers.map(([_id, owner]) => makePromotionRow(toId(_id), toId(owner))),
     ]);
     await service.database
@@ -97,6 +98,11 @@ export const scenario: CrashScenario = {
     standingEvent({ sub: suspended }, { suspended: true }),
     approvedEvent(approved, 2),
     rejectedEvent(rejected, 'Preço', 2),
+    makeEvent(
+      moderationReopened,
+      { promotionId: reopened, revision: 1, moderatorId: newId() },
+      { subject: reopened },
+    ),
     makeEvent(caseWarned, { promotionId: warned, warned: true }, { subject: warned }),
     makeEvent(caseDecided, decision, { subject: ended }),
   ],

@@ -7,6 +7,7 @@ import { joinedProducts } from './chapters/joined-products.js';
 import { members } from './chapters/members.js';
 import { products } from './chapters/products.js';
 import { publishing } from './chapters/publishing.js';
+import { reopening } from './chapters/reopening.js';
 import { statuses } from './chapters/statuses.js';
 import { uploads } from './chapters/uploads.js';
 import { startService } from './helpers.js';
@@ -19,6 +20,7 @@ describeChapters(() => startService(2), {
   products,
   'joined products': joinedProducts,
   statuses,
+  reopening,
   members,
   uploads,
   'hostile requests': hostileRequests,

@@ -16,6 +16,7 @@ export function toSubmittedData(
     ...{ title, description, originalPrice, promotionalPrice, store, link, coupon, category, city },
     ...row.conditions,
     ...toValidity(row),
+    ...(row.storeSlug && { storeSlug: row.storeSlug }),
     promotionId: row._id.toHexString(),
     revision: row.revision,
     author: toAuthorResponse(row.author),

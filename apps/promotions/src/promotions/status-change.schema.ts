@@ -1,8 +1,8 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type Types } from 'mongoose';
 
-/** What changes a status without anybody's decision: votes, or the end of the last day. */
-export type StatusChangeCause = 'community' | 'date';
+/** What changes a status without anybody's decision: votes, the end of the last day, or trust in the author. */
+export type StatusChangeCause = 'community' | 'date' | 'trust';
 
 /** Log of status changes. */
 export interface StatusChangeRow {

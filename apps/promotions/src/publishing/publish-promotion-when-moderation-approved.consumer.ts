@@ -23,6 +23,7 @@ export class PublishPromotionWhenModerationApproved {
     if (!before) return;
     const at = new Date(event.occurredAt);
     const after = await this.promotions.update(before, getStatusUpdate(before, 'active', at), at, tx);
-    await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(moderatorId), at }, tx);
+    const origin = moderatorId ? { by: new Types.ObjectId(moderatorId) } : { cause: 'trust' as const };
+    await this.lifecycle.onStatusChanged(before, after, { ...origin, at }, tx);
   }
 }

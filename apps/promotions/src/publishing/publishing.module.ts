@@ -11,6 +11,7 @@ import { PublishPromotionWhenModerationApproved } from './publish-promotion-when
 import { PublishPromotionService } from './publish-promotion.service.js';
 import { PublishingController } from './publishing.controller.js';
 import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-moderation-rejected.consumer.js';
+import { ReopenPromotionWhenModerationReopened } from './reopen-promotion-when-moderation-reopened.consumer.js';
 
 @Module({
   imports: [OwnedPicturesModule, MembersModule, ListsModule],
@@ -19,6 +20,7 @@ import { RejectPromotionWhenModerationRejected } from './reject-promotion-when-m
     ProductController,
     PublishPromotionWhenModerationApproved,
     RejectPromotionWhenModerationRejected,
+    ReopenPromotionWhenModerationReopened,
   ],
   providers: [
     EditPromotionService,
