@@ -2,6 +2,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
+import { bulkAndUndo } from './chapters/bulk-and-undo.js';
 import { caseDecisions } from './chapters/case-decisions.js';
 import { decisionRequests } from './chapters/decision-requests.js';
 import { decisions } from './chapters/decisions.js';
@@ -10,6 +11,7 @@ import { pendingList } from './chapters/pending-list.js';
 import { possibleDuplicates } from './chapters/possible-duplicates.js';
 import { reconciliation } from './chapters/reconciliation.js';
 import { reports } from './chapters/reports.js';
+import { trust } from './chapters/trust.js';
 
 async function startModeration(): Promise<TestService> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
@@ -29,4 +31,6 @@ describeChapters(startModeration, {
   reconciliation,
   reports,
   'case decisions': caseDecisions,
+  trust,
+  'bulk and undo': bulkAndUndo,
 });

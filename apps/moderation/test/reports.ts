@@ -42,10 +42,15 @@ export const file = (
   ...overrides: Partial<EventData<typeof reportFiled>>[]
 ): Promise<void> => service.publishAndWait(...overrides.map((override) => makeReport(thing, override)));
 
-export const standingOf = (userId: string, suspended: boolean, version: number) =>
+export const standingOf = (
+  userId: string,
+  suspended: boolean,
+  version: number,
+  { trusted = false, voice = 1 } = {},
+) =>
   makeEvent(
     userStandingChanged,
-    { userId, voice: 1, trusted: false, kin: null, suspended },
+    { userId, voice, trusted, kin: null, suspended },
     { subject: userId, subjectVersion: version },
   );
 

@@ -51,7 +51,9 @@ export class CasesRepository {
   /** Raises the version. */
   async update(
     { _id, version }: Pick<CaseRow, '_id' | 'version'>,
-    changes: Partial<Pick<CaseRow, 'state' | 'decision' | 'weight' | 'reasons' | 'texts' | 'warned'>>,
+    changes: Partial<
+      Pick<CaseRow, 'kind' | 'state' | 'decision' | 'weight' | 'reasons' | 'texts' | 'warned'>
+    >,
     session: ClientSession,
   ): Promise<void> {
     await this.cases.updateOne({ _id }, { $set: { ...changes, version: version + 1 } }, { session });
@@ -103,6 +105,16 @@ export class CasesRepository {
       .limit(limit)
       .lean<Pick<CaseRow, '_id'>[]>();
     return rows.map(({ _id }) => _id);
+  }
+
+  /** Those of the authors who were cautioned since then. */
+  async listCautioned(authorIds: string[], since: Date): Promise<Set<string>> {
+    const filter = {
+      authorId: trusted({ $in: authorIds }),
+      openedAt: trusted({ $gte: since }),
+      'decision.caution': true,
+    };
+    return new Set(await this.cases.distinct('authorId', filter).maxTimeMS(QUERY_TIMEOUT_MS));
   }
 
   streamByAuthor(authorId: string): mongo.FindCursor<CaseRow> {

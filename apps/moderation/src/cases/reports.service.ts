@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
 import { caseWarned } from '@pechincha/contracts/events/case-warned';
 import type { EventOf } from '@pechincha/contracts/event';
 import type { reportFiled } from '@pechincha/contracts/events/report-filed';
@@ -7,13 +8,15 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { isIgnored, type StandingRow } from '../standings/standing.schema.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
+import { isIgnored } from '../standings/standing.schema.js';
+import { type PublishedStanding, StandingsRepository } from '../standings/standings.repository.js';
 import type { CaseRow } from './case.schema.js';
 import { CasesRepository } from './cases.repository.js';
 import type { ReportRow } from './report.schema.js';
 import { MAX_CASE_REPORTS, ReportsRepository } from './reports.repository.js';
 import { summarizeReports } from './summarize-reports.js';
+
+const toKey = ({ kind, id }: ReportedThing): string => `${kind}:${id}`;
 
 const createId = (): string => new Types.ObjectId().toHexString();
 
@@ -33,16 +36,18 @@ export class ReportsService {
     const { reporterId: userId, thing, reason, text, price, weight, kin } = event.data;
     const standing = userId === null ? null : await this.standings.touch(userId, tx.session);
     if (standing?.deleted || (await this.queue.isDeleted(thing.promotionId, tx.session))) return;
-    const thingKey = `${thing.kind}:${thing.id}`;
+    const thingKey = toKey(thing);
     const newest = await this.reports.findNewest(userId, thingKey, tx.session);
     if (newest && newest.version >= event.subjectVersion) return;
-    const openCase = await this.openCase(event, thingKey, tx);
+    const { authorId } = event.data;
+    const openedAt = new Date(event.occurredAt);
+    const openCase = await this.openCase({ kind: 'report', thing, authorId, openedAt }, tx);
     const ignored = standing !== null && isIgnored(standing, this.clock.now());
     const hasRoom = newest?.caseId === openCase._id || (await this.makeRoom(openCase, weight, tx));
     if (!hasRoom) return;
     const report: ReportRow = {
       ...{ _id: createId(), caseId: openCase._id, thingKey, userId, reason, text, weight, ignored },
-      ...{ at: new Date(event.occurredAt), version: event.subjectVersion, open: true },
+      ...{ at: openedAt, version: event.subjectVersion, open: true },
       ...(price !== undefined && { price }),
       ...(kin !== null && { kin }),
     };
@@ -50,16 +55,20 @@ export class ReportsService {
     await this.refresh(openCase._id, tx);
   }
 
+  /** Lists a promotion that trust approved, unless it has an open case. */
+  async openTrusted(thing: ReportedThing, authorId: string, openedAt: Date, tx: Transaction): Promise<void> {
+    await this.openCase({ kind: 'trusted', thing, authorId, openedAt }, tx);
+  }
+
   private async openCase(
-    { data, occurredAt }: EventOf<typeof reportFiled>,
-    thingKey: string,
+    { kind, thing, authorId, openedAt }: Pick<CaseRow, 'kind' | 'thing' | 'authorId' | 'openedAt'>,
     { session }: Transaction,
   ): Promise<CaseRow> {
+    const thingKey = toKey(thing);
     const last = await this.cases.findLast(thingKey, session);
     if (last?.state === 'open') return last;
     const row: CaseRow = {
-      ...{ _id: createId(), kind: 'report', state: 'open', thingKey },
-      ...{ thing: data.thing, authorId: data.authorId, openedAt: new Date(occurredAt) },
+      ...{ _id: createId(), kind, state: 'open', thingKey, thing, authorId, openedAt },
       ...{ weight: 0, reasons: [], texts: [], warned: false, decision: null },
       version: (last?.version ?? 0) + 1,
     };
@@ -77,10 +86,7 @@ export class ReportsService {
     return true;
   }
 
-  async saveStanding(
-    standing: Pick<StandingRow, '_id' | 'suspended' | 'version'>,
-    tx: Transaction,
-  ): Promise<void> {
+  async saveStanding(standing: PublishedStanding, tx: Transaction): Promise<void> {
     const saved = await this.standings.save(standing, tx.session);
     if (saved) await this.onStandingChanged(saved._id, isIgnored(saved, this.clock.now()), tx);
   }
@@ -104,10 +110,13 @@ export class ReportsService {
     if (row?.state !== 'open') return undefined;
     const reports = await this.reports.listByCase(caseId, tx.session);
     const summary = summarizeReports(reports, row.thing.kind);
-    const state = reports.length === 0 ? ('closed' as const) : row.state;
+    // What trust approved and members report is a matter of reports.
+    const kind = reports.length === 0 ? row.kind : ('report' as const);
+    const state = reports.length === 0 && kind === 'report' ? ('closed' as const) : row.state;
     const { weight, reasons, texts, warned } = row;
-    if (state === 'open' && isDeepStrictEqual(summary, { weight, reasons, texts, warned })) return undefined;
-    await this.cases.update(row, { ...summary, state }, tx.session);
+    const before = { weight, reasons, texts, warned, kind: row.kind, state: row.state };
+    if (isDeepStrictEqual({ ...summary, kind, state }, before)) return undefined;
+    await this.cases.update(row, { ...summary, kind, state }, tx.session);
     if (summary.warned !== row.warned)
       await tx.publish(caseWarned, {
         ...{ subject: row.thing.promotionId, subjectVersion: row.version + 1 },

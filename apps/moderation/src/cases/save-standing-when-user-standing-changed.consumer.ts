@@ -11,7 +11,8 @@ export class SaveStandingWhenUserStandingChanged {
 
   @OnEvent(userStandingChanged)
   async handle(event: EventOf<typeof userStandingChanged>, tx: EventContext): Promise<void> {
-    const { userId, suspended } = event.data;
-    await this.reports.saveStanding({ _id: userId, suspended, version: event.subjectVersion }, tx);
+    const { userId, suspended, trusted, voice } = event.data;
+    const standing = { _id: userId, suspended, trusted, voice, version: event.subjectVersion };
+    await this.reports.saveStanding(standing, tx);
   }
 }

@@ -17,6 +17,7 @@ const toMessageResponse = (message: string) => ({ message, msg: message });
 
 export const APPROVED_RESPONSE = toMessageResponse('Promoção aprovada com sucesso!');
 export const REJECTED_RESPONSE = toMessageResponse('Promoção rejeitada com sucesso!');
+export const UNDONE_RESPONSE = toMessageResponse('Decisão desfeita: a promoção voltou à fila.');
 
 type ApprovalInput = Pick<InputOf<typeof approvePromotion>, 'params' | 'query'>;
 

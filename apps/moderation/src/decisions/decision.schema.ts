@@ -6,9 +6,14 @@ export interface DecisionRow {
   revision: number;
   authorId: string;
   decision: 'approved' | 'rejected';
-  moderatorId: string;
+  /** Null if the author was trusted. */
+  moderatorId: string | null;
   decidedAt: Date;
   moderationReason: string | null;
+  /** When its manager took it back. */
+  undoneAt?: Date;
+  /** As in promotion.submitted; missing in decisions of earlier releases. */
+  storeSlug?: string;
   /** Missing unless the promotion was rejected for repeating this one. */
   duplicateOf?: string | undefined;
 }
@@ -19,10 +24,12 @@ export const decisionSchema = new Schema<DecisionRow>(
     revision: { type: Number, required: true },
     authorId: { type: String, required: true },
     decision: { type: String, enum: ['approved', 'rejected'], required: true },
-    moderatorId: { type: String, required: true },
+    moderatorId: { type: String, default: null },
     decidedAt: { type: Date, required: true },
     moderationReason: { type: String, default: null },
     duplicateOf: { type: String },
+    storeSlug: { type: String },
+    undoneAt: { type: Date },
   },
   { collection: 'decisions', versionKey: false },
 );
@@ -34,3 +41,9 @@ export const authorIndex = { authorId: 1, decidedAt: -1 } as const;
 export const moderatorIndex = { moderatorId: 1, decidedAt: -1 } as const;
 decisionSchema.index(authorIndex);
 decisionSchema.index(moderatorIndex);
+/** Approved promotions of a store. */
+export const storeIndex = { storeSlug: 1, decision: 1 } as const;
+decisionSchema.index(storeIndex, { partialFilterExpression: { storeSlug: { $exists: true } } });
+/** Covers the records of authors within a time. */
+export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, undoneAt: 1 } as const;
+decisionSchema.index(timeIndex);

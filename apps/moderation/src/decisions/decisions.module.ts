@@ -1,14 +1,29 @@
 import { Module } from '@nestjs/common';
 import { QueueModule } from '../queue/queue.module.js';
+import { MembersModule } from '../members/members.module.js';
+import { BulkService } from './bulk.service.js';
+import { DecisionRecorder } from './decision-recorder.service.js';
 import { DecisionsController } from './decisions.controller.js';
 import { DecisionsRepository } from './decisions.repository.js';
 import { DecisionsService } from './decisions.service.js';
+import { QueuePromotionWhenPromotionSubmitted } from './queue-promotion-when-promotion-submitted.consumer.js';
+import { TrustCandidatesService } from './trust-candidates.service.js';
+import { TrustService } from './trust.service.js';
+import { UndoService } from './undo.service.js';
 
 /** Approves and rejects promotions. */
 @Module({
-  imports: [QueueModule],
-  controllers: [DecisionsController],
-  providers: [DecisionsRepository, DecisionsService],
+  imports: [MembersModule, QueueModule],
+  controllers: [DecisionsController, QueuePromotionWhenPromotionSubmitted],
+  providers: [
+    DecisionsRepository,
+    DecisionRecorder,
+    DecisionsService,
+    TrustService,
+    TrustCandidatesService,
+    BulkService,
+    UndoService,
+  ],
   exports: [DecisionsRepository],
 })
 export class DecisionsModule {}

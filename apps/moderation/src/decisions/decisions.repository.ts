@@ -1,8 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
-import { type ClientSession, Model, type mongo } from 'mongoose';
-import { authorIndex, type DecisionRow, moderatorIndex } from './decision.schema.js';
+import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
+import { authorIndex, type DecisionRow, moderatorIndex, storeIndex, timeIndex } from './decision.schema.js';
+
+const MIN_APPROVED = 20;
+const MAX_REJECTED_SHARE = 0.05;
+/** Some of them are trusted already. */
+const MAX_RELIABLE_AUTHORS = 500;
+
+export interface AuthorSummary {
+  /** The author's id. */
+  _id: string;
+  approved: number;
+  rejected: number;
+  first: Date;
+}
 
 @Injectable()
 export class DecisionsRepository {
@@ -14,6 +27,64 @@ export class DecisionsRepository {
 
   findByRevision(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {
     return this.decisions.findOne({ promotionId, revision }, null, { session }).lean<DecisionRow>().exec();
+  }
+
+  findNewest(promotionId: string, session: ClientSession): Promise<DecisionRow | null> {
+    return this.decisions
+      .findOne({ promotionId }, null, { session })
+      .sort({ revision: -1 })
+      .lean<DecisionRow>()
+      .exec();
+  }
+
+  async markUndone(
+    { promotionId, revision }: DecisionRow,
+    undoneAt: Date,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.decisions.updateOne({ promotionId, revision }, { $set: { undoneAt } }, { session });
+  }
+
+  /** Approved promotions of a store, counted up to the limit. */
+  countApproved(storeSlug: string, limit: number, session: ClientSession): Promise<number> {
+    const filter = { storeSlug, decision: 'approved' as const, undoneAt: null };
+    return this.decisions.countDocuments(filter, { session, limit, hint: storeIndex }).exec();
+  }
+
+  /** Approvals by trust since then, counted up to the limit. */
+  countTrusted(authorId: string, since: Date, limit: number, session: ClientSession): Promise<number> {
+    const filter = { authorId, moderatorId: null, decidedAt: trusted({ $gte: since }) };
+    return this.decisions.countDocuments(filter, { session, limit, hint: authorIndex }).exec();
+  }
+
+  /** Authors by whom enough was approved since then and hardly anything rejected, the most first. */
+  listReliableAuthors(since: Date): Promise<AuthorSummary[]> {
+    const isApproved = { $eq: ['$decision', 'approved'] };
+    return this.decisions
+      .aggregate<AuthorSummary>([
+        { $match: { decidedAt: { $gte: since }, undoneAt: null } },
+        {
+          $group: {
+            _id: '$authorId',
+            approved: { $sum: { $cond: [isApproved, 1, 0] } },
+            rejected: { $sum: { $cond: [isApproved, 0, 1] } },
+            first: { $min: '$decidedAt' },
+          },
+        },
+        {
+          $match: {
+            approved: { $gte: MIN_APPROVED },
+            $expr: {
+              $lte: ['$rejected', { $multiply: [{ $add: ['$approved', '$rejected'] }, MAX_REJECTED_SHARE] }],
+            },
+          },
+        },
+        { $sort: { approved: -1, _id: 1 } },
+        { $limit: MAX_RELIABLE_AUTHORS },
+      ])
+      .hint(timeIndex)
+      .option({ maxTimeMS: 5_000 })
+      .exec();
   }
 
   listByAuthor(authorId: string): mongo.FindCursor<DecisionRow> {

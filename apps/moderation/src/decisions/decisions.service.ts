@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
 import type { Role } from '@pechincha/contracts/operation';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
@@ -9,12 +7,10 @@ import { createInvalidInputError, DomainError } from '@pechincha/service-kit/dom
 import { DecisionWaiter } from '../queue/decision-waiter.js';
 import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import type { RevisionRecord } from '../queue/revision-history.js';
 import { SubmissionWaiter } from '../queue/submission-waiter.js';
-import { AuthorRecordsRepository } from '../records/author-records.repository.js';
 import { assertSameDecision } from './assert-same-decision.js';
 import type { DecisionRequest } from './decision-request.js';
-import type { DecisionRow } from './decision.schema.js';
+import { DecisionRecorder } from './decision-recorder.service.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 const UNKNOWN_DUPLICATE_MESSAGE = 'Escolha outra promoção, que esteja no ar';
@@ -27,7 +23,7 @@ export class DecisionsService {
     private readonly decisionWaiter: DecisionWaiter,
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly authorRecords: AuthorRecordsRepository,
+    private readonly recorder: DecisionRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -45,6 +41,11 @@ export class DecisionsService {
   async decide(request: DecisionRequest, role: Role): Promise<number> {
     if (!(await this.submissionWaiter.waitUntilKnown(request.promotionId)))
       throw new DomainError('PROMOTION_NOT_FOUND');
+    return this.decideListed(request, role);
+  }
+
+  /** As `decide`, of a promotion that the manager has seen in the list, so that its submission has arrived. */
+  async decideListed(request: DecisionRequest, role: Role): Promise<number> {
     const decidedAt = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
       const row = await this.queue.find(request.promotionId, tx.session);
@@ -53,12 +54,9 @@ export class DecisionsService {
       if (!isPending(row, request)) return this.getRepeatedRevision(request, row, tx);
       await this.assertKnownDuplicate(request, tx);
       const { revision, submission } = row;
-      const { authorId } = submission;
-      await this.queue.addRevision(request.promotionId, toDecisionRecord(revision, request), tx.session);
-      const decision = { ...request, revision, authorId, decidedAt };
-      await this.decisions.insert(decision, tx.session);
-      await this.authorRecords.increment(authorId, request.decision, tx.session);
-      await this.publishDecision(decision, tx);
+      const { authorId, storeSlug } = submission;
+      const ids = { revision, authorId, ...(storeSlug && { storeSlug }) };
+      await this.recorder.record({ ...request, ...ids, decidedAt }, tx);
       return revision;
     });
   }
@@ -86,28 +84,8 @@ export class DecisionsService {
         : await this.decisions.findByRevision(request.promotionId, revision, tx.session);
     return assertSameDecision(request, row, earlier).revision;
   }
-
-  private async publishDecision(decision: DecisionRow, tx: Transaction): Promise<void> {
-    const { promotionId, revision, moderatorId, moderationReason, duplicateOf, decidedAt } = decision;
-    const eventFields = { subject: promotionId, subjectVersion: revision, occurredAt: decidedAt };
-    if (moderationReason === null) {
-      await tx.publish(moderationApproved, { ...eventFields, data: { promotionId, revision, moderatorId } });
-    } else {
-      const ids = { promotionId, revision, moderatorId };
-      const data = { ...ids, moderationReason, ...(duplicateOf !== undefined && { duplicateOf }) };
-      await tx.publish(moderationRejected, { ...eventFields, data });
-    }
-  }
 }
 
 /** True if the row is pending at the requested revision, or at any if the request names none. */
 const isPending = (row: QueueRow | null, { revision }: DecisionRequest): row is PendingQueueRow =>
   row?.state === 'pending' && (revision === undefined || revision === row.revision);
-
-const toDecisionRecord = (
-  revision: number,
-  { decision, moderationReason }: DecisionRequest,
-): RevisionRecord => ({
-  revision,
-  decision: { verdict: decision, moderationReason },
-});

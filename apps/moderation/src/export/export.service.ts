@@ -36,6 +36,7 @@ const toExportedDecision = ({
   moderationReason,
   duplicateOf,
   decidedAt,
+  undoneAt,
 }: DecisionRow) => ({
   promocao: promotionId,
   revisao: revision,
@@ -43,6 +44,7 @@ const toExportedDecision = ({
   motivo: moderationReason,
   repete: duplicateOf ?? null,
   decididaEm: decidedAt.toISOString(),
+  desfeitaEm: undoneAt?.toISOString() ?? null,
 });
 
 const actionNames = {

@@ -14,10 +14,18 @@ export class DecisionWaiter {
 
   /** Resolves when an event shows a newer revision, or after the timeout. Never throws: the decision is committed. */
   async waitUntilApplied(promotionId: string, revision: number): Promise<void> {
+    await this.waitUntil(promotionId, () => this.queue.hasNewerRevision(promotionId, revision));
+  }
+
+  /** As above, for a decision that was taken back. @param revision the decided one */
+  async waitUntilPending(promotionId: string, revision: number): Promise<void> {
+    await this.waitUntil(promotionId, () => this.queue.isPendingAfter(promotionId, revision));
+  }
+
+  private async waitUntil(promotionId: string, isApplied: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + this.timeoutMs;
     try {
-      while (!(await this.queue.hasNewerRevision(promotionId, revision)) && Date.now() < deadline)
-        await sleep(CHECK_INTERVAL_MS);
+      while (!(await isApplied()) && Date.now() < deadline) await sleep(CHECK_INTERVAL_MS);
     } catch (error) {
       this.logger.warn({ promotionId, error, message: 'Could not wait for the decision to be applied' });
     }

@@ -3,7 +3,6 @@ import { MembersModule } from '../members/members.module.js';
 import { SubmissionWaiter } from './submission-waiter.js';
 import { DecisionWaiter } from './decision-waiter.js';
 import { ErasePromotionWhenPromotionDeleted } from './erase-promotion-when-promotion-deleted.consumer.js';
-import { QueuePromotionWhenPromotionSubmitted } from './queue-promotion-when-promotion-submitted.consumer.js';
 import { QueueController } from './queue.controller.js';
 import { QueueService } from './queue.service.js';
 import { DequeuePromotionWhenPromotionStatusChanged } from './dequeue-promotion-when-promotion-status-changed.consumer.js';
@@ -13,7 +12,6 @@ import { DequeuePromotionWhenPromotionStatusChanged } from './dequeue-promotion-
   imports: [MembersModule],
   controllers: [
     QueueController,
-    QueuePromotionWhenPromotionSubmitted,
     DequeuePromotionWhenPromotionStatusChanged,
     ErasePromotionWhenPromotionDeleted,
   ],

@@ -31,6 +31,12 @@ export class QueueRepository {
     return (await this.queue.exists({ _id: promotionId, state: 'pending' })) !== null;
   }
 
+  /** True if a later revision than this one is pending. */
+  async isPendingAfter(promotionId: string, revision: number): Promise<boolean> {
+    const filter = { _id: promotionId, state: 'pending' as const, revision: trusted({ $gt: revision }) };
+    return (await this.queue.exists(filter)) !== null;
+  }
+
   async isDeleted(promotionId: string, session: ClientSession): Promise<boolean> {
     const filter = { _id: promotionId, state: 'deleted' as const };
     return (await this.queue.exists(filter).session(session)) !== null;

@@ -27,6 +27,8 @@ export interface Submission {
   createdAt: Date;
   submittedAt: Date;
   version: PromotionVersion;
+  /** Domain of the link, else name and city of the store; missing without both. */
+  storeSlug?: string;
   /** Ids of promotions that it may repeat; missing without any. */
   possibleDuplicates?: string[];
 }
@@ -79,9 +81,17 @@ export function toSubmissionRecord({ data, occurredAt }: EventOf<typeof promotio
     city,
     createdAt,
     possibleDuplicates,
+    storeSlug,
     ...version
   } = data;
   const times = { createdAt: new Date(createdAt), submittedAt: new Date(occurredAt) };
   const submission = { authorId: author._id, category, city, ...times, version };
-  return { revision, submission: { ...submission, ...(possibleDuplicates && { possibleDuplicates }) } };
+  return {
+    revision,
+    submission: {
+      ...submission,
+      ...(storeSlug && { storeSlug }),
+      ...(possibleDuplicates && { possibleDuplicates }),
+    },
+  };
 }

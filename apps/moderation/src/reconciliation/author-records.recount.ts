@@ -42,7 +42,7 @@ export class AuthorRecordsRecount extends Recount<CountName> {
     });
     return this.decisions.collection.aggregate<NumbersRow<CountName>>(
       [
-        { $match: { authorId } },
+        { $match: { authorId, undoneAt: null } },
         {
           $group: {
             _id: '$authorId',

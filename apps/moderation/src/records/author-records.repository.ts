@@ -21,6 +21,15 @@ export class AuthorRecordsRepository {
     );
   }
 
+  /** For a decision that was taken back. */
+  async decrement(
+    authorId: string,
+    decision: 'approved' | 'rejected',
+    session: ClientSession,
+  ): Promise<void> {
+    await this.records.updateOne({ _id: authorId }, { $inc: { [decision]: -1 } }, { session });
+  }
+
   async findByAuthors(ids: string[]): Promise<Map<string, AuthorRecordRow>> {
     const rows = await this.records
       .find({ _id: trusted({ $in: ids }) })

@@ -6,6 +6,9 @@ export interface StandingRow {
   _id: string;
   /** Nothing of a suspended member counts. */
   suspended: boolean;
+  /** As in user.standing-changed; missing until the first of this release. */
+  trusted?: boolean;
+  voice?: number;
   /** Number of the member's last user.standing-changed; events with an older one are ignored. */
   version: number;
   /** Times of their reports that were found false. */
@@ -14,9 +17,12 @@ export interface StandingRow {
   ignoredUntil: Date | null;
   /** The account is deleted; later events are ignored. */
   deleted?: boolean;
-  /** Changed by each report, so that concurrent changes of the standing conflict with it. */
-  reports?: number;
+  /** Raised by each report and submission, so that concurrent ones, and changes of the standing, conflict. */
+  uses?: number;
 }
+
+/** Of trusted members, managers and admins. */
+export const MAX_VOICE = 3;
 
 /** Of a member without a row. */
 export const NEW_STANDING: Readonly<Omit<StandingRow, '_id'>> = {
@@ -31,7 +37,9 @@ export const standingSchema = new Schema<StandingRow>(
     falseReports: { type: [Date], required: true },
     ignoredUntil: { type: Date, default: null },
     deleted: { type: Boolean },
-    reports: { type: Number },
+    trusted: { type: Boolean },
+    voice: { type: Number },
+    uses: { type: Number },
   },
   { collection: 'standings', versionKey: false },
 );

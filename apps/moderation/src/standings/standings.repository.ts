@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { FALSE_REPORT_WINDOW_MS, getIgnoredUntil } from '@pechincha/contracts/reports';
-import { type ClientSession, Model } from 'mongoose';
+import { type ClientSession, Model, trusted } from 'mongoose';
 import { NEW_STANDING, type StandingRow } from './standing.schema.js';
+
+export type PublishedStanding = Pick<StandingRow, '_id' | 'suspended' | 'trusted' | 'voice' | 'version'>;
 
 @Injectable()
 export class StandingsRepository {
@@ -13,7 +15,7 @@ export class StandingsRepository {
     const row = await this.standings
       .findByIdAndUpdate(
         _id,
-        { $inc: { reports: 1 }, $setOnInsert: NEW_STANDING },
+        { $inc: { uses: 1 }, $setOnInsert: NEW_STANDING },
         { upsert: true, returnDocument: 'after', session },
       )
       .lean<StandingRow>();
@@ -21,14 +23,11 @@ export class StandingsRepository {
   }
 
   /** Ignored if a newer version is stored or the member is deleted. @returns the saved row */
-  async save(
-    { _id, suspended, version }: Pick<StandingRow, '_id' | 'suspended' | 'version'>,
-    session: ClientSession,
-  ): Promise<StandingRow | null> {
+  async save({ _id, ...standing }: PublishedStanding, session: ClientSession): Promise<StandingRow | null> {
     const stored = await this.touch(_id, session);
-    if (stored.deleted || stored.version >= version) return null;
-    await this.standings.updateOne({ _id }, { $set: { suspended, version } }, { session });
-    return { ...stored, suspended, version };
+    if (stored.deleted || stored.version >= standing.version) return null;
+    await this.standings.updateOne({ _id }, { $set: standing }, { session });
+    return { ...stored, ...standing };
   }
 
   async addFalseReport(_id: string, at: Date, session: ClientSession): Promise<StandingRow> {
@@ -44,6 +43,16 @@ export class StandingsRepository {
 
   async erase(_id: string, session: ClientSession): Promise<void> {
     const erased = { ...NEW_STANDING, deleted: true };
-    await this.standings.updateOne({ _id }, { $set: erased }, { session, upsert: true });
+    const $unset = { trusted: 1, voice: 1 } as const;
+    await this.standings.updateOne({ _id }, { $set: erased, $unset }, { session, upsert: true });
+  }
+
+  /** By member id; members without a row are left out. */
+  async findByIds(ids: string[], session?: ClientSession): Promise<Map<string, StandingRow>> {
+    const rows = await this.standings
+      .find({ _id: trusted({ $in: ids }) }, null, { ...(session && { session }) })
+      .maxTimeMS(2_000)
+      .lean<StandingRow[]>();
+    return new Map(rows.map((row) => [row._id, row]));
   }
 }

@@ -29,6 +29,7 @@ export const memberExport: Chapter = (getService) => {
       motivo: moderationReason,
       repete: null,
       decididaEm: expect.any(String),
+      desfeitaEm: null,
     };
     expect(await getExport(data.author._id)).toEqual({
       decisoesSobreMinhasPromocoes: [decision],

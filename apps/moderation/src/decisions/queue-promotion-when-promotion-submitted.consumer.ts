@@ -4,19 +4,23 @@ import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submit
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { MembersRepository } from '../members/members.repository.js';
-import { toSubmissionRecord } from './revision-history.js';
-import { QueueRepository } from './queue.repository.js';
+import { QueueRepository } from '../queue/queue.repository.js';
+import { toSubmissionRecord } from '../queue/revision-history.js';
+import { TrustService } from './trust.service.js';
 
 @Controller()
 export class QueuePromotionWhenPromotionSubmitted {
   constructor(
     private readonly queue: QueueRepository,
     private readonly members: MembersRepository,
+    private readonly trust: TrustService,
   ) {}
 
   @OnEvent(promotionSubmitted)
   async handle(event: EventOf<typeof promotionSubmitted>, tx: EventContext): Promise<void> {
-    await this.members.insertIfMissing(event.data.author, tx.session);
-    await this.queue.addRevision(event.data.promotionId, toSubmissionRecord(event), tx.session);
+    const { author, promotionId, revision } = event.data;
+    await this.members.insertIfMissing(author, tx.session);
+    await this.queue.addRevision(promotionId, toSubmissionRecord(event), tx.session);
+    await this.trust.approve(promotionId, revision, tx);
   }
 }

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { toDay } from '@pechincha/contracts/days';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
+import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
+import { Clock } from '@pechincha/persistence/clock';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { ReportsService } from '../cases/reports.service.js';
+import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
+import { QueueRepository } from '../queue/queue.repository.js';
+import { StandingsRepository } from '../standings/standings.repository.js';
+import { DecisionRecorder } from './decision-recorder.service.js';
+import { DecisionsRepository } from './decisions.repository.js';
+
+/** Of one store, before trust reaches it. */
+const MIN_APPROVED_OF_STORE = 3;
+/** Of one author and day of São Paulo. */
+const MAX_TRUSTED_PER_DAY = 10;
+/** One in so many is listed for managers to look at. */
+const SAMPLE_SIZE = 10;
+
+/** Approves what trusted members publish, within limits. */
+@Injectable()
+export class TrustService {
+  constructor(
+    private readonly queue: QueueRepository,
+    private readonly standings: StandingsRepository,
+    private readonly decisions: DecisionsRepository,
+    private readonly recorder: DecisionRecorder,
+    private readonly cases: ReportsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Call in the transaction of a submission; leaves the promotion in the queue if anything speaks against it. */
+  async approve(promotionId: string, revision: number, tx: Transaction): Promise<void> {
+    const row = await this.queue.find(promotionId, tx.session);
+    const decidedAt = this.clock.now();
+    if (!isPendingAt(row, revision) || !(await this.isTrusted(row, decidedAt, tx))) return;
+    const { authorId, storeSlug } = row.submission;
+    await this.recorder.record(
+      {
+        ...{ promotionId, revision, authorId, decision: 'approved', moderatorId: null, decidedAt },
+        ...{ moderationReason: null, ...(storeSlug && { storeSlug }) },
+      },
+      tx,
+    );
+    if (isSampled(promotionId)) await this.cases.openTrusted(toThing(row), authorId, decidedAt, tx);
+  }
+
+  private async isTrusted(
+    { _id: promotionId, submission }: PendingQueueRow,
+    now: Date,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    const { authorId, storeSlug, possibleDuplicates = [] } = submission;
+    const standings = await this.standings.findByIds([authorId], session);
+    if (!standings.get(authorId)?.trusted || possibleDuplicates.length > 0 || !storeSlug) return false;
+    // Of two submissions at once the second counts the first.
+    const { trusted, suspended } = await this.standings.touch(authorId, session);
+    if (!trusted || suspended) return false;
+    // A manager took a decision on it back.
+    const newest = await this.decisions.findNewest(promotionId, session);
+    if (newest?.undoneAt) return false;
+    const ofStore = await this.decisions.countApproved(storeSlug, MIN_APPROVED_OF_STORE, session);
+    if (ofStore < MIN_APPROVED_OF_STORE) return false;
+    const today = await this.decisions.countTrusted(authorId, startOfDay(now), MAX_TRUSTED_PER_DAY, session);
+    return today < MAX_TRUSTED_PER_DAY;
+  }
+}
+
+const isPendingAt = (row: QueueRow | null, revision: number): row is PendingQueueRow =>
+  row?.state === 'pending' && row.revision === revision;
+
+/** Midnight in São Paulo, which has had no daylight saving time since 2019. */
+const startOfDay = (now: Date): Date => new Date(`${toDay(now)}T00:00:00-03:00`);
+
+/** By the counter at the end of the id, which nobody can choose. */
+const isSampled = (promotionId: string): boolean =>
+  Number.parseInt(promotionId.slice(-6), 16) % SAMPLE_SIZE === 0;
+
+function toThing({ _id, submission }: PendingQueueRow): ReportedThing {
+  const { version, city } = submission;
+  const { title, store, link, image } = version;
+  const finalPrice = calculateFinalPrice(version.promotionalPrice, version);
+  return { kind: 'deal', id: _id, promotionId: _id, title, city, finalPrice, store, link, image };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
+import { UNDO_MINUTES } from '@pechincha/contracts/operations/moderation';
+import { Clock } from '@pechincha/persistence/clock';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { DecisionWaiter } from '../queue/decision-waiter.js';
+import { QueueRepository } from '../queue/queue.repository.js';
+import { AuthorRecordsRepository } from '../records/author-records.repository.js';
+import { DecisionsRepository } from './decisions.repository.js';
+
+const UNDO_MS = UNDO_MINUTES * 60_000;
+const TOO_LATE_MESSAGE = 'Não dá mais para desfazer esta decisão.';
+
+/** Takes decisions back, each by its manager and for some minutes. */
+@Injectable()
+export class UndoService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queue: QueueRepository,
+    private readonly decisions: DecisionsRepository,
+    private readonly authorRecords: AuthorRecordsRepository,
+    private readonly decisionWaiter: DecisionWaiter,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Waits up to 2 s until the promotion is pending again. Undoing twice is undoing once.
+   * @throws DomainError PROMOTION_NOT_FOUND, CONFLICT
+   */
+  async undo(promotionId: string, moderatorId: string): Promise<void> {
+    const now = this.clock.now();
+    const revision = await this.unitOfWork.run(async (tx) => {
+      const decision = await this.decisions.findNewest(promotionId, tx.session);
+      if (!decision) throw new DomainError('PROMOTION_NOT_FOUND');
+      const isLate = now.getTime() - decision.decidedAt.getTime() >= UNDO_MS;
+      if (decision.moderatorId !== moderatorId || isLate)
+        throw new DomainError('CONFLICT', { message: TOO_LATE_MESSAGE });
+      if (decision.undoneAt) return decision.revision;
+      const row = await this.queue.find(promotionId, tx.session);
+      if (row?.revision !== decision.revision || row.state === 'deleted')
+        throw new DomainError('CONFLICT', { message: TOO_LATE_MESSAGE });
+      await this.decisions.markUndone(decision, now, tx.session);
+      await this.authorRecords.decrement(decision.authorId, decision.decision, tx.session);
+      await tx.publish(moderationReopened, {
+        ...{ subject: promotionId, subjectVersion: decision.revision, occurredAt: now },
+        data: { promotionId, revision: decision.revision, moderatorId },
+      });
+      return decision.revision;
+    });
+    await this.decisionWaiter.waitUntilPending(promotionId, revision);
+  }
+}
