@@ -24,6 +24,7 @@ const publicFields = {
   likesCount: number(),
   commentsCount: number(),
   createdAt: isoTime,
+  trusted: (input: unknown) => input === true || undefined,
 };
 export const parsePublicUser = object<PublicUser>(publicFields);
 

@@ -13,6 +13,7 @@ export const adminKeys = {
   promotionList: (filter: object) => ['admin', 'promotions', filter],
   userLists: ['admin', 'users'],
   userList: (filter: object) => ['admin', 'users', filter],
+  trustCandidates: ['admin', 'trust-candidates'],
   audits: ['admin', 'audit'],
   audit: (filter: object) => ['admin', 'audit', filter],
   stats: (view: object) => ['admin', 'stats', view],

@@ -9,12 +9,12 @@ interface FormSectionProps {
   summary: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  ref: Ref<HTMLDetailsElement>;
+  ref?: Ref<HTMLDetailsElement>;
   className?: string;
   children: ReactNode;
 }
 
-/** Section of a form's fields that opens and closes. */
+/** Section that opens and closes, of a form's fields or of details. */
 export function FormSection({
   title,
   summary,

@@ -9,6 +9,9 @@ describe('audit text', () => {
     expect(formatChange({ what: 'status', from: 'active', to: 'suspended' } as AuditEntry)).toBe(
       'Situação: de ativo para suspenso',
     );
+    expect(formatChange({ what: 'trusted', from: 'false', to: 'true' } as AuditEntry)).toBe(
+      'Confiança: de não para sim',
+    );
   });
 
   it('shows a placeholder when the account was removed or a command made the change', () => {

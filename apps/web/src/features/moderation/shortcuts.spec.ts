@@ -13,7 +13,8 @@ describe('moderation shortcuts', () => {
     ['a', 'approve'],
     ['A', 'approve'],
     ['r', 'reject'],
-    ['x', undefined],
+    ['x', 'select'],
+    ['z', undefined],
     ['toString', undefined],
   ])('map key %s to %s', (key, action) => {
     expect(getActionForKey(key)).toBe(action);

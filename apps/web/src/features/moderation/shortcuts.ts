@@ -1,6 +1,6 @@
 import { getStored, setStored } from '../../lib/storage';
 
-export type QueueAction = 'next' | 'previous' | 'approve' | 'reject';
+export type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'select';
 
 const actions: Record<string, QueueAction> = {
   j: 'next',
@@ -9,6 +9,7 @@ const actions: Record<string, QueueAction> = {
   ArrowUp: 'previous',
   a: 'approve',
   r: 'reject',
+  x: 'select',
 };
 
 const isLetter = (key: string): boolean => key.length === 1;
@@ -32,7 +33,8 @@ export function getQueueAction(
   if (isLetter(key) && !lettersEnabled) return undefined;
   const name = isLetter(key) ? key.toLowerCase() : key;
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  return repeat && (action === 'approve' || action === 'reject') ? undefined : action;
+  const isMove = action === 'next' || action === 'previous';
+  return repeat && !isMove ? undefined : action;
 }
 
 const STORAGE_KEY = 'moderation:keys';

@@ -3,6 +3,7 @@ const PATH = '/admin/moderacao';
 export const moderationTabs = [
   { value: 'pending', param: null, text: 'Pendentes', path: PATH },
   { value: 'reports', param: 'denuncias', text: 'Denúncias', path: `${PATH}?aba=denuncias` },
+  { value: 'trusted', param: 'confianca', text: 'Por confiança', path: `${PATH}?aba=confianca` },
 ] as const;
 export type ModerationTab = (typeof moderationTabs)[number]['value'];
 

@@ -1,11 +1,14 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { ConfirmText } from '../../components/admin/confirm-action';
 
-/** Change of either the status or the role of an account. */
+/** Change of the status, the role or the trust of an account. */
 export type UserChange =
-  { user: AdminUser; status: AdminUser['status'] } | { user: AdminUser; role: 'user' | 'admin' };
+  | { user: AdminUser; status: AdminUser['status'] }
+  | { user: AdminUser; role: 'user' | 'admin' }
+  | { user: Pick<AdminUser, '_id' | 'name'>; trusted: boolean };
 
 export function getConfirmText(change: UserChange): ConfirmText {
+  if ('trusted' in change) return getTrustText(change);
   const { name, email } = change.user;
   if ('status' in change) {
     return change.status === 'suspended'
@@ -37,7 +40,31 @@ export function getConfirmText(change: UserChange): ConfirmText {
       };
 }
 
+function getTrustText({
+  user: { name },
+  trusted,
+}: {
+  user: { name: string };
+  trusted: boolean;
+}): ConfirmText {
+  return trusted
+    ? {
+        question: `Dar confiança a ${name}?`,
+        description:
+          'O que essa pessoa publicar sai sem esperar a moderação, até dez por dia e em lojas já conhecidas, e os votos dela pesam 3. Uma advertência ou remoção tira a confiança.',
+        confirmLabel: 'Dar confiança',
+        destructive: false,
+      }
+    : {
+        question: `Tirar a confiança de ${name}?`,
+        description: 'O que essa pessoa publicar volta a esperar a moderação.',
+        confirmLabel: 'Tirar confiança',
+        destructive: true,
+      };
+}
+
 export function getSuccessText(change: UserChange): string {
+  if ('trusted' in change) return change.trusted ? 'Membro de confiança.' : 'Confiança retirada.';
   if ('status' in change)
     return `Status do usuário alterado para ${change.status === 'active' ? 'ativo' : 'suspenso'}`;
   return `Função do usuário alterada para ${change.role === 'admin' ? 'administrador' : 'usuário comum'}`;
@@ -47,7 +74,12 @@ export function getSuccessText(change: UserChange): string {
 export function getAvailableChanges(user: AdminUser): { label: string; change: UserChange }[] {
   const roles = (['admin', 'user'] as const).filter((role) => role !== user.role);
   const status = user.status === 'active' ? 'suspended' : 'active';
+  const trust = {
+    label: user.trusted ? 'Tirar confiança' : 'Dar confiança',
+    change: { user, trusted: !user.trusted },
+  };
   return [
+    ...(user.role === 'user' ? [trust] : []),
     ...roles.map((role) => ({
       label: role === 'admin' ? 'Tornar administrador' : 'Tornar usuário comum',
       change: { user, role },

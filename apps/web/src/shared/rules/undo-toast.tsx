@@ -6,7 +6,7 @@ export const showUndoToast = (text: string, onUndo: () => void): void =>
     'success',
     (close) => (
       <span className="toast-text">
-        {text}{' '}
+        <span>{text}</span>{' '}
         <button
           type="button"
           className="plain"

@@ -56,7 +56,7 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
       </ItemSummary>
       <div className="case-reports">
         <p className="case-meta">
-          <b>Peso {weight}</b>
+          {reasons.length > 0 ? <b>Peso {weight}</b> : null}
           <span>
             aberto <TimeAgo at={openedAt} />
           </span>
@@ -66,6 +66,7 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
             </span>
           ) : null}
         </p>
+        {reasons.length > 0 ? null : <p className="muted">Saiu sem esperar a moderação.</p>}
         <ul className="case-reasons" aria-label="Motivos">
           {reasons.map(({ reason, people, weight: ofReason }) => (
             <li key={reason}>

@@ -24,7 +24,7 @@ const openCase = {
 async function renderCases(cases: object[] = [openCase]) {
   signIn(createMember({ role: 'manager' }));
   server.respond(LIST, { body: { cases, page: 1, totalPages: 1, total: cases.length } });
-  const { user } = renderPage(<CasesTab />);
+  const { user } = renderPage(<CasesTab tab="reports" />);
   return user;
 }
 

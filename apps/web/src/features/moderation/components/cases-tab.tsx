@@ -16,23 +16,41 @@ import { CaseCard } from './case-card';
 import { CaseDialog } from './case-dialog';
 import { ModerationHeader } from './moderation-header';
 
-const getPath = (page: number): string => `/admin/moderacao?aba=denuncias${page > 1 ? `&page=${page}` : ''}`;
+/** By tab: what the list holds, and what it says without any. */
+const texts = {
+  reports: {
+    kind: 'report',
+    param: 'denuncias',
+    summary: 'do mais pesado ao mais leve.',
+    emptyTitle: 'Nenhuma denúncia aberta.',
+    emptyText: 'Quando alguém denunciar uma promoção ou um comentário, aparece aqui.',
+  },
+  trusted: {
+    kind: 'trusted',
+    param: 'confianca',
+    summary: 'um em dez dos que saíram por confiança.',
+    emptyTitle: 'Nada para conferir.',
+    emptyText: 'Uma em dez das promoções de membros de confiança aparece aqui.',
+  },
+} as const;
 
-/** What members report, the heaviest first. */
-export function CasesTab() {
+/** What members report, the heaviest first, or what trust approved. */
+export function CasesTab({ tab }: { tab: keyof typeof texts }) {
+  const { kind, param, summary, emptyTitle, emptyText } = texts[tab];
+  const getPath = (page: number): string => `/admin/moderacao?aba=${param}${page > 1 ? `&page=${page}` : ''}`;
   const [params] = useSearchParams();
   const page = getPage(params);
   const { user } = useSession();
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useCases('report', page);
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useCases(kind, page);
   const decision = useCaseDecision();
   const dialog = usePendingConfirm<ModerationCase>();
   return (
     <>
       <ModerationHeader
-        tab="reports"
+        tab={tab}
         summary={
           data && data.total > 0
-            ? `${formatQuantity(data.total, 'caso aberto', 'casos abertos')}, do mais pesado ao mais leve.`
+            ? `${formatQuantity(data.total, 'caso aberto', 'casos abertos')}, ${summary}`
             : null
         }
         isFetching={isFetching}
@@ -43,8 +61,8 @@ export function CasesTab() {
         <LoadError onRetry={() => void refetch()}>Erro ao carregar denúncias</LoadError>
       ) : null}
       {data?.total === 0 ? (
-        <StatePage icon={Flag} title="Nenhuma denúncia aberta.">
-          Quando alguém denunciar uma promoção ou um comentário, aparece aqui.
+        <StatePage icon={Flag} title={emptyTitle}>
+          {emptyText}
         </StatePage>
       ) : null}
       {data && data.total > 0 && data.cases.length === 0 ? (

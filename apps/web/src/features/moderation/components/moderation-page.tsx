@@ -6,5 +6,6 @@ import { QueueTab } from './queue-tab';
 /** `/admin/moderacao`, for managers and admins; the tab is in the URL. */
 export function ModerationPage() {
   const [params] = useSearchParams();
-  return parseModerationTab(params.get('aba')) === 'reports' ? <CasesTab /> : <QueueTab />;
+  const tab = parseModerationTab(params.get('aba'));
+  return tab === 'pending' ? <QueueTab /> : <CasesTab key={tab} tab={tab} />;
 }

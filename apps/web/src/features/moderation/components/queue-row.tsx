@@ -25,6 +25,8 @@ interface QueueRowProps {
   onApprove: () => void;
   /** `duplicate`: the deal that it repeats. */
   onReject: (duplicate?: PossibleDuplicate) => void;
+  isSelected: boolean;
+  onSelect: () => void;
 }
 
 /** Deals that have been pending for longer are highlighted. */
@@ -36,7 +38,7 @@ const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion
     : `${formatQuantity(approved, 'aprovada', 'aprovadas')}, ${formatQuantity(rejected, 'rejeitada', 'rejeitadas')}`;
 
 /** Table row of a pending deal; a labelled block on narrow screens. */
-export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowProps) {
+export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, onSelect }: QueueRowProps) {
   const path = getPromotionPath(deal);
   const reasonId = useId();
   const isDisabled = busy || isOwn;
@@ -44,6 +46,12 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject }: QueueRowPro
   return (
     <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
       <td role="cell" className="title-cell">
+        {isOwn ? null : (
+          <label className="check queue-select">
+            <input type="checkbox" checked={isSelected} onChange={onSelect} />
+            <span className="vh">Escolher {deal.title}</span>
+          </label>
+        )}
         <ItemSummary
           picture={
             <Picture

@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
 import { LoadError } from '../../../components/ui/load-error';
@@ -7,7 +8,9 @@ import { formatRelativeTime } from '../../../lib/dates';
 import { formatQuantity, formatCount } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { usePending, type PendingQueue } from '../api/list-pending';
+import { useBulkDecision } from '../hooks/use-bulk-decision';
 import { useDecision } from '../hooks/use-decision';
+import { BulkBar } from './bulk-bar';
 import { ModerationHeader } from './moderation-header';
 import { QueueTable } from './queue-table';
 import { RejectDialog, type RejectionSubject } from './reject-dialog';
@@ -17,6 +20,15 @@ export function QueueTab() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
   const { decide, deciding } = useDecision();
   const rejectDialog = usePendingConfirm<RejectionSubject>();
+  const bulk = useBulkDecision();
+  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
+  const shown = data?.promotions.filter(({ _id }) => !bulk.waiting?.ids.has(_id)) ?? [];
+  const selected = shown.filter(({ _id }) => selection.has(_id));
+  const toggle = (id: string): void =>
+    setSelection(
+      new Set(selection.has(id) ? [...selection].filter((each) => each !== id) : [...selection, id]),
+    );
+  const clear = (): void => setSelection(new Set());
 
   return (
     <>
@@ -35,14 +47,30 @@ export function QueueTab() {
           Quando alguém publicar, ela aparece aqui.
         </StatePage>
       ) : null}
-      {data && data.promotions.length > 0 ? (
+      {shown.length > 0 ? (
         <QueueTable
-          promotions={data.promotions}
+          promotions={shown}
           deciding={deciding}
           onApprove={(deal) => decide({ deal })}
           onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
+          selected={selection}
+          onSelect={toggle}
         />
       ) : null}
+      <BulkBar
+        count={selected.length}
+        waiting={bulk.waiting}
+        onClear={clear}
+        onApprove={() => {
+          bulk.start(selected, 'approve');
+          clear();
+        }}
+        onReject={(reason) => {
+          bulk.start(selected, 'reject', reason);
+          clear();
+        }}
+        onUndo={bulk.undo}
+      />
       <RejectDialog
         subject={rejectDialog.subject}
         open={rejectDialog.open}

@@ -17,6 +17,9 @@ interface QueueTableProps {
   onApprove: (deal: PendingPromotion) => void;
   /** `duplicate`: the deal that it repeats. */
   onReject: (deal: PendingPromotion, duplicate?: PossibleDuplicate) => void;
+  /** Ids of the selected deals. */
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
 }
 
 const headings: readonly TableHeading[] = [
@@ -36,7 +39,14 @@ function focusRow(body: HTMLTableSectionElement | null, index: number): void {
 }
 
 /** Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects. */
-export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueTableProps) {
+export function QueueTable({
+  promotions,
+  deciding,
+  onApprove,
+  onReject,
+  selected,
+  onSelect,
+}: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedIndex = useRef<number>(undefined);
   const { user } = useSession();
@@ -84,6 +94,7 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
     if (action === 'next') focusRow(body.current, index + 1);
     else if (action === 'previous') focusRow(body.current, index - 1);
     else if (isOwnDeal(deal.author, user)) showToast('info', OWN_DEAL_TEXT, { key: 'own-deal' });
+    else if (action === 'select') onSelect(deal._id);
     else if (!deciding.has(deal._id)) {
       (action === 'approve' ? onApprove : onReject)(deal);
       // The next key press applies to the next deal, even while this decision is pending.
@@ -117,6 +128,8 @@ export function QueueTable({ promotions, deciding, onApprove, onReject }: QueueT
               isOwn={isOwnDeal(deal.author, user)}
               onApprove={() => onApprove(deal)}
               onReject={(duplicate) => onReject(deal, duplicate)}
+              isSelected={selected.has(deal._id)}
+              onSelect={() => onSelect(deal._id)}
             />
           ))}
         </tbody>

@@ -10,8 +10,8 @@ export function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
       <p>
         {enabled ? (
           <>
-            <kbd>J</kbd> e <kbd>K</kbd> andam na lista. Na linha em foco, <kbd>A</kbd> aprova e <kbd>R</kbd>{' '}
-            rejeita.
+            <kbd>J</kbd> e <kbd>K</kbd> andam na lista. Na linha em foco, <kbd>A</kbd> aprova, <kbd>R</kbd>{' '}
+            rejeita e <kbd>X</kbd> escolhe.
           </>
         ) : (
           <>

@@ -5,10 +5,12 @@ import { toApiError } from '../../../lib/api-error';
 import { saveDraft } from '../../../lib/drafts';
 import { moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
+import { showUndoToast } from '../../../shared/rules/undo-toast';
 import { approvePromotion } from '../api/approve-promotion';
 import type { PendingQueue } from '../api/list-pending';
 import { rejectPromotion, type Rejection } from '../api/reject-promotion';
 import { getReasonDraftKey } from '../reason-draft-key';
+import { useUndoDecision } from './use-undo-decision';
 
 interface Decision {
   deal: PendingPromotion;
@@ -21,6 +23,7 @@ const decisionKey = ['moderation', 'decision'] as const;
 /** Approves or rejects a deal; its row is removed once decided, also by someone else. */
 export function useDecision() {
   const queries = useQueryClient();
+  const undo = useUndoDecision();
   const removeFromQueue = (id: string): void => {
     saveDraft(getReasonDraftKey(id), '');
     queries.setQueryData<PendingQueue>(moderationKeys.pending, (queue) => {
@@ -36,7 +39,8 @@ export function useDecision() {
       rejection ? rejectPromotion(deal, rejection) : approvePromotion(deal),
     onSuccess: (_response, { deal, rejection }) => {
       removeFromQueue(deal._id);
-      showToast('success', rejection ? 'Promoção rejeitada com sucesso!' : 'Promoção aprovada com sucesso!');
+      const text = rejection ? 'Promoção rejeitada com sucesso!' : 'Promoção aprovada com sucesso!';
+      showUndoToast(text, () => undo.mutate(deal._id));
     },
     onError: (error, { deal, rejection }) => {
       const { status, code, message } = toApiError(error);

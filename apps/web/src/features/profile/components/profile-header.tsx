@@ -1,4 +1,5 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
+import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/dates';
 import { formatQuantity } from '../../../lib/numbers';
@@ -17,6 +18,12 @@ export function ProfileHeader({ member, action }: { member: PublicUser; action?:
           </span>
           <span className="muted">{formatQuantity(member.points, 'ponto', 'pontos')}</span>
         </p>
+        {member.trusted ? (
+          <p className="profile-trusted">
+            <BadgeCheck aria-hidden="true" />
+            Membro de confiança
+          </p>
+        ) : null}
         <p className="small muted">
           Membro desde <time dateTime={member.createdAt}>{formatDate(new Date(member.createdAt))}</time>
         </p>

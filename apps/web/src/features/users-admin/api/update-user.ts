@@ -5,8 +5,8 @@ import { parseAdminUser } from '../../../api/user';
 
 /** Returns the updated account. */
 export async function updateUser(change: UserChange): Promise<AdminUser> {
-  const [part, body] =
-    'status' in change ? ['status', { status: change.status }] : ['role', { role: change.role }];
-  const { data } = await http.put<unknown>(`/admin/users/${change.user._id}/${part}`, body);
+  const { user, ...body } = change;
+  const [part] = Object.keys(body);
+  const { data } = await http.put<unknown>(`/admin/users/${user._id}/${part}`, body);
   return parseAdminUser(data);
 }

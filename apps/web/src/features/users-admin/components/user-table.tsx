@@ -35,8 +35,10 @@ const columns: Column<AdminUser>[] = [
   {
     header: 'Função',
     className: 'cell-role',
-    cell: ({ role }) =>
-      role === 'user' ? roleLabels.user : <strong className="font-semibold">{roleLabels[role]}</strong>,
+    cell: ({ role, trusted }) => {
+      if (role !== 'user') return <strong className="font-semibold">{roleLabels[role]}</strong>;
+      return trusted ? 'Membro de confiança' : roleLabels.user;
+    },
   },
   {
     header: 'Situação',

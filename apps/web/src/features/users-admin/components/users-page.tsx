@@ -14,6 +14,7 @@ import { useUsers } from '../api/list-users';
 import { getConfirmText, type UserChange } from '../user-change';
 import { isFiltered, parseUserFilter, getUserListPath, type UserFilter } from '../user-filter';
 import { useUpdateUser } from '../hooks/use-update-user';
+import { TrustCandidates } from './trust-candidates';
 import { UserFilters } from './user-filters';
 import { UserTable } from './user-table';
 
@@ -35,6 +36,7 @@ export function UsersPage() {
         title="Gerenciar Usuários"
         summary={data ? formatTotal(data.pagination, 'usuário', 'usuários') : null}
       />
+      <TrustCandidates onTrust={(user) => pendingChange.openFor({ user, trusted: true })} />
       <UserFilters filter={filter} onChange={updateFilter} />
       {isPending ? <TableSkeleton rows={10} /> : null}
       {isError && !data ? (

@@ -23,6 +23,7 @@ export function useUpdateUser() {
       );
       void queries.invalidateQueries({ queryKey: adminKeys.userLists, refetchType: 'none' });
       void queries.invalidateQueries({ queryKey: adminKeys.audits });
+      void queries.invalidateQueries({ queryKey: adminKeys.trustCandidates });
       showToast('success', getSuccessText(change));
     },
     onError: (error) => {

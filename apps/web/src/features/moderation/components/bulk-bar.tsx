@@ -1,0 +1,112 @@
+import { Check } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { Dialog } from '../../../components/ui/dialog';
+import { DialogActions } from '../../../components/ui/dialog-actions';
+import { Field } from '../../../components/ui/field';
+import { formatQuantity } from '../../../lib/numbers';
+import type { WaitingDecision } from '../hooks/use-bulk-decision';
+import './bulk-bar.css';
+
+interface BulkBarProps {
+  count: number;
+  waiting: WaitingDecision | undefined;
+  onClear: () => void;
+  onApprove: () => void;
+  onReject: (reason: string) => void;
+  onUndo: () => void;
+}
+
+const MAX_REASON_LENGTH = 500;
+
+/** What is selected, with what can be done to it, or what waits and can be taken back. */
+export function BulkBar({ count, waiting, onClear, onApprove, onReject, onUndo }: BulkBarProps) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const waitingCount = waiting?.ids.size ?? 0;
+  const outcome = waiting?.decision === 'approve' ? 'aprovar' : 'rejeitar';
+  return (
+    <>
+      <p className="vh" role="status">
+        {waiting
+          ? `Vamos ${outcome} ${formatQuantity(waitingCount, 'promoção', 'promoções')} em 10 segundos.`
+          : ''}
+      </p>
+      {waiting ? (
+        <section className="bulk-bar" aria-label="Decisão em espera">
+          <p>
+            Vamos {outcome} {formatQuantity(waitingCount, 'promoção', 'promoções')} em 10 segundos.
+          </p>
+          <button type="button" className="button" onClick={onUndo}>
+            Desfazer
+          </button>
+        </section>
+      ) : null}
+      {!waiting && count > 0 ? (
+        <section className="bulk-bar" aria-label="Promoções escolhidas">
+          <p>{formatQuantity(count, 'escolhida', 'escolhidas')}</p>
+          <button type="button" className="button" onClick={onClear}>
+            Limpar
+          </button>
+          <button type="button" className="button danger" onClick={() => setIsRejecting(true)}>
+            Rejeitar
+          </button>
+          <button type="button" className="button main" onClick={onApprove}>
+            <Check aria-hidden="true" />
+            Aprovar
+          </button>
+        </section>
+      ) : null}
+      <Dialog
+        open={isRejecting}
+        onOpenChange={setIsRejecting}
+        title={`Rejeitar ${formatQuantity(count, 'promoção', 'promoções')}?`}
+        description="Todas recebem o mesmo motivo."
+      >
+        <ReasonForm
+          onClose={() => setIsRejecting(false)}
+          onReason={(reason) => {
+            setIsRejecting(false);
+            onReject(reason);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function ReasonForm({ onClose, onReason }: { onClose: () => void; onReason: (reason: string) => void }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const trimmed = reason.trim();
+    setIsMissing(trimmed === '');
+    if (trimmed) onReason(trimmed);
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        label="Motivo da rejeição"
+        error={isMissing ? 'É necessário fornecer um motivo para a rejeição' : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="input"
+            rows={3}
+            maxLength={MAX_REASON_LENGTH}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <DialogActions>
+        <button type="button" className="button" onClick={onClose}>
+          Cancelar
+        </button>
+        <button type="submit" className="button destroy">
+          Rejeitar
+        </button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { moderationKeys } from '../../../lib/admin-keys';
+import { getErrorMessage } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+import { undoDecision } from '../api/undo-decision';
+
+/** Puts a decided deal back in the queue. */
+export function useUndoDecision() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: undoDecision,
+    onSuccess: () => showToast('success', 'Decisão desfeita: a promoção voltou à fila.'),
+    onError: (error) => showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT)),
+    onSettled: () => queries.invalidateQueries({ queryKey: moderationKeys.pending }),
+  });
+}
