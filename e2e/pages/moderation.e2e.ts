@@ -102,7 +102,7 @@ test('moderation shortcuts work from the keyboard, but not while typing or when 
   await openQueue([createPending(1), createPending(2), createPending(3)]);
   await respondTo('approve', { json: { message: 'ok', msg: 'ok' } });
   await respondTo('reject', { json: { message: 'ok', msg: 'ok' } });
-  await page.getByText('Na linha em foco, A aprova e R rejeita.').waitFor();
+  await page.getByText('Na linha em foco, A aprova, R rejeita e X escolhe.').waitFor();
   // J moves the focus into the list from anywhere on the page.
   await row(1).waitFor();
   await page.keyboard.press('j');

@@ -33,7 +33,15 @@ function getExpectedStatus(operation: PublicOperation, actor: Actor): number {
 const givesToken = new Set(['register', 'login', 'googleLogin', 'googleExchange']);
 /** Responses that show e-mails of others to managers and admins. */
 const showsEmails = new Set([
-  ...['listUsers', 'setUserRole', 'setUserStatus', 'getAdminStats', 'listAdminPromotions', 'listPending'],
+  ...[
+    'listUsers',
+    'setUserRole',
+    'setUserStatus',
+    'setUserTrusted',
+    'getAdminStats',
+    'listAdminPromotions',
+    'listPending',
+  ],
   ...['listGamificationUsers', 'updateGamificationUser', 'listAllRedemptions', 'updateRedemption'],
 ]);
 

@@ -19,7 +19,7 @@ const hostile = [
 ];
 
 /** Operations without text fields. */
-const withoutTexts = ['recordAdViews', 'updatePointRules'];
+const withoutTexts = ['recordAdViews', 'setUserTrusted', 'updatePointRules'];
 const cases = operations.filter(
   ({ id, body, files }) => body && !withoutTexts.includes(id) && !files?.some(({ required }) => required),
 );

@@ -190,7 +190,7 @@ interface Walk {
 
 const search = `search=${mark}`;
 /** Every page of the client: a new one needs its line. */
-const walks: Record<PageName, Walk> = {
+const walks: Record<PageName | 'reports', Walk> = {
   home: { paths: () => ['/', `/?${search}`] },
   list: { paths: () => [`/promocoes?${search}`] },
   search: { paths: () => [`/busca?q=${mark}`, `/busca?q=${encodeURIComponent(`${getPayload(1)} ${mark}`)}`] },

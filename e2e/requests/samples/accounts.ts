@@ -45,5 +45,8 @@ export const accountSamples: Readonly<Record<string, Sample>> = {
   setUserRole: {
     createInput: async () => ({ params: { id: (await registerMember()).id }, body: { role: 'user' } }),
   },
+  setUserTrusted: {
+    createInput: async () => ({ params: { id: (await registerMember()).id }, body: { trusted: true } }),
+  },
   listAudit: {},
 };

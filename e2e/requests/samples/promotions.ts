@@ -1,5 +1,6 @@
 import { toDay } from '@pechincha/contracts/days';
 import { postComment } from '@pechincha/contracts/operations/promotions';
+import { approvePromotion } from '@pechincha/contracts/operations/moderation';
 import { listCases, reportPromotion } from '@pechincha/contracts/operations/reports';
 import { expect } from '@playwright/test';
 import { call, type RequestInput } from '../../api.ts';
@@ -148,6 +149,23 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
       body: { action: 'expire', reasonCode: 'link', publicReason: 'O link leva a outro produto.' },
     }),
   },
+  decideInBulk: {
+    createInput: async (world) => ({
+      body: { decision: 'approve', items: [{ id: await world.createPendingPromotion(), revision: 1 }] },
+    }),
+  },
+  undoDecision: {
+    createInput: async (world, caller) => {
+      const input = await inputForPending(world);
+      const moderator = caller.id === world.manager.id ? world.manager : world.admin;
+      await expect(async () => {
+        const { status } = await call(approvePromotion, { ...input, token: moderator.token });
+        expect(status).toBe(200);
+      }).toPass({ intervals: [200] });
+      return input;
+    },
+  },
+  listTrustCandidates: {},
   setPromotionProduct: {
     createInput: async (world) => ({
       ...(await inputForPending(world)),

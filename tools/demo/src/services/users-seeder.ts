@@ -1,10 +1,11 @@
 import type { Role } from '@pechincha/contracts/operation';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { AccountRow, AccountStatus } from '@pechincha/users/accounts/account.schema';
+import { AdminUsersService } from '@pechincha/users/admin/admin-users.service';
 import { AvatarsService } from '@pechincha/users/avatars/avatars.service';
 import { RegisterService } from '@pechincha/users/sign-in/register.service';
 import { RoleAndStatusService } from '@pechincha/users/sign-in/role-and-status.service';
-import { ServiceSeeder } from './service-seeder.ts';
+import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 export interface SeedMember {
   /** 24 hexadecimal digits; random when missing. */
@@ -46,6 +47,11 @@ export class UsersSeeder extends ServiceSeeder {
     );
     if (status === 'suspended') await this.suspend(memberId);
     return memberId;
+  }
+
+  /** As an admin. */
+  async trust(id: string, admin: string): Promise<void> {
+    await this.get(AdminUsersService).setTrusted(toCaller(admin, 'admin'), id, true);
   }
 
   suspend(id: string): Promise<void> {
