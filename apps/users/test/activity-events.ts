@@ -16,8 +16,8 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 export const statusChangedEvent = (authorId: string, from: PromotionStatus, to: PromotionStatus) =>
   makeEvent(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });
 
-export const promotionDeletedEvent = (authorId: string, from: PromotionStatus) =>
-  makeEvent(promotionDeleted, { promotionId: newId(), authorId, from });
+export const promotionDeletedEvent = (authorId: string, from: PromotionStatus, byAdmin?: true) =>
+  makeEvent(promotionDeleted, { promotionId: newId(), authorId, from, ...(byAdmin && { byAdmin }) });
 
 export const reactedEvent = (authorId: string, likes: number, dislikes = 0) =>
   makeEvent(promotionReacted, {

@@ -6,7 +6,7 @@ import { DecisionWaiter } from '../../src/queue/decision-waiter.js';
 import { AuthorRecordsRecount } from '../../src/reconciliation/author-records.recount.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
-import { findRows } from '../reports.js';
+import { findRows, standingOf } from '../reports.js';
 
 let service: TestService;
 
@@ -124,6 +124,30 @@ export const bulkAndUndo: Chapter = (getService) => {
     expect(await service.getProvider(AuthorRecordsRecount).run()).toEqual([]);
     await submit({ ...promotion, revision: revision + 2 });
     expect(await findPending(service, promotionId)).toMatchObject({ revision: revision + 2 });
+  });
+
+  it('a promotion of a trusted member whose decision was taken back awaits a manager', async () => {
+    const author = { _id: newId(), name: 'Joana', avatar: null };
+    const storeSlug = `${newId()}.example`;
+    for (const _time of [1, 2, 3]) await approve(await submit({ storeSlug }));
+    await service.publishAndWait(standingOf(author._id, false, 1, { trusted: true, voice: 3 }));
+    const promotion = await submit({ author, storeSlug, possibleDuplicates: [newId()] });
+    await approve(promotion);
+    await undo(promotion.promotionId);
+    const { possibleDuplicates: _none, ...again } = promotion;
+    await submit({ ...again, revision: 3 });
+    expect(await findPending(service, promotion.promotionId)).toBeDefined();
+  });
+
+  it('an approval that was taken back does not make a store known', async () => {
+    const author = { _id: newId(), name: 'Joana', avatar: null };
+    const storeSlug = `${newId()}.example`;
+    const approved = [await submit({ storeSlug }), await submit({ storeSlug }), await submit({ storeSlug })];
+    for (const promotion of approved) await approve(promotion);
+    await undo(approved[0]?.promotionId ?? '');
+    await service.publishAndWait(standingOf(author._id, false, 1, { trusted: true, voice: 3 }));
+    const { promotionId } = await submit({ author, storeSlug });
+    expect(await findPending(service, promotionId)).toBeDefined();
   });
 
   it('undo waits until the promotion is pending again', async () => {

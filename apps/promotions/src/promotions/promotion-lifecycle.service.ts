@@ -165,7 +165,7 @@ export class PromotionLifecycle {
     await tx.publish(promotionChanged, { ...envelope, data });
   }
 
-  async onDeleted(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
+  async onDeleted(row: PromotionRow, by: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
     const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
     await this.counters.add(
       row.city,
@@ -178,7 +178,10 @@ export class PromotionLifecycle {
     const envelope = toEnvelope(gone, at);
     await tx.publish(promotionDeleted, {
       ...envelope,
-      data: { promotionId: envelope.subject, authorId: row.author._id.toHexString(), from: row.status },
+      data: {
+        ...{ promotionId: envelope.subject, authorId: row.author._id.toHexString(), from: row.status },
+        ...(!row.author._id.equals(by) && { byAdmin: true as const }),
+      },
     });
   }
 }

@@ -36,7 +36,7 @@ export class DeletePromotionService {
         { _id, author: author._id, by, from, category, city, createdAt, publishedAt, deletedAt },
         { session: tx.session },
       );
-      await this.lifecycle.onDeleted(row, deletedAt, tx);
+      await this.lifecycle.onDeleted(row, by, deletedAt, tx);
     });
   }
 }

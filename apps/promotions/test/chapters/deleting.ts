@@ -79,7 +79,7 @@ export const deleting: Chapter = (getService) => {
     await service.publishAndWait(approvedEvent(id));
     expect((await deleteAs(id, ana)).status).toBe(404);
     const [event] = await waitForEvents(service, 'promotion.deleted', id, 1);
-    expect(event?.data).toMatchObject({ from: 'pending' });
+    expect(event?.data).toMatchObject({ from: 'pending', byAdmin: true });
     expect((await deleteAs('nao-e-um-id', ana)).status).toBe(404);
   });
 };

@@ -131,6 +131,15 @@ export const standing: Chapter<TestUsers> = (getService) => {
     expect((await accounts().findOne({ _id: member.id }))?.cautionedAt).toBeUndefined();
   });
 
+  it("an admin's deletion takes trust, the author's own does not", async () => {
+    const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
+    await waitForStandings(member.id, { voice: 3, trusted: true });
+    await users.service.publishAndWait(promotionDeletedEvent(member.id, 'expired'));
+    expect(listPublished(member.id)).toHaveLength(1);
+    await users.service.publishAndWait(promotionDeletedEvent(member.id, 'pending', true));
+    await waitForStandings(member.id, { voice: 3 }, { voice: 1, trusted: false });
+  });
+
   it('an admin gives trust and takes it, audited once each, and everybody can see it', async () => {
     const admin = await createAdmin(users);
     const member = await createConfirmedMember(72 * HOUR_MS);

@@ -9,5 +9,11 @@ export const promotionDeleted = defineEvent({
   version: 1,
   producer: 'promotions',
   consumers: ['users', 'gamification', 'moderation'],
-  data: z.object({ promotionId: id, authorId: id, from: z.enum(promotionStatusValues) }),
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    from: z.enum(promotionStatusValues),
+    /** Not by its author; missing otherwise. */
+    byAdmin: z.optional(z.literal(true)),
+  }),
 });
