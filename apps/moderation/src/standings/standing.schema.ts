@@ -17,8 +17,8 @@ export interface StandingRow {
   ignoredUntil: Date | null;
   /** The account is deleted; later events are ignored. */
   deleted?: boolean;
-  /** Raised by each report and submission, so that concurrent ones, and changes of the standing, conflict. */
-  uses?: number;
+  /** Raised by each report, so that concurrent changes of the standing conflict with it. */
+  reports?: number;
 }
 
 /** Of trusted members, managers and admins. */
@@ -39,7 +39,7 @@ export const standingSchema = new Schema<StandingRow>(
     deleted: { type: Boolean },
     trusted: { type: Boolean },
     voice: { type: Number },
-    uses: { type: Number },
+    reports: { type: Number },
   },
   { collection: 'standings', versionKey: false },
 );

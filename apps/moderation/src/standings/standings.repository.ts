@@ -15,7 +15,7 @@ export class StandingsRepository {
     const row = await this.standings
       .findByIdAndUpdate(
         _id,
-        { $inc: { uses: 1 }, $setOnInsert: NEW_STANDING },
+        { $inc: { reports: 1 }, $setOnInsert: NEW_STANDING },
         { upsert: true, returnDocument: 'after', session },
       )
       .lean<StandingRow>();

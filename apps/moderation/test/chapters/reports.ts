@@ -184,8 +184,9 @@ export const reports: Chapter = (getService) => {
   it('a full case takes reports that count, in place of one that does not', async () => {
     const thing = makeThing();
     await insertReports(thing, MAX_CASE_REPORTS);
-    await file(service, thing, { weight: 0 });
-    expect(await countReports(thing)).toBe(MAX_CASE_REPORTS);
+    const late = newId();
+    await file(service, thing, { weight: 0, reporterId: late });
+    expect(await findRows(service, 'reports', { userId: late })).toEqual([]);
     await file(service, thing, { weight: 2 });
     expect(await countReports(thing)).toBe(MAX_CASE_REPORTS);
     expect((await getCase(service, thing)).weight).toBe(2);

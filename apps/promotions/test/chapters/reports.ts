@@ -74,6 +74,8 @@ const warn = (promotionId: string, warned: boolean, subjectVersion: number) =>
   service.publishAndWait(
     makeEvent(caseWarned, { promotionId, warned }, { subject: promotionId, subjectVersion }),
   );
+const readDisputedAt = async (id: string) =>
+  (await service.listRows('promotions')).find(({ _id }) => String(_id) === id)?.['disputedAt'];
 const setStatus = (id: string, status: string) =>
   service.call(setPromotionStatus, { as: member(undefined, 'admin'), params: { id }, body: { status } });
 
@@ -314,7 +316,10 @@ export const reports: Chapter = (getService) => {
       for (const one of [bia, caio]) await check(service, id, one, { result });
     };
     for (const result of ['gone', 'ok', 'gone']) await say(result);
+    const askedAt = await readDisputedAt(id);
+    expect(askedAt).toBeInstanceOf(Date);
     await check(service, id, davi, { result: 'gone' });
+    expect(await readDisputedAt(id)).toEqual(askedAt);
     const [event] = await waitForEvents(service, 'report.filed', id, 1);
     expect(event?.data).toMatchObject({
       ...{ reporterId: null, reason: 'disputa', weight: 0, kin: null, authorId: author.sub },
