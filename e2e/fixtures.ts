@@ -98,6 +98,23 @@ export class Visit {
     await accepted;
   }
 
+  /** Opens the notices and resolves once one is among them, which another service may still have to create. */
+  async waitForNotice(notice: Locator): Promise<void> {
+    await expect(async () => {
+      await this.page.reload();
+      await this.page.getByRole('button', { name: /^Avisos/ }).click();
+      await notice.waitFor({ timeout: 3_000 });
+    }).toPass();
+  }
+
+  /** Resolves once it is in a list of moderation, which its service may still have to receive. */
+  async waitForListed(item: Locator): Promise<void> {
+    await expect(async () => {
+      await this.page.getByRole('button', { name: 'Atualizar lista' }).click();
+      await item.waitFor({ timeout: 3_000 });
+    }).toPass();
+  }
+
   /** Serious and critical findings of axe on the page as it is now. */
   async listA11yViolations(): Promise<string[]> {
     // A colour in transition is not the final one.

@@ -244,7 +244,7 @@ for (const [outcome, condition, promotionAge, times] of [
     await toasts(page).filter({ hasText: 'Nova promoção!' }).waitFor();
     await page.clock.fastForward(3_000);
     await page.evaluate(() => fetch('/api/promotions?limit=1').then(() => true));
-    expect(requestCount).toBe(times);
+    await expect.poll(() => requestCount).toBe(times);
   });
 
 test('notifications are requested again when the socket opens and a newer one exists', async ({ visit }) => {

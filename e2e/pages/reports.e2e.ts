@@ -39,6 +39,7 @@ test('reported promotion is removed by a manager, and everybody is notified of t
   const card = page.getByRole('article').filter({ hasText: title });
   // Without voice it stands last.
   await expect(async () => {
+    await page.getByRole('button', { name: 'Atualizar lista' }).click();
     await page.getByRole('article').first().waitFor();
     const last = page
       .getByRole('navigation', { name: 'Páginas' })
@@ -58,15 +59,13 @@ test('reported promotion is removed by a manager, and everybody is notified of t
   await page.getByText('Decisão registrada. Quem denunciou será avisado.').waitFor();
   await expect(card).toHaveCount(0);
 
-  await phone.page.getByRole('button', { name: /^Avisos/ }).tap();
-  await phone.page
-    .getByText(`Sua denúncia de "${title}" foi aceita: a promoção foi removida. Motivo: A loja não existe.`)
-    .first()
-    .waitFor();
+  const outcome = `Sua denúncia de "${title}" foi aceita: a promoção foi removida. Motivo: A loja não existe.`;
+  await phone.waitForNotice(phone.page.getByText(outcome).first());
   const owner = await visit('phone');
   await owner.openAs(author, '/');
-  await owner.page.getByRole('button', { name: /^Avisos/ }).tap();
-  await owner.page.getByRole('link', { name: new RegExp(`${title}.*removida pela moderação`) }).tap();
+  const notice = owner.page.getByRole('link', { name: new RegExp(`${title}.*removida pela moderação`) });
+  await owner.waitForNotice(notice);
+  await notice.tap();
   await owner.page.getByRole('heading', { level: 1, name: 'Minhas Promoções' }).waitFor();
 });
 
@@ -111,7 +110,7 @@ test('shop button of a promotion that members warn of asks first, until moderati
   const desk = await visit('desktop');
   await desk.openAs(await signInDemoAccount('gerente'), '/admin/moderacao?aba=denuncias');
   const card = desk.page.getByRole('article').filter({ hasText: title });
-  await card.getByText('O botão da loja pergunta antes').waitFor();
+  await desk.waitForListed(card.getByText('O botão da loja pergunta antes'));
   await card.getByRole('button', { name: `Decidir: ${title}` }).click();
   const decision = desk.page.getByRole('dialog', { name: 'Decidir sobre a promoção' });
   await decision.getByRole('radio', { name: 'Manter no ar' }).check();
@@ -129,8 +128,9 @@ test('author updates the price that a member found', async ({ visit }) => {
   const person = await visit('phone');
   const { page } = person;
   await person.openAs(author, '/');
-  await page.getByRole('button', { name: /^Avisos/ }).tap();
-  await page.getByRole('link', { name: new RegExp(`Avisaram outro preço, R\\$.95,50: ${title}`) }).tap();
+  const notice = page.getByRole('link', { name: new RegExp(`Avisaram outro preço, R\\$.95,50: ${title}`) });
+  await person.waitForNotice(notice);
+  await notice.tap();
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   expect(await person.listA11yViolations()).toEqual([]);
   await page.getByRole('link', { name: 'Atualizar' }).tap();

@@ -37,8 +37,9 @@ test('repeated promotion is recognized in the form and in the queue, and its not
   await desk.page.getByRole('button', { name: 'Rejeitar promoção' }).click();
   await desk.page.getByText('Promoção rejeitada com sucesso!').waitFor();
 
-  await page.getByRole('button', { name: /^Avisos/ }).click();
-  await page.getByRole('link', { name: new RegExp(`${repeated}.*rejeitada`) }).click();
+  const notice = page.getByRole('link', { name: new RegExp(`${repeated}.*rejeitada`) });
+  await phone.waitForNotice(notice);
+  await notice.click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 });
 

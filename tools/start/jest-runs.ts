@@ -58,6 +58,9 @@ export async function runJest(
   return {
     passed: sum(({ assertionResults }) => countStatus(assertionResults, 'passed')),
     failed: unexplained ? Math.max(failures, 1) : failures,
+    failures: last
+      .filter((result) => countFailed(result) > 0)
+      .map(({ name, message }) => ({ name: relative(root, name), output: message })),
     flaky,
   };
 }

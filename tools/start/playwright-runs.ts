@@ -67,20 +67,25 @@ export async function runPlaywright(
   return {
     passed: count('expected', 'flaky'),
     failed: code === 0 ? failed : Math.max(failed, 1),
+    failures: tests
+      .filter(({ test }) => test.status === 'unexpected')
+      .map(({ name, test }) => ({ name, output: getFirstError(test) })),
     flaky: tests
       .filter(({ test }) => test.status === 'flaky')
       .map(({ name, test }) => {
-        const message = test.results.find(({ error }) => error)?.error?.message ?? '';
         const last = test.results.at(-1);
         const trace = last?.attachments.find((one) => one.name === 'trace')?.path;
         return {
           name,
-          firstOutput: message.replace(ANSI, ''),
+          firstOutput: getFirstError(test),
           secondOutput: `passed in ${last?.duration} ms${trace ? `; trace: ${relative(root, trace)}` : ''}`,
         };
       }),
   };
 }
+
+const getFirstError = ({ results }: ReportedTest): string =>
+  (results.find(({ error }) => error)?.error?.message ?? '').replace(ANSI, '');
 
 /** When there are more flaky tests than allowed, they are failed. */
 export function failTooManyFlaky<T extends TestOutcome>(outcomes: T[]): T[] {

@@ -8,8 +8,15 @@ export interface FlakyTest {
   secondOutput: string;
 }
 
+/** A test, or a file of tests, with what it printed. */
+export interface FailedTest {
+  name: string;
+  output: string;
+}
+
 export interface TestOutcome {
   passed: number;
   failed: number;
+  failures: FailedTest[];
   flaky: FlakyTest[];
 }

@@ -15,6 +15,9 @@ import { runInTerminal, runSilently } from './run-in-terminal.ts';
 import { root, type Settings } from './settings.ts';
 import type { TestOutcome } from './test-outcome.ts';
 
+/** Of the output of one failed test in the report; all of it stands above. */
+const MAX_FAILURE_LENGTH = 1_500;
+
 interface CheckResult extends TestOutcome {
   name: string;
   duration: string;
@@ -106,6 +109,7 @@ const toResult = (name: string, isOk: boolean, since: number): CheckResult => ({
   name,
   passed: isOk ? 1 : 0,
   failed: isOk ? 0 : 1,
+  failures: [],
   flaky: [],
   duration: formatSeconds(since),
 });
@@ -172,6 +176,8 @@ export function formatReport(results: CheckResult[]): { lines: string[]; isGreen
     const verdict = failed === 0 ? 'ok  ' : 'fail';
     return `${name.padEnd(width)}  ${verdict}  ${duration.padStart(8)}  ${passed} of ${passed + failed}`;
   });
+  for (const { name, output } of results.flatMap(({ failures }) => failures))
+    lines.push('', `failed: ${name}`, indent(output.slice(0, MAX_FAILURE_LENGTH)));
   for (const { name, firstOutput, secondOutput } of results.flatMap(({ flaky }) => flaky)) {
     lines.push('', `flaky: ${name} failed, then passed.`);
     lines.push('  first run:', indent(firstOutput), '  second run:', indent(secondOutput));

@@ -63,6 +63,7 @@ it('runner fails when a file fails twice', async () => {
   const { flaky, lines, isGreen } = await run({ green: GREEN, red: RED, flaky: FLAKY });
   expect(isGreen).toBe(false);
   expect(flaky).toHaveLength(1);
+  expect(lines.join('\n')).toMatch(/failed: .*red\.test\.cjs\n[^]*broken for good/);
   expect(lines.at(-1)).toBe('3 passed, 1 failed');
 });
 

@@ -56,13 +56,14 @@ it('browser run passes and lists a flaky test with its first failure when the se
 it('browser run fails when a test fails twice, and still runs the next project', async () => {
   const { lines, isGreen } = await run({ one: RED + GREEN, two: GREEN });
   expect(isGreen).toBe(false);
+  expect(lines.join('\n')).toMatch(/failed: one\.test\.cjs › red\n {4}Error: broken for good/);
   expect(lines.at(-1)).toBe('2 passed, 1 failed');
 });
 
 it('browser run fails when more than three tests of all projects are flaky', () => {
   const report = (...flakyCounts: number[]) => {
     const createOutcome = (count: number) => ({
-      ...{ name: 'browser', duration: '1 s', passed: count, failed: 0 },
+      ...{ name: 'browser', duration: '1 s', passed: count, failed: 0, failures: [] },
       flaky: Array.from({ length: count }, () => ({ name: 'flaky', firstOutput: '', secondOutput: '' })),
     });
     return formatReport(failTooManyFlaky(flakyCounts.map(createOutcome)));
