@@ -101,7 +101,7 @@ export class Visit {
   /** Opens the notices and resolves once one is among them, which another service may still have to create. */
   async waitForNotice(notice: Locator): Promise<void> {
     await expect(async () => {
-      await this.page.reload();
+      await this.page.goto('/');
       await this.page.getByRole('button', { name: /^Avisos/ }).click();
       await notice.waitFor({ timeout: 3_000 });
     }).toPass();

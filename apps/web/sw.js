@@ -10,6 +10,8 @@ const MAX_ASSETS = 150;
 self.addEventListener('install', (event) => {
   // The worker works with open pages of any build, so it need not wait until they close.
   event.waitUntil(cacheOfflinePage().then(() => self.skipWaiting()));
+  // A request of a page that is being left would be lost on its way through the worker.
+  event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' });
 });
 
 self.addEventListener('activate', (event) => {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { MemberPage } from '../../../../test/member-page';
@@ -44,6 +45,22 @@ it('selected deals leave the list, and are approved when the page is left', asyn
   expect(listSent()).toEqual([]);
   unmount();
   await waitFor(() => expect(listSent()).toEqual([{ decision: 'approve', moderationReason: '', items }]));
+});
+
+it('a decision on several is sent before the page is closed', async () => {
+  const { user, bar } = await openQueue();
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  // jsdom has no fetch.
+  const fetch = jest.fn(() => Promise.resolve({ json: () => ({ results }) }));
+  Object.assign(globalThis, { fetch });
+  window.dispatchEvent(new Event('pagehide'));
+  // What has not begun by now never does.
+  const body = JSON.stringify({ decision: 'approve', moderationReason: '', items });
+  expect(fetch.mock.calls).toEqual([
+    ['/api/admin/moderation/bulk', expect.objectContaining({ method: 'PUT', body, keepalive: true })],
+  ]);
+  await screen.findByText('1 promoção aprovada.');
+  Reflect.deleteProperty(globalThis, 'fetch');
 });
 
 it('a decision on several that is taken back is never sent', async () => {

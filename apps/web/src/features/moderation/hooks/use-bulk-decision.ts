@@ -41,8 +41,11 @@ export function useBulkDecision() {
   });
   useEffect(() => {
     const sendLeaving = (): void => sendLatest.current(true);
+    // The first leaves the request more time, the second also comes where a phone leaves the page.
+    addEventListener('beforeunload', sendLeaving);
     addEventListener('pagehide', sendLeaving);
     return () => {
+      removeEventListener('beforeunload', sendLeaving);
       removeEventListener('pagehide', sendLeaving);
       sendLatest.current();
     };
