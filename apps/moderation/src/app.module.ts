@@ -6,6 +6,7 @@ import type { ModerationConfig } from './config.js';
 import { CoreModule } from './core.module.js';
 import { DecisionsModule } from './decisions/decisions.module.js';
 import { ExportModule } from './export/export.module.js';
+import { OpenModerationModule } from './open-moderation/open-moderation.module.js';
 import { QueueModule } from './queue/queue.module.js';
 
 @Module({})
@@ -19,6 +20,7 @@ export class AppModule {
         QueueModule,
         DecisionsModule,
         CasesModule,
+        OpenModerationModule,
         ExportModule,
       ],
     };

@@ -7,6 +7,7 @@ import { reportSchema } from './cases/report.schema.js';
 import { ReportsRepository } from './cases/reports.repository.js';
 import { ReportsService } from './cases/reports.service.js';
 import { decisionSchema } from './decisions/decision.schema.js';
+import { logEntrySchema } from './log/log-entry.schema.js';
 import { memberSchema } from './members/member.schema.js';
 import { QueueRepository } from './queue/queue.repository.js';
 import { queueRowSchema } from './queue/queue-row.schema.js';
@@ -26,6 +27,7 @@ import { StandingsRepository } from './standings/standings.repository.js';
       { name: 'AuthorRecord', schema: authorRecordSchema },
       { name: 'Case', schema: caseSchema },
       { name: 'Decision', schema: decisionSchema },
+      { name: 'LogEntry', schema: logEntrySchema },
       { name: 'Member', schema: memberSchema },
       { name: 'QueueRow', schema: queueRowSchema },
       { name: 'Report', schema: reportSchema },

@@ -1,12 +1,15 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
+import { FiguresService } from '../src/open-moderation/figures.service.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
+import { appeals } from './chapters/appeals.js';
 import { bulkAndUndo } from './chapters/bulk-and-undo.js';
 import { caseDecisions } from './chapters/case-decisions.js';
 import { decisionRequests } from './chapters/decision-requests.js';
 import { decisions } from './chapters/decisions.js';
 import { memberExport } from './chapters/member-export.js';
+import { moderationLog } from './chapters/moderation-log.js';
 import { pendingList } from './chapters/pending-list.js';
 import { possibleDuplicates } from './chapters/possible-duplicates.js';
 import { reconciliation } from './chapters/reconciliation.js';
@@ -18,7 +21,10 @@ async function startModeration(): Promise<TestService> {
     replicas: 2,
   });
   // No promotions service applies the decisions here, so only the tests of the wait use a timeout.
-  for (const replica of [0, 1]) service.getProvider(DecisionWaiter, replica).timeoutMs = 0;
+  for (const replica of [0, 1]) {
+    service.getProvider(DecisionWaiter, replica).timeoutMs = 0;
+    service.getProvider(FiguresService, replica).maxAgeMs = 0;
+  }
   return service;
 }
 
@@ -33,4 +39,6 @@ describeChapters(startModeration, {
   'case decisions': caseDecisions,
   trust,
   'bulk and undo': bulkAndUndo,
+  log: moderationLog,
+  appeals,
 });

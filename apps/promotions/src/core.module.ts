@@ -22,6 +22,8 @@ import {
 } from './city-counters/city-counter.schema.js';
 import { CityCountersRepository } from './city-counters/city-counters.repository.js';
 import { COMMENT_MODEL, commentSchema } from './comments/comment.schema.js';
+import { REMOVED_COMMENT_MODEL, removedCommentSchema } from './comments/removed-comment.schema.js';
+import { RemovedCommentsRepository } from './comments/removed-comments.repository.js';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
 import { COUNT_DELTA_MODEL, countDeltaSchema } from './counts/count-delta.schema.js';
 import { CountDeltasRepository } from './counts/count-deltas.repository.js';
@@ -95,6 +97,7 @@ export class CoreModule {
           { name: STANDING_MODEL, schema: standingSchema },
           { name: WITHHOLDING_JOB_MODEL, schema: withholdingJobSchema },
           { name: COMMENT_MODEL, schema: commentSchema },
+          { name: REMOVED_COMMENT_MODEL, schema: removedCommentSchema },
           { name: RENAME_JOB_MODEL, schema: renameJobSchema },
         ]),
         NightlyRunModule,
@@ -107,6 +110,7 @@ export class CoreModule {
         ActiveCounterCache,
         CityCounterFlushWorker,
         CountDeltasRepository,
+        RemovedCommentsRepository,
         CountFlushWorker,
         PromotionsRepository,
         ProductsRepository,
@@ -138,6 +142,7 @@ export class CoreModule {
         CityCountersRepository,
         ActiveCounterCache,
         CountDeltasRepository,
+        RemovedCommentsRepository,
         PromotionsRepository,
         ProductsRepository,
         ProductPricesRepository,

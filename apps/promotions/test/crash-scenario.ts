@@ -1,3 +1,4 @@
+import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { caseWarned } from '@pechincha/contracts/events/case-warned';
 import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
@@ -29,11 +30,16 @@ const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId(
 const saved = newId();
 
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
-const [warned, ended, reopened] = [newId(), newId(), newId()] as const;
+const [warned, ended, reopened, restored] = [newId(), newId(), newId(), newId()] as const;
 const decision = {
   ...{ caseId: newId(), authorId: author, moderatorId: newId(), action: 'expire' as const, caution: false },
   ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
   thing: { kind: 'deal' as const, id: ended, promotionId: ended, title: 'Fone', city: 'online' },
+};
+const answer = {
+  ...{ authorId: author, moderatorId: newId(), outcome: 'reversed' as const, publicReason: 'Conferimos.' },
+  thing: { kind: 'comment' as const, id: restored, promotionId: ended, title: 'Fone', city: 'online' },
+  decision: { action: 'deleted' as const, at: new Date(0).toISOString(), caution: false },
 };
 const toId = (id: string) => new Types.ObjectId(id);
 
@@ -75,6 +81,11 @@ export const scenario: CrashScenario = {
     await service.database
       .collection('saves')
       .insertOne({ user: toId(late), deal: toId(saved), at: new Date(0) });
+    await service.database.collection('removed_comments').insertOne({
+      ...{ _id: toId(restored), deal: toId(ended), root: toId(restored), parent: null, content: 'Oi' },
+      ...{ author: { _id: toId(author), name: 'Ana', avatar: null }, createdAt: new Date(0) },
+      removedAt: new Date(),
+    });
     // Of one each, because the events of a promotion are summed.
     for (const user of [suspended, withheld, erased]) {
       const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
@@ -105,6 +116,7 @@ export const scenario: CrashScenario = {
     ),
     makeEvent(caseWarned, { promotionId: warned, warned: true }, { subject: warned }),
     makeEvent(caseDecided, decision, { subject: ended }),
+    makeEvent(appealDecided, answer, { subject: restored }),
   ],
 
   async act(service) {

@@ -26,6 +26,15 @@ export const caseReasonNames: Record<CaseReason, string> = {
   disputa: 'Membros discordam se ainda vale',
 };
 
+/** What a decision against a promotion or comment can be based on. */
+export const decisionReasons = [...dealReportReasons, 'nao-e-promocao'] as const;
+export type DecisionReason = (typeof decisionReasons)[number];
+
+export const decisionReasonNames: Record<DecisionReason, string> = {
+  ...caseReasonNames,
+  'nao-e-promocao': 'Não é promoção',
+};
+
 /** Characters of a report's text. */
 export const MAX_REPORT_TEXT_LENGTH = 500;
 

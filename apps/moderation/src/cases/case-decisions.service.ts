@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LogAction } from '@pechincha/contracts/entities/moderation-log';
 import type { EventData } from '@pechincha/contracts/event';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { MAX_EVENT_REPORTERS, reportDecided } from '@pechincha/contracts/events/report-decided';
@@ -8,6 +9,7 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { isDeepStrictEqual } from 'node:util';
+import { LogRecorder } from '../log/log-recorder.service.js';
 import { isIgnored } from '../standings/standing.schema.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
 import type { CaseDecisionRow, CaseRow } from './case.schema.js';
@@ -27,6 +29,12 @@ const actionsByKind: Record<CaseRow['thing']['kind'], readonly CaseAction[]> = {
   comment: ['keep', 'delete-comment'],
 };
 
+const loggedActions: Partial<Record<CaseAction, LogAction>> = {
+  expire: 'expired',
+  remove: 'removed',
+  'delete-comment': 'deleted',
+};
+
 @Injectable()
 export class CaseDecisionsService {
   constructor(
@@ -35,6 +43,7 @@ export class CaseDecisionsService {
     private readonly reports: ReportsRepository,
     private readonly reporting: ReportsService,
     private readonly standings: StandingsRepository,
+    private readonly log: LogRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -61,6 +70,7 @@ export class CaseDecisionsService {
       await this.cases.update(row, { state: 'decided', decision }, tx.session);
       await this.reports.close(id, keys, decidedAt, tx.session);
       await this.publishDecision(row, decision, reports, tx);
+      await this.logDecision(row, decision, tx);
       for (const key of keys) await this.addFalseReport(found.get(key)?.userId ?? '', decidedAt, tx);
     });
   }
@@ -87,6 +97,17 @@ export class CaseDecisionsService {
   private async addFalseReport(userId: string, at: Date, tx: Transaction): Promise<void> {
     const standing = await this.standings.addFalseReport(userId, at, tx.session);
     if (isIgnored(standing, at)) await this.reporting.onStandingChanged(userId, true, tx);
+  }
+
+  private async logDecision(
+    { thing, authorId }: CaseRow,
+    { action, moderatorId, decidedAt: at, reasonCode, publicReason: reason, caution }: CaseDecisionRow,
+    tx: Transaction,
+  ): Promise<void> {
+    const logged = loggedActions[action];
+    if (!logged) return;
+    const fields = { at, authorId, moderatorId, reasonCode, reason, caution };
+    await this.log.record({ thing, wasPublic: true, action: logged, ...fields }, tx);
   }
 
   private async publishDecision(

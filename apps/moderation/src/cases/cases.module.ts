@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LogModule } from '../log/log.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { CaseDecisionsService } from './case-decisions.service.js';
 import { CasesController } from './cases.controller.js';
@@ -11,7 +12,7 @@ import { SaveStandingWhenUserStandingChanged } from './save-standing-when-user-s
 
 /** Members' reports, and the cases that managers decide. */
 @Module({
-  imports: [MembersModule],
+  imports: [LogModule, MembersModule],
   controllers: [
     CasesController,
     FileReportWhenReportFiled,

@@ -20,6 +20,7 @@ export function assertSameDecision(
     earlier?.moderatorId === request.moderatorId &&
     earlier.decision === request.decision &&
     earlier.moderationReason === request.moderationReason &&
+    earlier.reasonCode === request.reasonCode &&
     earlier.duplicateOf === request.duplicateOf
   )
     return earlier;

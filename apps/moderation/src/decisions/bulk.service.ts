@@ -16,13 +16,13 @@ export class BulkService {
   constructor(private readonly decisions: DecisionsService) {}
 
   async decide(
-    { decision, moderationReason, items }: BulkDecision,
+    { decision, moderationReason, reasonCode, items }: BulkDecision,
     { id: moderatorId, role }: MemberCaller,
   ): Promise<ResponseOf<typeof decideInBulk>> {
     const isApproval = decision === 'approve';
     const verdict = isApproval
       ? ({ decision: 'approved', moderationReason: null } as const)
-      : ({ decision: 'rejected', moderationReason } as const);
+      : ({ decision: 'rejected', moderationReason, reasonCode } as const);
     const message = (isApproval ? APPROVED_RESPONSE : REJECTED_RESPONSE).message;
     const results: ResponseOf<typeof decideInBulk>['results'] = [];
     for (const { id, revision } of items) {

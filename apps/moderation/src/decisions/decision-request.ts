@@ -1,5 +1,6 @@
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
+import type { DecisionReason } from '@pechincha/contracts/reports';
 
 export interface DecisionRequest {
   promotionId: string;
@@ -10,6 +11,8 @@ export interface DecisionRequest {
   moderationReason: string | null;
   /** The promotion that a rejected one repeats. */
   duplicateOf?: string | undefined;
+  /** Of a rejection, in which the log counts it. */
+  reasonCode?: DecisionReason | undefined;
   moderatorId: string;
 }
 
@@ -30,11 +33,11 @@ export function toRejectionRequest(
   input: InputOf<typeof rejectPromotion>,
   moderatorId: string,
 ): DecisionRequest {
-  const { moderationReason, duplicateOf } = input.body;
+  const { moderationReason, reasonCode, duplicateOf } = input.body;
   return {
     ...toApprovalRequest(input, moderatorId),
     decision: 'rejected',
-    moderationReason,
+    ...{ moderationReason, reasonCode },
     ...(duplicateOf && { duplicateOf }),
   };
 }

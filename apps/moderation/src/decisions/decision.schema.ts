@@ -1,3 +1,4 @@
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Schema } from 'mongoose';
 
 /** One decision on one revision of a promotion; never deleted. */
@@ -10,7 +11,11 @@ export interface DecisionRow {
   moderatorId: string | null;
   decidedAt: Date;
   moderationReason: string | null;
-  /** When its manager took it back. */
+  /** Of a rejection; missing in decisions of earlier releases. */
+  reasonCode?: DecisionReason | undefined;
+  /** How long the revision had been in the queue, in ms; missing if the author was trusted. */
+  waitMs?: number;
+  /** When its manager took it back, or it was reversed on appeal. */
   undoneAt?: Date;
   /** As in promotion.submitted; missing in decisions of earlier releases. */
   storeSlug?: string;
@@ -29,6 +34,8 @@ export const decisionSchema = new Schema<DecisionRow>(
     moderationReason: { type: String, default: null },
     duplicateOf: { type: String },
     storeSlug: { type: String },
+    reasonCode: { type: String },
+    waitMs: { type: Number },
     undoneAt: { type: Date },
   },
   { collection: 'decisions', versionKey: false },
@@ -44,6 +51,6 @@ decisionSchema.index(moderatorIndex);
 /** Approved promotions of a store. */
 export const storeIndex = { storeSlug: 1, decision: 1 } as const;
 decisionSchema.index(storeIndex, { partialFilterExpression: { storeSlug: { $exists: true } } });
-/** Covers the records of authors within a time. */
-export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, undoneAt: 1 } as const;
+/** Covers what is counted within a time. */
+export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, undoneAt: 1, waitMs: 1 } as const;
 decisionSchema.index(timeIndex);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LogModule } from '../log/log.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { BulkService } from './bulk.service.js';
@@ -13,7 +14,7 @@ import { UndoService } from './undo.service.js';
 
 /** Approves and rejects promotions. */
 @Module({
-  imports: [MembersModule, QueueModule],
+  imports: [LogModule, MembersModule, QueueModule],
   controllers: [DecisionsController, QueuePromotionWhenPromotionSubmitted],
   providers: [
     DecisionsRepository,
@@ -24,6 +25,6 @@ import { UndoService } from './undo.service.js';
     BulkService,
     UndoService,
   ],
-  exports: [DecisionsRepository],
+  exports: [DecisionsRepository, UndoService],
 })
 export class DecisionsModule {}

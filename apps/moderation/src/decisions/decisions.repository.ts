@@ -4,6 +4,7 @@ import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import { authorIndex, type DecisionRow, moderatorIndex, storeIndex, timeIndex } from './decision.schema.js';
 
+const QUERY_TIMEOUT_MS = 5_000;
 const MIN_APPROVED = 20;
 const MAX_REJECTED_SHARE = 0.05;
 /** Some of them are trusted already. */
@@ -83,8 +84,35 @@ export class DecisionsRepository {
         { $limit: MAX_RELIABLE_AUTHORS },
       ])
       .hint(timeIndex)
-      .option({ maxTimeMS: 5_000 })
+      .option({ maxTimeMS: QUERY_TIMEOUT_MS })
       .exec();
+  }
+
+  /** Decisions that count, of managers and of trust. */
+  async countSince(since: Date): Promise<Record<DecisionRow['decision'], number>> {
+    const count = (decision: DecisionRow['decision']) =>
+      this.decisions
+        .countDocuments({ decidedAt: trusted({ $gte: since }), decision, undoneAt: null })
+        .hint(timeIndex)
+        .maxTimeMS(QUERY_TIMEOUT_MS);
+    const [approved, rejected] = await Promise.all([count('approved'), count('rejected')]);
+    return { approved, rejected };
+  }
+
+  /** How long half of the promotions that managers decided had to wait at most, in ms; undefined without any. */
+  async findMedianWait(since: Date): Promise<number | undefined> {
+    const filter = { decidedAt: trusted({ $gte: since }), waitMs: trusted({ $gte: 0 }) };
+    const count = await this.decisions.countDocuments(filter).hint(timeIndex).maxTimeMS(QUERY_TIMEOUT_MS);
+    if (count === 0) return undefined;
+    const [row] = await this.decisions
+      .find(filter, { _id: 0, waitMs: 1 })
+      .sort({ waitMs: 1 })
+      .skip(Math.floor((count - 1) / 2))
+      .limit(1)
+      .hint(timeIndex)
+      .maxTimeMS(QUERY_TIMEOUT_MS)
+      .lean<Pick<DecisionRow, 'waitMs'>[]>();
+    return row?.waitMs;
   }
 
   listByAuthor(authorId: string): mongo.FindCursor<DecisionRow> {

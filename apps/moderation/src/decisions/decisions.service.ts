@@ -54,9 +54,10 @@ export class DecisionsService {
       if (!isPending(row, request)) return this.getRepeatedRevision(request, row, tx);
       await this.assertKnownDuplicate(request, tx);
       const { revision, submission } = row;
-      const { authorId, storeSlug } = submission;
+      const { authorId, storeSlug, submittedAt } = submission;
       const ids = { revision, authorId, ...(storeSlug && { storeSlug }) };
-      await this.recorder.record({ ...request, ...ids, decidedAt }, tx);
+      const waitMs = Math.max(0, decidedAt.getTime() - submittedAt.getTime());
+      await this.recorder.record({ ...request, ...ids, decidedAt, waitMs }, row, tx);
       return revision;
     });
   }

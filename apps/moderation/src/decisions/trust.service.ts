@@ -44,6 +44,7 @@ export class TrustService {
         ...{ promotionId, revision, authorId, decision: 'approved', moderatorId: null, decidedAt },
         ...{ moderationReason: null, ...(storeSlug && { storeSlug }) },
       },
+      row,
       tx,
     );
     if (isSampled(promotionId)) await this.cases.openTrusted(toThing(row), authorId, decidedAt, tx);

@@ -62,6 +62,13 @@ export function toQueueRow(_id: string, history: RevisionRecord[]): QueueRow {
   return { _id, state, revision, submittedAt: submission.submittedAt, submission, previous, history };
 }
 
+/** Whether others could see an earlier revision, or this one. */
+export const wasPublic = ({ history }: QueueRow): boolean =>
+  history.some(
+    ({ decision, exit, isReversed }) =>
+      isReversed ?? (decision?.verdict === 'approved' || (exit && stateByStatus[exit] === 'approved')),
+  );
+
 export const toDeletedRow = (_id: string): QueueRow => ({
   ...toQueueRow(_id, []),
   state: 'deleted',
@@ -73,10 +80,11 @@ export const toDeletedRow = (_id: string): QueueRow => ({
  * @param nextRevision the revision of the next submission
  */
 function getOutcome(
-  { revision, decision }: RevisionRecord,
+  { revision, decision, isReversed }: RevisionRecord,
   history: RevisionRecord[],
   nextRevision: number,
 ): Outcome {
+  if (isReversed) return { state: 'approved', moderationReason: null };
   if (decision) return { state: decision.verdict, moderationReason: decision.moderationReason };
   const exit = history
     .filter((record) => record.exit && record.revision >= revision && record.revision < nextRevision)

@@ -82,6 +82,15 @@ export class QueueRepository {
     return new Map(rows.map((row) => [row._id, row]));
   }
 
+  /** Revision of the newest submission by promotion. */
+  async findRevisions(ids: string[]): Promise<Map<string, number>> {
+    const rows = await this.queue
+      .find({ _id: trusted({ $in: [...new Set(ids)] }) }, { revision: 1 })
+      .maxTimeMS(QUERY_TIMEOUT_MS)
+      .lean<Pick<QueueRow, '_id' | 'revision'>[]>();
+    return new Map(rows.map(({ _id, revision }) => [_id, revision]));
+  }
+
   listOldestPending(): Promise<PendingQueueRow[]> {
     return this.queue
       .find({ state: 'pending' }, { history: 0 })

@@ -42,6 +42,8 @@ export interface RevisionRecord {
   exit?: PromotionStatus;
   /** Set if a manager decided the revision; the reason is null for an approval. */
   decision?: { verdict: 'approved' | 'rejected'; moderationReason: string | null };
+  /** Set if the rejection was reversed on appeal. */
+  isReversed?: true;
 }
 
 /** Revisions kept per promotion; events never arrive that many revisions late. */
@@ -64,11 +66,13 @@ function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefin
   const submission = existing?.submission ?? record.submission;
   const exit = existing?.exit ?? record.exit;
   const decision = existing?.decision ?? record.decision;
+  const isReversed = existing?.isReversed ?? record.isReversed;
   return {
     revision: record.revision,
     ...(submission && { submission }),
     ...(exit && { exit }),
     ...(decision && { decision }),
+    ...(isReversed && { isReversed }),
   };
 }
 

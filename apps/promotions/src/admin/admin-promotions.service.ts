@@ -52,7 +52,7 @@ export class AdminPromotionsService {
       const openEnd = status === 'active' && isOver(toValidity(before), at) && { validUntil: null };
       const changes = { ...getStatusUpdate(before, status, at), ...openEnd };
       const after = await this.repository.update(before, changes, at, tx);
-      await this.lifecycle.onStatusChanged(before, after, { by, at }, tx);
+      await this.lifecycle.onStatusChanged(before, after, { by, at, isDirect: true }, tx);
     });
     return this.promotions.getPromotion(id, caller);
   }

@@ -4,11 +4,12 @@ import { CommentsController } from './comments.controller.js';
 import { CommentsRepository } from './comments.repository.js';
 import { CommentsService } from './comments.service.js';
 import { PostCommentService } from './post-comment.service.js';
+import { RestoreCommentService } from './restore-comment.service.js';
 
 @Module({
   imports: [MembersModule],
   controllers: [CommentsController],
-  providers: [CommentsRepository, CommentsService, PostCommentService],
-  exports: [CommentsRepository, CommentsService, PostCommentService],
+  providers: [CommentsRepository, CommentsService, PostCommentService, RestoreCommentService],
+  exports: [CommentsRepository, CommentsService, PostCommentService, RestoreCommentService],
 })
 export class CommentsModule {}

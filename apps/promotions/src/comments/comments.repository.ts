@@ -71,6 +71,24 @@ export class CommentsRepository {
     await this.rows.insertOne(row, { session });
   }
 
+  /**
+   * Gives a deleted comment its text back, or inserts it again: below its parent, or as the first of a thread where that is
+   * gone.
+   */
+  async restore(comment: Omit<CommentRow, 'deleted' | 'replies'>, { session }: Transaction): Promise<void> {
+    const { _id, author, content, parent } = comment;
+    const kept = await this.rows.updateOne(
+      { _id },
+      { $set: { author, content, deleted: false } },
+      { session },
+    );
+    if (kept.matchedCount > 0) return;
+    const found =
+      parent && (await this.rows.updateOne({ _id: parent }, { $inc: { replies: 1 } }, { session }));
+    const position = found?.matchedCount ? {} : { parent: null, root: _id };
+    await this.rows.insertOne({ ...comment, ...position, deleted: false, replies: 0 }, { session });
+  }
+
   /** Authors of the latest comments of a thread, or of the promotion if `root` is missing, newest first. */
   async listAuthors(
     promotionId: Types.ObjectId,

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Comment, CommentList } from '@pechincha/contracts/entities/promotion';
+import { ONLINE } from '@pechincha/contracts/cities';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
 import {
   MAX_PAGE_COMMENTS,
   MAX_UNPAGED_COMMENTS,
   type CommentListQuery,
 } from '@pechincha/contracts/operations/promotions';
+import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -19,6 +21,7 @@ import { parseCursor, toCursor, type CommentPosition } from './comment-cursor.js
 import { toCommentResponse } from './comment.mapper.js';
 import type { CommentRow } from './comment.schema.js';
 import { CommentsRepository } from './comments.repository.js';
+import { RemovedCommentsRepository } from './removed-comments.repository.js';
 
 /** Size limit of the comments' JSON in one response; the whole response stays below 1,000,000 bytes. */
 const MAX_LIST_BYTES = 999_000;
@@ -30,7 +33,9 @@ export class CommentsService {
     private readonly promotions: PromotionsRepository,
     private readonly comments: CommentsRepository,
     private readonly deltas: CountDeltasRepository,
+    private readonly removed: RemovedCommentsRepository,
     private readonly snapshots: SnapshotReader,
+    private readonly clock: Clock,
   ) {}
 
   /** `total` excludes deleted comments, although those with replies are listed. */
@@ -83,26 +88,32 @@ export class CommentsService {
     return this.unitOfWork.run(async (tx) => {
       const comment = await this.comments.find(new Types.ObjectId(id), tx);
       if (!comment) throw new DomainError('COMMENT_NOT_FOUND');
-      assertOwner(caller, comment.author._id.toHexString());
-      await this.deleteComment(comment, tx);
+      const { id: memberId } = assertOwner(caller, comment.author._id.toHexString());
+      const isOwn = comment.author._id.equals(memberId);
+      if (!isOwn) await this.removed.save(comment, this.clock.now(), tx);
+      await this.deleteComment(comment, tx, isOwn ? undefined : memberId);
     });
   }
 
   /** Does nothing if it is deleted already. */
   async deleteByModeration(id: Types.ObjectId, tx: Transaction): Promise<void> {
     const comment = await this.comments.find(id, tx);
-    if (comment) await this.deleteComment(comment, tx);
+    if (!comment) return;
+    await this.removed.save(comment, this.clock.now(), tx);
+    await this.deleteComment(comment, tx);
   }
 
-  private async deleteComment(comment: CommentRow, tx: Transaction): Promise<void> {
+  /** @param adminId of the admin who deletes it without a case */
+  private async deleteComment(comment: CommentRow, tx: Transaction, adminId?: string): Promise<void> {
     if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
     else await this.comments.delete(comment, tx);
     this.deltas.add(comment.deal, { comments: -1 }, tx);
-    await this.publishDeleted(comment, tx);
+    await this.publishDeleted(comment, tx, adminId);
   }
 
-  private async publishDeleted(comment: CommentRow, tx: Transaction): Promise<void> {
+  private async publishDeleted(comment: CommentRow, tx: Transaction, adminId?: string): Promise<void> {
     const commentId = comment._id.toHexString();
+    const promotion = adminId && (await this.promotions.findSummary(comment.deal, tx.session));
     await tx.publish(commentDeleted, {
       subject: commentId,
       subjectVersion: 2,
@@ -110,6 +121,12 @@ export class CommentsService {
         commentId,
         promotionId: comment.deal.toHexString(),
         authorId: comment.author._id.toHexString(),
+        ...(adminId && {
+          byAdmin: {
+            ...{ adminId, content: comment.content },
+            ...{ title: promotion ? promotion.title : '', city: promotion ? promotion.city : ONLINE },
+          },
+        }),
       },
     });
   }

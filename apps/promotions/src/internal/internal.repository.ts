@@ -9,6 +9,11 @@ import { CHECK_MODEL, type CheckRow } from '../checks/check.schema.js';
 import { COUPON_VOTE_MODEL, type CouponVoteRow } from '../checks/coupon-vote.schema.js';
 import { VOTE_USER_INDEX } from '../checks/vote.schema.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import {
+  REMOVED_COMMENT_MODEL,
+  removedAuthorIndex,
+  type RemovedCommentRow,
+} from '../comments/removed-comment.schema.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   AUTHOR_INDEX,
@@ -39,6 +44,7 @@ export interface MemberExportRows {
   standing: StandingRow | null;
   promotions: mongo.FindCursor<PromotionRow>;
   comments: mongo.FindCursor<CommentRow>;
+  removedComments: mongo.FindCursor<RemovedCommentRow>;
   reactions: mongo.FindCursor<ReactionRow>;
   reactionDays: mongo.FindCursor<ReactionDayRow>;
   checks: mongo.FindCursor<CheckRow>;
@@ -57,6 +63,7 @@ export class InternalRepository {
     @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
+    @InjectModel(REMOVED_COMMENT_MODEL) private readonly removedComments: Model<RemovedCommentRow>,
     @InjectModel(STANDING_MODEL) private readonly standings: Model<StandingRow>,
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
     @InjectModel(CHECK_MODEL) private readonly checks: Model<CheckRow>,
@@ -107,6 +114,11 @@ export class InternalRepository {
         this.comments,
         { 'author._id': _id, deleted: false },
         { hint: { 'author._id': 1, createdAt: -1 }, sort: { createdAt: -1 } },
+      ),
+      removedComments: createRowCursor(
+        this.removedComments,
+        { 'author._id': _id },
+        { hint: removedAuthorIndex, sort: { _id: 1 } },
       ),
       reactions: createRowCursor(this.reactions, { user: _id }, { hint: userIndex, sort: { _id: 1 } }),
       reactionDays: createRowCursor(this.reactionDays, getDaysFilter(_id), { sort: { _id: 1 } }),

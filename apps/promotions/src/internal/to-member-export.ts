@@ -19,6 +19,7 @@ export function toMemberExport({
   standing,
   promotions,
   comments,
+  removedComments,
   reactions,
   reactionDays,
   checks,
@@ -64,6 +65,13 @@ export function toMemberExport({
       texto: comment.content,
       emRespostaA: comment.parent?.toHexString() ?? null,
       escritoEm: comment.createdAt.toISOString(),
+    })),
+    comentariosApagadosPelaModeracao: removedComments.map(({ _id, deal, content, createdAt, removedAt }) => ({
+      id: _id.toHexString(),
+      promocao: deal.toHexString(),
+      texto: content,
+      escritoEm: createdAt.toISOString(),
+      apagadoEm: removedAt.toISOString(),
     })),
     reacoes: reactions.map(({ deal: promotion, kind, withheld, counted, at }) => ({
       promocao: promotion.toHexString(),

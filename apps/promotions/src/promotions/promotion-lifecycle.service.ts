@@ -7,6 +7,8 @@ import { promotionPublished } from '@pechincha/contracts/events/promotion-publis
 import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { InputOf } from '@pechincha/contracts/operation';
+import type { deletePromotion } from '@pechincha/contracts/operations/promotions';
 import { reportFiled } from '@pechincha/contracts/events/report-filed';
 import { DISPUTE_REASON } from '@pechincha/contracts/reports';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
@@ -40,7 +42,17 @@ interface StatusChangeOrigin {
   duplicateOf?: { _id: string; city: string } | undefined;
   /** Who decided; missing with a cause. */
   by?: Types.ObjectId;
+  /** An admin changed it directly, without the queue, a case or an appeal. */
+  isDirect?: boolean;
   cause?: StatusChangeCause;
+  at: Date;
+}
+
+/** Why an admin deletes another member's promotion. */
+export type DeletionReason = InputOf<typeof deletePromotion>['query'];
+
+interface Deletion extends DeletionReason {
+  by: Types.ObjectId;
   at: Date;
 }
 
@@ -84,7 +96,7 @@ export class PromotionLifecycle {
   async onStatusChanged(
     before: PromotionRow,
     after: PromotionRow,
-    { by, cause, at, duplicateOf }: StatusChangeOrigin,
+    { by, cause, at, duplicateOf, isDirect = false }: StatusChangeOrigin,
     tx: Transaction,
   ): Promise<void> {
     const { status: from, publishedAt } = before;
@@ -111,7 +123,12 @@ export class PromotionLifecycle {
     );
     const envelope = toEnvelope(after, at);
     const ids = { promotionId: envelope.subject, authorId: after.author._id.toHexString() };
-    await tx.publish(promotionStatusChanged, { ...envelope, data: { ...ids, revision, from, to } });
+    const isLogged = isDirect && to === 'removed' && by && !by.equals(after.author._id);
+    const byAdmin = isLogged && { adminId: by.toHexString(), ...toLoggedFields(before) };
+    await tx.publish(promotionStatusChanged, {
+      ...envelope,
+      data: { ...ids, revision, from, to, ...(byAdmin && { byAdmin }) },
+    });
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
@@ -165,7 +182,7 @@ export class PromotionLifecycle {
     await tx.publish(promotionChanged, { ...envelope, data });
   }
 
-  async onDeleted(row: PromotionRow, by: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
+  async onDeleted(row: PromotionRow, { by, at, ...reason }: Deletion, tx: Transaction): Promise<void> {
     const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
     await this.counters.add(
       row.city,
@@ -180,11 +197,18 @@ export class PromotionLifecycle {
       ...envelope,
       data: {
         ...{ promotionId: envelope.subject, authorId: row.author._id.toHexString(), from: row.status },
-        ...(!row.author._id.equals(by) && { byAdmin: true as const }),
+        ...(!row.author._id.equals(by) && {
+          byAdmin: { adminId: by.toHexString(), ...reason, ...toLoggedFields(row) },
+        }),
       },
     });
   }
 }
+
+/** What the public log of moderation may show of it. */
+const toLoggedFields = ({ title, city, publishedAt }: PromotionRow) => ({
+  ...{ title, city, wasPublic: publishedAt !== null },
+});
 
 const toCounterChanges = ({ status, category }: PromotionRow, by: 1 | -1): CityCounterChange[] =>
   getPromotionKinds(status, category).map((kind) => ({ kind, by }));

@@ -7,7 +7,7 @@ import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Types, type Model } from 'mongoose';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/deleted-promotion.schema.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { type DeletionReason, PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 
@@ -22,8 +22,11 @@ export class DeletePromotionService {
     @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
 
-  /** Reactions and comments are kept and still counted for their authors. */
-  delete(id: string, caller: Caller): Promise<void> {
+  /**
+   * Reactions and comments are kept and still counted for their authors.
+   * @param reason of an admin who deletes another member's
+   */
+  delete(id: string, reason: DeletionReason, caller: Caller): Promise<void> {
     const member = requireMember(caller);
     return this.unitOfWork.run(async (tx) => {
       const row = assertCanManage(await this.promotions.findRow(new Types.ObjectId(id), tx), member);
@@ -36,7 +39,7 @@ export class DeletePromotionService {
         { _id, author: author._id, by, from, category, city, createdAt, publishedAt, deletedAt },
         { session: tx.session },
       );
-      await this.lifecycle.onDeleted(row, by, deletedAt, tx);
+      await this.lifecycle.onDeleted(row, { ...reason, by, at: deletedAt }, tx);
     });
   }
 }

@@ -26,7 +26,10 @@ export class PublishingController {
   }
 
   @Operation(deletePromotion)
-  delete(@Input() { params }: InputOf<typeof deletePromotion>, @Caller() caller: Caller): Promise<void> {
-    return this.deleting.delete(params.id, caller);
+  delete(
+    @Input() { params, query }: InputOf<typeof deletePromotion>,
+    @Caller() caller: Caller,
+  ): Promise<void> {
+    return this.deleting.delete(params.id, query, caller);
   }
 }

@@ -6,6 +6,7 @@ import { EventContext } from '@pechincha/messaging/event-context';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency.service';
 import { Types } from 'mongoose';
 import { MembersService } from '../members/members.service.js';
+import { RemovedCommentsRepository } from '../comments/removed-comments.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
 import { AuthorRenamer } from './author-renamer.js';
 
@@ -15,6 +16,7 @@ export class EraseAuthorWhenUserDeleted {
   constructor(
     private readonly members: MembersService,
     private readonly saves: SavesRepository,
+    private readonly removedComments: RemovedCommentsRepository,
     private readonly renamer: AuthorRenamer,
     private readonly idempotency: IdempotencyService,
   ) {}
@@ -24,6 +26,7 @@ export class EraseAuthorWhenUserDeleted {
     const _id = new Types.ObjectId(event.data.userId);
     await this.members.erase(_id, tx);
     await this.saves.deleteByMember(_id, tx);
+    await this.removedComments.deleteByAuthor(_id, tx);
     await this.renamer.start(_id, tx);
     await this.idempotency.deleteForMember(event.data.userId, tx.session);
   }

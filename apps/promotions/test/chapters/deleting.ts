@@ -26,8 +26,12 @@ let ana: Member;
 let bia: Member;
 const admin = member(undefined, 'admin');
 
-const deleteAs = (id: string, as: Parameters<typeof publish>[1], replica = 0) =>
-  service.call(deletePromotion, { as, params: { id }, replica });
+const deleteAs = (
+  id: string,
+  as: Parameters<typeof publish>[1],
+  replica = 0,
+  query: Record<string, string> = {},
+) => service.call(deletePromotion, { as, params: { id }, replica, query });
 
 export const deleting: Chapter = (getService) => {
   beforeAll(async () => {
@@ -74,12 +78,17 @@ export const deleting: Chapter = (getService) => {
     expect((await deleteAs(id, visitor)).status).toBe(401);
     expect((await deleteAs(id, bia)).status).toBe(404);
     expect((await deleteAs(id, member(undefined, 'manager'))).status).toBe(403);
-    const responses = await Promise.all([0, 1, 0, 1].map((replica) => deleteAs(id, admin, replica)));
+    const query = { reasonCode: 'link', publicReason: 'O link não abre.' };
+    const responses = await Promise.all([0, 1, 0, 1].map((replica) => deleteAs(id, admin, replica, query)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404]);
     await service.publishAndWait(approvedEvent(id));
     expect((await deleteAs(id, ana)).status).toBe(404);
     const [event] = await waitForEvents(service, 'promotion.deleted', id, 1);
-    expect(event?.data).toMatchObject({ from: 'pending', byAdmin: true });
+    expect(event?.data).toMatchObject({
+      from: 'pending',
+      byAdmin: { ...query, adminId: admin.sub, city: 'online', wasPublic: false, title: expect.any(String) },
+    });
     expect((await deleteAs('nao-e-um-id', ana)).status).toBe(404);
+    expect((await deleteAs(id, admin, 0, { reasonCode: 'feia' })).status).toBe(400);
   });
 };

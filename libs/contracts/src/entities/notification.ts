@@ -11,6 +11,7 @@ export const notificationKinds = [
   'price-suggested',
   'report-decided',
   'case-decided',
+  'appeal-decided',
   'user-mentioned',
   'badge-earned',
   'reward-redeemed',

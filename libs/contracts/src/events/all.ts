@@ -1,10 +1,12 @@
 import type { EventContract } from '../event.js';
+import { appealDecided } from './appeal-decided.js';
 import { authorsRecounted } from './authors-recounted.js';
 import { badgeEarned } from './badge-earned.js';
 import { caseDecided } from './case-decided.js';
 import { caseWarned } from './case-warned.js';
 import { commentCreated } from './comment-created.js';
 import { commentDeleted } from './comment-deleted.js';
+import { commentRestored } from './comment-restored.js';
 import { moderationApproved } from './moderation-approved.js';
 import { moderationRejected } from './moderation-rejected.js';
 import { moderationReopened } from './moderation-reopened.js';
@@ -53,9 +55,11 @@ export const events: readonly EventContract[] = [
   reportFiled,
   caseWarned,
   caseDecided,
+  appealDecided,
   reportDecided,
   commentCreated,
   commentDeleted,
+  commentRestored,
   authorsRecounted,
   pointsChanged,
   standingsRecounted,

@@ -8,5 +8,11 @@ export const commentDeleted = defineEvent({
   version: 1,
   producer: 'promotions',
   consumers: ['users', 'moderation', 'gamification'],
-  data: z.object({ commentId: id, promotionId: id, authorId: id }),
+  data: z.object({
+    commentId: id,
+    promotionId: id,
+    authorId: id,
+    /** Set if an admin deleted it without a case; `title` is the promotion's. */
+    byAdmin: z.optional(z.object({ adminId: id, title: z.string(), city: z.string(), content: z.string() })),
+  }),
 });

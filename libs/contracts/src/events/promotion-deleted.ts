@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
+import { decisionReasons } from '../reports.js';
 import { promotionStatusValues } from '../statuses.js';
 
 /** A promotion was deleted and is never restored; `from` is its status before. */
@@ -13,7 +14,17 @@ export const promotionDeleted = defineEvent({
     promotionId: id,
     authorId: id,
     from: z.enum(promotionStatusValues),
-    /** Not by its author; missing otherwise. */
-    byAdmin: z.optional(z.literal(true)),
+    /** Missing if its author deleted it. */
+    byAdmin: z.optional(
+      z.object({
+        adminId: id,
+        reasonCode: z.enum(decisionReasons),
+        /** May be empty. */
+        publicReason: z.string(),
+        title: z.string(),
+        city: z.string(),
+        wasPublic: z.boolean(),
+      }),
+    ),
   }),
 });

@@ -19,5 +19,9 @@ export const promotionStatusChanged = defineEvent({
     revision: z.int(),
     from: z.enum(promotionStatusValues),
     to: z.enum(promotionStatusValues),
+    /** Set if an admin removed it without a case. */
+    byAdmin: z.optional(
+      z.object({ adminId: id, title: z.string(), city: z.string(), wasPublic: z.boolean() }),
+    ),
   }),
 });

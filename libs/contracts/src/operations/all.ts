@@ -7,6 +7,7 @@ import * as gateway from './gateway.js';
 import * as moderation from './moderation.js';
 import * as notificationSettings from './notification-settings.js';
 import * as notifications from './notifications.js';
+import * as openModeration from './open-moderation.js';
 import * as priceHistory from './price-history.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
@@ -32,6 +33,7 @@ export const operations: readonly PublicOperation[] = [
   priceHistory,
   reports,
   moderation,
+  openModeration,
   ads,
   gamification,
   gamificationAdmin,

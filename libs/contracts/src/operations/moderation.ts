@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { pendingPromotion } from '../entities/moderation.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { decisionReasons } from '../reports.js';
 import { multiLineText, optionalMultiLineText, text } from './fields.js';
 
 export const listPending = defineOperation({
@@ -67,6 +68,9 @@ export const approvePromotion = defineOperation({
 
 export const MAX_BULK_DECISIONS = 50;
 
+/** In which the log counts the rejection. */
+const reasonCode = z._default(z.enum(decisionReasons, 'Motivo desconhecido'), 'outro');
+
 const REASON_MESSAGE = 'É necessário fornecer um motivo para a rejeição';
 
 export const bulkDecision = z
@@ -74,6 +78,7 @@ export const bulkDecision = z
     decision: z.enum(['approve', 'reject'], 'Decisão desconhecida'),
     /** Required for a rejection. */
     moderationReason: optionalMultiLineText(500, 'O motivo deve ter no máximo 500 caracteres'),
+    reasonCode,
     items: z
       .array(
         z.object({ id, revision: z.int('Revisão inválida').check(z.gte(1, 'Revisão inválida')) }),
@@ -130,6 +135,7 @@ export const rejectPromotion = defineOperation({
   query: z.object({ revision }),
   body: z.object({
     moderationReason: multiLineText(REASON_MESSAGE, 500, 'O motivo deve ter no máximo 500 caracteres'),
+    reasonCode,
     /** The approved promotion that it repeats, which the author's notice opens. */
     duplicateOf: z.optional(z.nullable(id)),
   }),

@@ -13,10 +13,12 @@ import {
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { promotionSorts } from '../promotion-sorts.js';
+import { decisionReasons } from '../reports.js';
 import { promotionStatusValues } from '../statuses.js';
-import { optionalFilterText, multiLineText, priceBound } from './fields.js';
+import { optionalFilterText, multiLineText, optionalMultiLineText, priceBound } from './fields.js';
 import { page, pageLimit, wholeNumber } from './paging.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
+import { MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
 
 export {
   editPromotionBody,
@@ -139,6 +141,11 @@ export const deletePromotion = defineOperation({
   access: 'member',
   ownerOnly: true,
   params: idParams,
+  /** Why an admin deletes another member's; ignored for one's own. */
+  query: z.object({
+    reasonCode: z._default(z.enum(decisionReasons, 'Motivo desconhecido'), 'outro'),
+    publicReason: optionalMultiLineText(MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE),
+  }),
   status: 204,
 });
 

@@ -82,9 +82,9 @@ export const listCases = defineOperation({
 export const caseActions = ['keep', 'expire', 'remove', 'delete-comment'] as const;
 export type CaseAction = (typeof caseActions)[number];
 
-const MIN_PUBLIC_REASON_LENGTH = 10;
+export const MIN_PUBLIC_REASON_LENGTH = 10;
 export const MAX_PUBLIC_REASON_LENGTH = 300;
-const PUBLIC_REASON_MESSAGE = `Explique a decisão com ${MIN_PUBLIC_REASON_LENGTH} a ${MAX_PUBLIC_REASON_LENGTH} caracteres`;
+export const PUBLIC_REASON_MESSAGE = `Explique a decisão com ${MIN_PUBLIC_REASON_LENGTH} a ${MAX_PUBLIC_REASON_LENGTH} caracteres`;
 
 /** More than any case has. */
 const MAX_FALSE_REPORT_KEYS = 1_000;

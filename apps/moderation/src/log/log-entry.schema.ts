@@ -1,0 +1,96 @@
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
+import {
+  appealStates,
+  logActions,
+  type AppealState,
+  type LogAction,
+} from '@pechincha/contracts/entities/moderation-log';
+import type { DecisionReason } from '@pechincha/contracts/reports';
+import { Schema } from 'mongoose';
+
+export interface AppealRow {
+  state: AppealState;
+  text: string;
+  at: Date;
+  /** Null while it is open. */
+  decision: { moderatorId: string; at: Date; publicReason: string } | null;
+}
+
+export type LoggedThing = Pick<ReportedThing, 'kind' | 'id' | 'promotionId' | 'title' | 'city' | 'content'>;
+
+/** A decision against a promotion or comment, and the appeal of its author. */
+export interface LogEntryRow {
+  _id: string;
+  /** `deal:{id}` or `comment:{id}` */
+  thingKey: string;
+  /** Without texts once the promotion or its author is deleted. */
+  thing: LoggedThing;
+  /** Whether others could see it before. */
+  wasPublic: boolean;
+  /** Newest submission of the promotion at the decision; 0 if none was known. An appeal is void after a later one. */
+  revision: number;
+  action: LogAction;
+  at: Date;
+  authorId: string;
+  moderatorId: string;
+  reasonCode: DecisionReason;
+  /** Public, but for a rejection. May be empty. */
+  reason: string;
+  caution: boolean;
+  appeal: AppealRow | null;
+}
+
+const text = { type: String, required: true } as const;
+
+export const logEntrySchema = new Schema<LogEntryRow>(
+  {
+    _id: text,
+    thingKey: text,
+    thing: { type: Schema.Types.Mixed, required: true },
+    wasPublic: { type: Boolean, required: true },
+    revision: { type: Number, required: true },
+    action: { type: String, enum: logActions, required: true },
+    at: { type: Date, required: true },
+    authorId: text,
+    moderatorId: text,
+    reasonCode: text,
+    reason: { type: String, default: '' },
+    caution: { type: Boolean, required: true },
+    appeal: {
+      type: new Schema<AppealRow>(
+        {
+          state: { type: String, enum: appealStates, required: true },
+          text: { type: String, default: '' },
+          at: { type: Date, required: true },
+          decision: { type: Schema.Types.Mixed, default: null },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
+  },
+  { collection: 'log_entries', versionKey: false },
+);
+
+/** The public log, whole or of one reason; covers the count of what was taken down. */
+export const newestIndex = { at: -1, _id: -1, action: 1 } as const;
+export const reasonIndex = { reasonCode: 1, at: -1, _id: -1 } as const;
+export const logAuthorIndex = { authorId: 1, at: -1, _id: -1 } as const;
+export const logThingIndex = { thingKey: 1, at: -1 } as const;
+/** Entries of a promotion and its comments. */
+export const logPromotionIndex = { 'thing.promotionId': 1 } as const;
+/** Open appeals, the oldest first. */
+export const openAppealsIndex = { 'appeal.state': 1, 'appeal.at': 1, _id: 1 } as const;
+export const answeredIndex = { 'appeal.decision.moderatorId': 1, at: -1 } as const;
+/** Appeals answered within a time. */
+export const answeredAtIndex = { 'appeal.decision.at': 1, 'appeal.state': 1 } as const;
+
+logEntrySchema.index(newestIndex);
+logEntrySchema.index(reasonIndex);
+logEntrySchema.index(logAuthorIndex);
+logEntrySchema.index(logThingIndex);
+logEntrySchema.index(logPromotionIndex);
+logEntrySchema.index(openAppealsIndex, { partialFilterExpression: { 'appeal.state': 'open' } });
+const isAnswered = { 'appeal.decision.moderatorId': { $exists: true } };
+logEntrySchema.index(answeredIndex, { partialFilterExpression: isAnswered });
+logEntrySchema.index(answeredAtIndex, { partialFilterExpression: isAnswered });

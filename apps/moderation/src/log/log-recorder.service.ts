@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { Types } from 'mongoose';
+import { MembersRepository } from '../members/members.repository.js';
+import { QueueRepository } from '../queue/queue.repository.js';
+import type { LoggedThing, LogEntryRow } from './log-entry.schema.js';
+import { LogRepository } from './log.repository.js';
+
+export const toThingKey = ({ kind, id }: Pick<LoggedThing, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+type LoggedDecision = Omit<LogEntryRow, '_id' | 'thingKey' | 'revision' | 'appeal'>;
+
+/** Adds decisions against promotions and comments to the log. */
+@Injectable()
+export class LogRecorder {
+  constructor(
+    private readonly log: LogRepository,
+    private readonly queue: QueueRepository,
+    private readonly members: MembersRepository,
+  ) {}
+
+  /** Call in the transaction of the decision. What is erased by then is logged without its texts. */
+  async record(decision: LoggedDecision, { session }: Transaction): Promise<void> {
+    const { kind, id, promotionId, city, title, content } = decision.thing;
+    const row = await this.queue.find(promotionId, session);
+    const isDeletion = kind === 'deal' && decision.action === 'deleted';
+    const isErased =
+      (row?.state === 'deleted' && !isDeletion) || (await this.members.isErased(decision.authorId, session));
+    const texts = isErased ? { title: '' } : { title, ...(content !== undefined && { content }) };
+    await this.log.insert(
+      {
+        ...decision,
+        thing: { kind, id, promotionId, city, ...texts },
+        ...{ _id: new Types.ObjectId().toHexString(), thingKey: toThingKey({ kind, id }), appeal: null },
+        revision: row?.revision ?? 0,
+      },
+      session,
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { id, time } from '../ids.js';
+import { decisionReasons } from '../reports.js';
+import { thingKinds } from './moderation-case.js';
+
+/** What moderation did: `rejected` before it was public, the others afterwards. */
+export const logActions = ['rejected', 'expired', 'removed', 'deleted'] as const;
+export type LogAction = (typeof logActions)[number];
+
+export const appealStates = ['open', 'kept', 'reversed'] as const;
+export type AppealState = (typeof appealStates)[number];
+
+/** A decision against a promotion or comment; names neither its author nor who decided. */
+export const logEntry = z.object({
+  _id: id,
+  at: time,
+  kind: z.enum(thingKinds),
+  action: z.enum(logActions),
+  /** Of the promotion or comment; in the public log missing without a title. */
+  id: z.optional(id),
+  /** Of the promotion, or of the one that was commented on; in the public log missing if it was never public. */
+  title: z.optional(z.string()),
+  reasonCode: z.enum(decisionReasons),
+  /** Missing for a rejection, whose reason is a matter of its author and the manager. */
+  publicReason: z.optional(z.string()),
+  /** Null without an appeal. */
+  appeal: z.nullable(z.enum(appealStates)),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+/** A decision as its author sees it. */
+export const ownLogEntry = z.object({
+  ...logEntry.shape,
+  /** Whether its author may appeal now. */
+  canAppeal: z.boolean(),
+  /** What was answered to the appeal. */
+  appealReason: z.optional(z.string()),
+});
+export type OwnLogEntry = z.infer<typeof ownLogEntry>;
+
+const paging = { page: z.int(), totalPages: z.int(), total: z.int() };
+
+export const moderationLog = z.object({ entries: z.array(logEntry), ...paging });
+export type ModerationLog = z.infer<typeof moderationLog>;
+
+export const ownModerationLog = z.object({ entries: z.array(ownLogEntry), ...paging });
+export type OwnModerationLog = z.infer<typeof ownModerationLog>;
+
+/** Of the last 30 days. */
+export const moderationFigures = z.object({
+  approved: z.int(),
+  rejected: z.int(),
+  /** Ended, removed and deleted. */
+  removed: z.int(),
+  reversed: z.int(),
+  /** From the submission to a manager's decision; null without any. */
+  medianWaitMinutes: z.nullable(z.int()),
+});
+export type ModerationFigures = z.infer<typeof moderationFigures>;
