@@ -46,7 +46,14 @@ const layers = {
     'proxy redis pictures docs',
     'http health',
   ],
-  moderation: ['export reconciliation', 'decisions', 'cases', 'queue', 'records members standings'],
+  moderation: [
+    'export reconciliation open-moderation',
+    'decisions',
+    'cases',
+    'log',
+    'queue',
+    'records members standings',
+  ],
   notifications: [
     'erasure export matching mentions moderation-notices reward-notices',
     'saves',

@@ -251,6 +251,21 @@ for (const { title, comment, member } of reports) {
   assert.ok(comment === undefined || texts.includes(comment), `${title} has no such comment`);
   assert.notEqual(deal.author, member, `${title} must be reported by somebody else`);
 }
+assert.deepEqual(
+  deals.flatMap(({ appeal }) => (appeal ? [appeal.answer?.outcome ?? 'open'] : [])).toSorted(),
+  ['kept', 'open'],
+  'appeals',
+);
+for (const { title, appeal, status, ageHours, approvedAfterMinutes = 0 } of deals) {
+  if (!appeal) continue;
+  assert.equal(status, 'rejected', title);
+  assert.ok(
+    appeal.minutesAgo < ageHours * 60 - approvedAfterMinutes,
+    `${title}: appealed before the decision`,
+  );
+  assert.ok((appeal.answer?.minutesAgo ?? 0) < appeal.minutesAgo, `${title}: answered before the appeal`);
+}
+
 const scamReports = reports.flatMap(({ member, reason }) =>
   reason === 'golpe' ? [{ reason, weight: getVoice(member, new Date()) }] : [],
 );

@@ -177,7 +177,14 @@ it('moderation seeder decides as the given manager at the given time and the ser
       expect(await seeder.listPending()).toContain(goodId);
 
       await seeder.approve(goodId, manager, onOctober(1));
-      await seeder.reject(badId, manager, 'Link quebrado', onOctober(2));
+      const reason = { moderationReason: 'Link quebrado', reasonCode: 'link' as const };
+      await seeder.reject(badId, manager, reason, onOctober(2));
+      const [text, answer] = ['O link funciona, acabei de abrir.', 'O link abre outra loja.'];
+      const admin = newId();
+      for (const _time of [1, 2]) {
+        const id = await seeder.appeal(badId, submission.author._id, text, onOctober(3));
+        await seeder.answer(id, admin, { outcome: 'kept', publicReason: answer }, onOctober(4));
+      }
       expect(await seeder.listPending()).not.toContain(goodId);
       await eventually(() => {
         expect(service.broker.listReceived('moderation.approved')).toMatchObject([
@@ -189,6 +196,9 @@ it('moderation seeder decides as the given manager at the given time and the ser
             occurredAt: onOctober(2).toISOString(),
             data: { moderationReason: 'Link quebrado' },
           },
+        ]);
+        expect(service.broker.listReceived('appeal.decided')).toMatchObject([
+          { occurredAt: onOctober(4).toISOString(), data: { moderatorId: admin, outcome: 'kept' } },
         ]);
       });
     },

@@ -1,6 +1,7 @@
 import type { CheckResult, CouponFailureReason, CouponResult } from '@pechincha/contracts/checks';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
-import type { ReportReason } from '@pechincha/contracts/reports';
+import type { AppealDecision } from '@pechincha/contracts/operations/open-moderation';
+import type { DecisionReason, ReportReason } from '@pechincha/contracts/reports';
 import type { RuleConditions, RuleKind } from '@pechincha/contracts/rules';
 import type { AdPosition, AdScene } from '../art/ad.ts';
 import type { BadgeArt } from '../art/badge.ts';
@@ -52,6 +53,10 @@ export interface DemoDeal {
   coupon?: string;
   status: DemoStatus;
   moderationReason?: string;
+  /** Of a rejected deal; default: `outro`. */
+  reasonCode?: DecisionReason;
+  /** Of the author of a rejected deal. */
+  appeal?: DemoAppeal;
   /** Missing where the deal has no picture. */
   art?: ProductArt;
   author: MemberKey;
@@ -123,6 +128,14 @@ export interface DemoSave {
   member: MemberKey;
   title: string;
   minutesAgo: number;
+}
+
+/** What the author of a rejected deal writes against that. */
+export interface DemoAppeal {
+  text: string;
+  minutesAgo: number;
+  /** Missing while it is open. */
+  answer?: AppealDecision & { minutesAgo: number };
 }
 
 /** What a member reported, by the deal's title. */

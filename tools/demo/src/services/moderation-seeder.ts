@@ -1,6 +1,10 @@
+import { type AppealDecision, fileAppeal } from '@pechincha/contracts/operations/open-moderation';
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import { DecisionsService } from '@pechincha/moderation/decisions/decisions.service';
+import type { LogEntryRow } from '@pechincha/moderation/log/log-entry.schema';
+import { AppealsService } from '@pechincha/moderation/open-moderation/appeals.service';
 import type { QueueRow } from '@pechincha/moderation/queue/queue-row';
-import { ServiceSeeder } from './service-seeder.ts';
+import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 export class ModerationSeeder extends ServiceSeeder {
   /** Ids of the undecided promotions in the queue. */
@@ -18,10 +22,28 @@ export class ModerationSeeder extends ServiceSeeder {
   async reject(
     promotionId: string,
     moderatorId: string,
-    moderationReason: string,
+    reason: { moderationReason: string; reasonCode: DecisionReason },
     decidedAt: Date,
   ): Promise<void> {
-    const request = { promotionId, moderatorId, decision: 'rejected', moderationReason } as const;
+    const request = { promotionId, moderatorId, decision: 'rejected', ...reason } as const;
     await this.clock.runAt(decidedAt, () => this.get(DecisionsService).decide(request, 'manager'));
+  }
+
+  /** Resolves with the id of the appeal, or of the earlier one. */
+  async appeal(promotionId: string, author: string, text: string, at: Date): Promise<string> {
+    const filter = { thingKey: `deal:${promotionId}` };
+    const entries = this.rows<LogEntryRow>('log_entries');
+    if (await entries.countDocuments({ ...filter, appeal: null })) {
+      const body = fileAppeal.body.parse({ kind: 'deal', id: promotionId, text });
+      await this.clock.runAt(at, () => this.get(AppealsService).file(body, author));
+    }
+    return (await entries.findOne(filter))?._id ?? '';
+  }
+
+  /** As an admin; the same answer may be given again. */
+  async answer(appealId: string, admin: string, answer: AppealDecision, at: Date): Promise<void> {
+    await this.clock.runAt(at, () =>
+      this.get(AppealsService).decide(appealId, answer, toCaller(admin, 'admin')),
+    );
   }
 }

@@ -40,6 +40,7 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
   const seedDeal = async (deal: DemoDeal): Promise<OpenDeal[]> => {
     const id = existing.get(deal.title) ?? (await publish(context, deal));
     await decide(context, deal, id, pending);
+    await appeal(context, deal, id);
     context.onItem(PICTURE_WORK);
     // A closed deal takes no reactions; it was closed after all of them.
     return (await promotions.findStatus(id)) === 'active' ? [[deal, id]] : [];
@@ -86,10 +87,23 @@ async function decide(
   if (queued.has(id)) {
     const at = addMinutes(getPublishedAt(deal, now), deal.approvedAfterMinutes);
     const moderator = getAccountId(context, deal.author === 'gerson' ? 'beatriz' : 'gerson');
-    if (deal.status === 'rejected') await moderation.reject(id, moderator, deal.moderationReason ?? '', at);
+    const { moderationReason = '', reasonCode = 'outro' } = deal;
+    if (deal.status === 'rejected')
+      await moderation.reject(id, moderator, { moderationReason, reasonCode }, at);
     else await moderation.approve(id, moderator, at);
   }
   await pending.waitUntil(({ undecided }) => !undecided.has(id));
+}
+
+async function appeal({ moderation, ...context }: SeedContext, deal: DemoDeal, id: string): Promise<void> {
+  if (!deal.appeal) return;
+  const { text, minutesAgo, answer } = deal.appeal;
+  const author = getAccountId(context, deal.author);
+  const appealId = await moderation.appeal(id, author, text, addMinutes(context.now, -minutesAgo));
+  if (!answer) return;
+  const { minutesAgo: answeredAgo, ...body } = answer;
+  const at = addMinutes(context.now, -answeredAgo);
+  await moderation.answer(appealId, getAccountId(context, 'beatriz'), body, at);
 }
 
 /** The first reactions of all deals, then the second: events of one author at once would conflict in the counters. */
