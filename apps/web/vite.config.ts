@@ -111,10 +111,16 @@ export default defineConfig(({ command }) => ({
             },
             // All other code of the list: a request for each shared module would cost a slow network more.
             { name: 'home', tags: ['$initial'], test: /\.(ts|tsx|mjs)$/ },
-            // The entry names every chunk: one for the small parts of admin pages, without what loads forms or charts.
+            // The entry names every chunk: one for the small parts of admin pages, without what loads forms, charts or icons.
             {
               name: 'admin',
-              test: /\/src\/(components\/admin\/(?!trend|period|text-field|form-error|restored)|lib\/admin-keys)/,
+              test: /\/src\/(components\/admin\/(?!admin-nav|trend|period|text-field|form-error|restored)|lib\/admin-keys|shared\/decisions\/)/,
+              includeDependenciesRecursively: false,
+            },
+            // For the same reason one for the two pages of decisions.
+            {
+              name: 'decisions',
+              test: /\/src\/(features\/open-moderation\/|api\/moderation-log)/,
               includeDependenciesRecursively: false,
             },
           ],

@@ -162,6 +162,7 @@ test('site lists its cities and shows an error page when the city or the page do
     ['Política de Privacidade', '/privacidade'],
     ['Termos de Uso', '/termos'],
     ['Como medimos', '/como-medimos'],
+    ['Moderação aberta', '/moderacao'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name }).click();
     await page.waitForURL((url) => url.pathname === path);

@@ -66,7 +66,7 @@ test('reported promotion is removed by a manager, and everybody is notified of t
   const notice = owner.page.getByRole('link', { name: new RegExp(`${title}.*removida pela moderação`) });
   await owner.waitForNotice(notice);
   await notice.tap();
-  await owner.page.getByRole('heading', { level: 1, name: 'Minhas Promoções' }).waitFor();
+  await owner.page.getByRole('heading', { level: 1, name: 'Recursos' }).waitFor();
 });
 
 test('visitor who reports goes to the login and comes back', async ({ visit }) => {

@@ -9,10 +9,11 @@ import {
   createReward,
   updateGamificationUser,
 } from '@pechincha/contracts/operations/gamification-admin';
+import { fileAppeal } from '@pechincha/contracts/operations/open-moderation';
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { getPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { reportPromotion } from '@pechincha/contracts/operations/reports';
+import { decideCase, listCases, reportPromotion } from '@pechincha/contracts/operations/reports';
 import { savePromotion } from '@pechincha/contracts/operations/saved-promotions';
 import { forgotPassword } from '@pechincha/contracts/operations/users';
 import { pages, type PageName } from '@pechincha/contracts/pages';
@@ -140,6 +141,22 @@ async function storeAdvertisements(world: World): Promise<void> {
   await world.callAsAdmin(createCityBanner, { body: { ...common, city: CITY, startDate: '2026-01-10' } });
 }
 
+/** A promotion that was public and that moderation ended. */
+async function storeDecision(world: World, author: Member): Promise<void> {
+  const id = await publish(author, 4);
+  await approve(world, id);
+  const { token } = await signInDemoAccount('bruno');
+  await expectSuccess(reportPromotion, { params: { id }, body: { reason: 'preco-errado' }, token });
+  await expect(async () => {
+    const { body } = await world.callAsAdmin(listCases, {});
+    const found = (body.cases as { _id: string; thing: { id: string } }[]).find(
+      ({ thing }) => thing.id === id,
+    );
+    const decision = { action: 'expire', reasonCode: 'preco-errado', publicReason: createText(9, 300) };
+    await world.callAsAdmin(decideCase, { params: { id: found?._id ?? '' }, body: decision });
+  }).toPass({ intervals: [200] });
+}
+
 async function store(): Promise<Stored> {
   const world = await World.create();
   const [author, other] = [await registerMember(createText(0, 80)), await registerMember(createText(15, 80))];
@@ -152,6 +169,11 @@ async function store(): Promise<Stored> {
   await expect(() =>
     world.callAsAdmin(rejectPromotion, { params: { id: rejected }, body: { moderationReason } }),
   ).toPass({ intervals: [100] });
+  const appeal = { kind: 'deal', id: rejected, text: createText(10, 1000) };
+  await expect(() => expectSuccess(fileAppeal, { body: appeal, token: author.token })).toPass({
+    intervals: [100],
+  });
+  await storeDecision(world, author);
   for (const keyword of [createText(0, 60), createText(15, 60)])
     await expectSuccess(createAlert, { token: author.token, body: { keyword } });
   await storeRewards(world, author);
@@ -190,12 +212,17 @@ interface Walk {
 
 const search = `search=${mark}`;
 /** Every page of the client: a new one needs its line. */
-const walks: Record<PageName | 'reports', Walk> = {
+const walks: Record<PageName | 'reports' | 'openAppeals', Walk> = {
   home: { paths: () => ['/', `/?${search}`] },
   list: { paths: () => [`/promocoes?${search}`] },
   search: { paths: () => [`/busca?q=${mark}`, `/busca?q=${encodeURIComponent(`${getPayload(1)} ${mark}`)}`] },
   terms: { paths: () => ['/termos'], hasTexts: false },
   privacy: { paths: () => ['/privacidade'], hasTexts: false },
+  moderationLog: {
+    // Others decide for other reasons meanwhile.
+    paths: () => ['/moderacao?reason=preco-errado'],
+    listTexts: () => [createTexts(4).title, createText(9, 300)],
+  },
   measures: { paths: () => ['/como-medimos'], hasTexts: false },
   login: { paths: () => [`/login?de=${encodeURIComponent(getPayload(50))}`], hasTexts: false },
   register: { paths: () => ['/register'], hasTexts: false },
@@ -211,6 +238,7 @@ const walks: Record<PageName | 'reports', Walk> = {
   profile: { paths: () => ['/perfil'], as: 'members' },
   alerts: { paths: () => ['/meus-alertas'], as: 'members' },
   saved: { paths: () => ['/salvas'], as: 'members' },
+  appeals: { paths: () => ['/recursos'], as: 'members' },
   settings: { paths: () => ['/configuracoes'], as: 'members', hasTexts: false },
   publish: { paths: () => ['/nova-promocao'], as: 'members', hasTexts: false },
   ownPromotions: { paths: () => ['/minhas-promocoes'], as: 'members' },
@@ -237,6 +265,11 @@ const walks: Record<PageName | 'reports', Walk> = {
     paths: () => ['/admin/moderacao?aba=denuncias'],
     as: 'admins',
     listTexts: () => [createText(14, 500)],
+  },
+  openAppeals: {
+    paths: () => ['/admin/moderacao?aba=recursos'],
+    as: 'admins',
+    listTexts: () => [createText(10, 1000)],
   },
   users: { paths: () => [`/admin/usuarios?${search}`], as: 'admins' },
   adminPromotions: { paths: () => [`/admin/promocoes?${search}`], as: 'admins' },
@@ -319,8 +352,7 @@ for (const reader of ['visitors', 'members', 'admins'] as const)
     const effects = await recordEffects(visitor);
     if (reader !== 'visitors')
       await visitor.setSession(reader === 'members' ? stored.author : stored.world.admin);
-    for (const { name } of pages) {
-      const { paths, as = 'visitors', hasTexts = true, listTexts } = walks[name];
+    for (const { paths, as = 'visitors', hasTexts = true, listTexts } of Object.values(walks)) {
       for (const [index, path] of (as === reader ? paths(stored) : []).entries()) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();

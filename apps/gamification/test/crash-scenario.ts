@@ -10,6 +10,7 @@ import { callAsAdmin, createTestBadge, createTestReward, waitUntilSettled } from
 import {
   commentCreatedEvent,
   commentDeletedEvent,
+  commentRestoredEvent,
   emailChangedEvent,
   promotionActivatedEvent,
   promotionDeletedEvent,
@@ -53,6 +54,7 @@ export const scenario: CrashScenario = {
     promotionReactedEvent(newId(), 1),
     commentCreatedEvent(newId()),
     commentDeletedEvent(commenter, commentId),
+    commentRestoredEvent(newId()),
   ],
 
   async act(service) {

@@ -1,6 +1,7 @@
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { commentRestored } from '@pechincha/contracts/events/comment-restored';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
@@ -73,3 +74,10 @@ export const commentCreatedEvent = (
 
 export const commentDeletedEvent = (authorId: string, commentId = newId()): IntegrationEvent =>
   makeEvent(commentDeleted, { commentId, promotionId: newId(), authorId });
+
+export const commentRestoredEvent = (
+  authorId: string,
+  commentId = newId(),
+  promotionAuthorId = newId(),
+): IntegrationEvent =>
+  makeEvent(commentRestored, { commentId, promotionId: newId(), promotionAuthorId, authorId });

@@ -1,8 +1,15 @@
 import { describeChapters } from '@pechincha/testing/chapters';
+import { commentPoints } from './chapters/comment-points.js';
 import { members } from './chapters/members.js';
 import { points } from './chapters/points.js';
 import { reconciliation } from './chapters/reconciliation.js';
 import { redemptions } from './chapters/redemptions.js';
 import { startForChapters } from './helpers.js';
 
-describeChapters(startForChapters, { points, members, redemptions, reconciliation });
+describeChapters(startForChapters, {
+  points,
+  'comment points': commentPoints,
+  members,
+  redemptions,
+  reconciliation,
+});

@@ -10,13 +10,14 @@ import {
   userRegisteredEvent,
   userDeletedEvent,
   commentDeletedEvent,
+  commentRestoredEvent,
 } from './member-events.js';
 import { createTestBadge, waitUntilSettled, startService } from './helpers.js';
 
 const events = Array.from({ length: 3 }, (_, index) => {
   const id = newId();
   const [comment, restoredId, deletedId, liker] = [newId(), newId(), newId(), newId()];
-  const [expiredId, removedId] = [newId(), newId()];
+  const [expiredId, removedId, restoredComment] = [newId(), newId(), newId()];
   const like = { userId: liker, promotionId: restoredId };
   return [
     userRegisteredEvent(id),
@@ -55,6 +56,12 @@ const events = Array.from({ length: 3 }, (_, index) => {
     ...Array.from({ length: 4 }, () => promotionReactedEvent(id, 1)),
     ...[promotionReactedEvent(id, 1, like), promotionReactedEvent(id, -1, like)],
     ...[commentCreatedEvent(id, comment), commentCreatedEvent(id), commentDeletedEvent(id, comment)],
+    // Deleted and restored: counts.
+    ...[
+      commentCreatedEvent(id, restoredComment),
+      commentDeletedEvent(id, restoredComment),
+      commentRestoredEvent(id, restoredComment),
+    ],
     ...(index === 2 ? [userDeletedEvent(id)] : []),
   ];
 }).flat();
@@ -138,8 +145,8 @@ it('points and tallies count each active or expired promotion, like and comment 
   for (const { accounts } of [ordered, ...shuffledStates]) {
     expect(accounts).toHaveLength(3);
     for (const { points, tallies } of accounts) {
-      expect(points).toBe(3 * 50 + 4 * 2 + 5);
-      expect(tallies).toEqual({ promotions: 3, likes: 4, comments: 1 });
+      expect(points).toBe(3 * 50 + 4 * 2 + 2 * 5);
+      expect(tallies).toEqual({ promotions: 3, likes: 4, comments: 2 });
     }
     const open = accounts.filter((account) => account['open']);
     expect(open.map(({ badges }) => badges)).toEqual([[{ name: 'Querido' }], [{ name: 'Querido' }]]);

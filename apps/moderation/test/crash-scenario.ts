@@ -1,11 +1,15 @@
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
+import { decideAppeal, fileAppeal } from '@pechincha/contracts/operations/open-moderation';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
-import { TestService } from '@pechincha/testing/test-service';
+import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.js';
 import { manager, moderationReason } from './helpers.js';
@@ -19,38 +23,57 @@ import {
   standingOf,
 } from './reports.js';
 
+type Submitted = ReturnType<typeof makeSubmitted>;
 const [approved, rejected, expired, deleted] = [1, 2, 3, 4].map(() => makeSubmitted()) as [
-  ReturnType<typeof makeSubmitted>,
-  ReturnType<typeof makeSubmitted>,
-  ReturnType<typeof makeSubmitted>,
-  ReturnType<typeof makeSubmitted>,
+  ...[Submitted, Submitted, Submitted, Submitted],
 ];
+/** Of a rejected promotion each: an author appeals, a manager answers. */
+const [unappealed, appealed] = [makeSubmitted(), makeSubmitted()];
 const [newThing, openThing, lostComment] = [makeThing(), makeThing(), makeThing('comment')];
 const [reporter, suspended] = [newId(), newId()];
 const profile = () => ({ userId: newId(), name: 'Ana', avatar: null });
 const leaver = profile();
 
+const reject = ({ data }: Submitted) => ({
+  ...{ as: manager, params: { id: data.promotionId }, body: { moderationReason } },
+});
+const appealAgainst = ({ data }: Submitted) => ({
+  as: member(data.author._id, 'user'),
+  body: { kind: 'deal', id: data.promotionId, text: 'O preço está certo: confirmei com a loja.' },
+});
+const byAdmin = { adminId: newId(), title: 'Fone', city: 'online', wasPublic: true };
+
 export const scenario: CrashScenario = {
   start: (database) =>
     TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), { database }),
 
-  seed: (service) =>
-    service.publishAndWait(
-      ...[approved, rejected, expired, deleted, makeEvent(userRegistered, leaver)],
+  async seed(service) {
+    await service.publishAndWait(
+      ...[approved, rejected, expired, deleted, unappealed, appealed, makeEvent(userRegistered, leaver)],
       makeReport(openThing, { reporterId: reporter }),
       makeReport(makeThing(), { reporterId: suspended }),
       makeReport(lostComment),
       makeReport(makeThing(), { reporterId: leaver.userId }),
-    ),
+    );
+    for (const each of [unappealed, appealed]) assertDone(await service.call(rejectPromotion, reject(each)));
+    assertDone(await service.call(fileAppeal, appealAgainst(appealed)));
+  },
 
   events: [
     makeSubmitted(),
-    // Of two handlers.
+    // Of three handlers.
     makeStatusChanged(expired.data, 2, 'pending', 'expired'),
     makeStatusChanged(makeSubmitted().data, 2, 'pending', 'removed'),
+    makeEvent(promotionStatusChanged, {
+      ...{ promotionId: newId(), authorId: newId(), revision: 2, from: 'active', to: 'removed', byAdmin },
+    }),
     makeDeleted(deleted.data),
     makeDeleted(makeSubmitted().data),
-    makeEvent(userDeleted, { userId: newId() }),
+    makeEvent(promotionDeleted, {
+      ...{ promotionId: newId(), authorId: newId(), from: 'active' },
+      byAdmin: { ...byAdmin, reasonCode: 'link', publicReason: '' },
+    }),
+    ...[newId(), newId()].map((userId) => makeEvent(userDeleted, { userId })),
     makeEvent(userRegistered, profile()),
     makeEvent(userUpdated, profile(), { subjectVersion: 2 }),
     makeEvent(userEmailChanged, { userId: newId(), email: 'ana@exemplo.com.br' }),
@@ -58,15 +81,24 @@ export const scenario: CrashScenario = {
     makeReport(newThing, { weight: 3 }),
     standingOf(suspended, true, 1),
     makeCommentDeleted(lostComment),
+    makeEvent(commentDeleted, {
+      ...{ commentId: newId(), promotionId: newId(), authorId: newId() },
+      byAdmin: { adminId: newId(), title: 'Fone', city: 'online', content: 'Um comentário' },
+    }),
   ],
 
   async act(service) {
     const approve = { as: manager, params: { id: approved.data.promotionId } };
-    const reject = { as: manager, params: { id: rejected.data.promotionId }, body: { moderationReason } };
+    const [open] = await findRows(service, 'log_entries', { 'appeal.state': 'open' });
     const [openCase] = await findRows(service, 'cases', { 'thing.id': openThing.id });
     assertDone(
       await service.call(approvePromotion, approve),
-      await service.call(rejectPromotion, reject),
+      await service.call(rejectPromotion, reject(rejected)),
+      await service.call(fileAppeal, appealAgainst(unappealed)),
+      await service.call(decideAppeal, {
+        ...{ as: member(newId(), 'admin'), params: { id: String(open?.['_id']) } },
+        body: { outcome: 'reversed', publicReason: 'Conferimos com a loja.' },
+      }),
       await decide(service, String(openCase?.['_id']), removal),
     );
   },

@@ -1,4 +1,5 @@
 import type { EventData, EventOf } from '@pechincha/contracts/event';
+import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { reportDecided } from '@pechincha/contracts/events/report-decided';
 import { reportFiled } from '@pechincha/contracts/events/report-filed';
@@ -46,3 +47,20 @@ export const reportDecidedEvent = (
     },
     ...overrides,
   });
+
+export function appealDecidedEvent(
+  author: Person,
+  {
+    action = 'removed',
+    ...overrides
+  }: Partial<EventData<typeof appealDecided>> & {
+    action?: EventData<typeof appealDecided>['decision']['action'];
+  } = {},
+): EventOf<typeof appealDecided> {
+  const decision = { action, at: '2026-11-01T12:00:00.000Z', caution: false };
+  return makeEvent(appealDecided, {
+    ...{ thing: makeThing(), authorId: author._id, moderatorId: newId() },
+    ...{ outcome: 'reversed', publicReason: 'A loja existe.', decision },
+    ...overrides,
+  });
+}

@@ -4,7 +4,7 @@ import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenari
 import { newId } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
-import { caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
+import { appealDecidedEvent, caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -71,6 +71,7 @@ export const scenario: CrashScenario = {
     promotionRejectedEvent(person('Iara'), 'Motivo'),
     reportFiledEvent(person('Sara')),
     caseDecidedEvent(person('Téo')),
+    appealDecidedEvent(person('Ugo')),
     reportDecidedEvent([{ _id: newId(), isFalse: false }]),
     sessionEndedEvent(person('Paula'), newId()),
     suspendedEvent(person('Rui')),

@@ -3,7 +3,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
-import { caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
+import { appealDecidedEvent, caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -35,6 +35,7 @@ const memberEvents = members.flatMap((author, index) => {
     promotionRejectedEvent(author, 'Motivo'),
     reportFiledEvent(author),
     caseDecidedEvent(author),
+    appealDecidedEvent(author),
     reportDecidedEvent(members.map(({ _id }) => ({ _id, isFalse: _id === author._id }))),
     commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
     commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),

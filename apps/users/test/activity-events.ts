@@ -1,8 +1,10 @@
 import type { EventData } from '@pechincha/contracts/event';
+import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { commentRestored } from '@pechincha/contracts/events/comment-restored';
 import { pointsChanged } from '@pechincha/contracts/events/points-changed';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
@@ -16,8 +18,14 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 export const statusChangedEvent = (authorId: string, from: PromotionStatus, to: PromotionStatus) =>
   makeEvent(promotionStatusChanged, { promotionId: newId(), authorId, revision: 1, from, to });
 
-export const promotionDeletedEvent = (authorId: string, from: PromotionStatus, byAdmin?: true) =>
-  makeEvent(promotionDeleted, { promotionId: newId(), authorId, from, ...(byAdmin && { byAdmin }) });
+/** @param adminId missing if its author deleted it */
+export function promotionDeletedEvent(authorId: string, from: PromotionStatus, adminId?: string) {
+  const byAdmin = adminId && {
+    ...{ adminId, reasonCode: 'outro' as const, publicReason: '' },
+    ...{ title: 'Fone', city: 'online', wasPublic: false },
+  };
+  return makeEvent(promotionDeleted, { promotionId: newId(), authorId, from, ...(byAdmin && { byAdmin }) });
+}
 
 export const reactedEvent = (authorId: string, likes: number, dislikes = 0) =>
   makeEvent(promotionReacted, {
@@ -34,6 +42,11 @@ export const commentCreatedEvent = (authorId: string) =>
 
 export const commentDeletedEvent = (authorId: string) =>
   makeEvent(commentDeleted, { commentId: newId(), promotionId: newId(), authorId });
+
+export const commentRestoredEvent = (authorId: string) =>
+  makeEvent(commentRestored, {
+    ...{ commentId: newId(), promotionId: newId(), promotionAuthorId: newId(), authorId },
+  });
 
 export const pointsChangedEvent = (
   userId: string,
@@ -58,18 +71,36 @@ export const standingsRecountedEvent = (
   counted: { points: number; level: string | null; badges: string[] },
 ) => makeEvent(standingsRecounted, { standings: [{ userId, version, ...counted }] });
 
+function makeDeal() {
+  const id = newId();
+  return { kind: 'deal' as const, id, promotionId: id, title: 'Fone', city: 'online' };
+}
+
 /** case.decided on a promotion of the member, removed for a scam unless overridden. */
 export function caseDecidedEvent(
   authorId: string,
   overrides: Partial<EventData<typeof caseDecided>> = {},
   occurredAt = new Date(),
 ) {
-  const id = newId();
+  const thing = makeDeal();
   const data = {
-    ...{ caseId: newId(), authorId, moderatorId: newId(), action: 'remove' as const, caution: false },
+    ...{ thing, caseId: newId(), authorId, moderatorId: newId(), action: 'remove' as const, caution: false },
     ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
-    thing: { kind: 'deal' as const, id, promotionId: id, title: 'Fone', city: 'online' },
     ...overrides,
   };
-  return makeEvent(caseDecided, data, { subject: id, occurredAt });
+  return makeEvent(caseDecided, data, { subject: thing.id, occurredAt });
+}
+
+/** appeal.decided on a removal with a caution, reversed unless overridden. */
+export function appealDecidedEvent(
+  authorId: string,
+  decidedAt: Date,
+  { outcome = 'reversed', caution = true }: { outcome?: 'kept' | 'reversed'; caution?: boolean } = {},
+) {
+  const thing = makeDeal();
+  const data = {
+    ...{ thing, authorId, moderatorId: newId(), outcome, publicReason: 'A loja existe.' },
+    decision: { action: 'removed' as const, at: decidedAt.toISOString(), caution },
+  };
+  return makeEvent(appealDecided, data, { subject: thing.id });
 }

@@ -1,6 +1,7 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { adminList } from './chapters/admin-list.js';
 import { auditLog } from './chapters/audit-log.js';
+import { cautions } from './chapters/cautions.js';
 import { counters } from './chapters/counters.js';
 import { internalLookups } from './chapters/internal-lookups.js';
 import { lastAdmin } from './chapters/last-admin.js';
@@ -19,5 +20,6 @@ describeChapters(() => TestUsers.start({}, { replicas: 2 }), {
   'internal lookups': internalLookups,
   counters,
   standing,
+  cautions,
   reconciliation,
 });

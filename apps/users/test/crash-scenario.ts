@@ -11,10 +11,12 @@ import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
 import {
+  appealDecidedEvent,
   authorsRecountedEvent,
   caseDecidedEvent,
   commentCreatedEvent,
   commentDeletedEvent,
+  commentRestoredEvent,
   pointsChangedEvent,
   promotionDeletedEvent,
   reactedEvent,
@@ -32,10 +34,11 @@ const env = {
 const newIds = () => [newId(), newId(), newId(), newId()] as const;
 const [active, deleted, liked, commented] = newIds();
 const [uncommented, recounted, awarded, restored] = newIds();
-const [cautioned] = newIds();
+const [cautioned, appellant, recommented] = newIds();
 const ids = [
   ...[active, deleted, liked, commented],
-  ...[uncommented, recounted, awarded, restored, cautioned],
+  ...[uncommented, recounted, awarded, restored],
+  ...[cautioned, appellant, recommented],
 ] as const;
 const headers = { 'x-client-address': randomAddress() };
 const email = `${randomBytes(6).toString('hex')}@exemplo.com.br`;
@@ -79,7 +82,9 @@ export const scenario: CrashScenario = {
     reactedEvent(liked, 1),
     commentCreatedEvent(commented),
     commentDeletedEvent(uncommented),
+    commentRestoredEvent(recommented),
     caseDecidedEvent(cautioned, { caution: true }),
+    appealDecidedEvent(appellant, new Date('2026-11-02T12:00:00Z')),
     authorsRecountedEvent(recounted, { promotions: 3 }),
     pointsChangedEvent(awarded, 2, { points: 5, level: 'Novato', badges: [] }),
     standingsRecountedEvent(restored, 3, { points: 7, level: 'Novato', badges: [] }),

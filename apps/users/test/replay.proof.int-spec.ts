@@ -7,16 +7,22 @@ import { AccountsService } from '../src/accounts/accounts.service.js';
 import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
 import {
+  appealDecidedEvent,
+  caseDecidedEvent,
   commentCreatedEvent,
   promotionDeletedEvent,
   pointsChangedEvent,
   statusChangedEvent,
   reactedEvent,
   commentDeletedEvent,
+  commentRestoredEvent,
 } from './activity-events.js';
 import { memberKeys } from './test-users.js';
 
 const ids = Array.from({ length: 3 }, () => newId());
+
+/** The first and the last caution are reversed. */
+const cautionDates = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day)));
 
 const events = ids.flatMap((id) => [
   ...[
@@ -33,6 +39,9 @@ const events = ids.flatMap((id) => [
   ...Array.from({ length: 8 }, () => reactedEvent(id, 1)),
   ...[reactedEvent(id, -1), reactedEvent(id, 1, -1), reactedEvent(id, 0, 1)],
   ...[commentCreatedEvent(id), commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
+  ...[commentDeletedEvent(id), commentRestoredEvent(id)],
+  ...cautionDates.map((at) => caseDecidedEvent(id, { caution: true }, at)),
+  ...[cautionDates[0], cautionDates[2]].map((at = new Date()) => appealDecidedEvent(id, at)),
   ...[1, 2, 3, 4].map((version) =>
     pointsChangedEvent(id, version, {
       points: 10 * version,
@@ -85,6 +94,7 @@ it('users service ends in the same state when events are tripled and shuffled ov
   for (const account of ordered) {
     expect(account).toMatchObject({
       ...{ promotionsCount: 2, likesCount: 8, commentsCount: 2 },
+      ...{ cautionedAt: cautionDates[1], cautions: cautionDates },
       ...{ points: 40, level: 'Nível 4', badges: ['Insígnia 4'], pointsVersion: 4 },
     });
   }

@@ -23,6 +23,7 @@ export const notices: Partial<Record<NotificationKind, Notice>> = {
   'promotion-approved': { title: 'Promoção aprovada', category: 'moderation' },
   'promotion-rejected': { title: 'Promoção rejeitada', category: 'moderation' },
   'case-decided': { title: 'Decisão da moderação', category: 'moderation' },
+  'appeal-decided': { title: 'Seu recurso foi decidido', category: 'moderation' },
   'report-decided': { title: 'Sua denúncia foi decidida', category: 'moderation' },
   'price-suggested': { title: 'Avisaram outro preço', category: 'deal' },
   'badge-earned': { title: 'Nova conquista', category: 'points' },

@@ -3,6 +3,7 @@ import { AccountRefreshWorker } from './account-refresh.worker.js';
 import { AwardsService } from './awards.service.js';
 import { LikeAwardsService } from './like-awards.service.js';
 import { AwardAuthorWhenCommentCreated } from './award-author-when-comment-created.consumer.js';
+import { AwardAuthorWhenCommentRestored } from './award-author-when-comment-restored.consumer.js';
 import { AwardAuthorWhenPromotionReacted } from './award-author-when-promotion-reacted.consumer.js';
 import { AwardAuthorWhenPromotionStatusChanged } from './award-author-when-promotion-status-changed.consumer.js';
 import { CloseAccountWhenUserDeleted } from './close-account-when-user-deleted.consumer.js';
@@ -22,6 +23,7 @@ import { RevokePointsWhenPromotionDeleted } from './revoke-points-when-promotion
     AwardAuthorWhenPromotionReacted,
     AwardAuthorWhenCommentCreated,
     RevokePointsWhenCommentDeleted,
+    AwardAuthorWhenCommentRestored,
   ],
   providers: [
     AccountRefreshWorker,

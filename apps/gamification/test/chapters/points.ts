@@ -171,41 +171,6 @@ export const points: Chapter = (getService) => {
     );
   });
 
-  it('at most ten comments per day of America/Sao_Paulo earn points', async () => {
-    const id = newId();
-    const endOfDay = new Date('2026-11-02T02:59:00Z');
-    const sameDay = Array.from({ length: 11 }, () =>
-      commentCreatedEvent(id, newId(), { occurredAt: endOfDay }),
-    );
-    const first = newId();
-    await publishAndSettle(
-      service,
-      commentCreatedEvent(id, first, { occurredAt: new Date('2026-11-01T03:00:00Z') }),
-      ...sameDay,
-    );
-    expect(await findAccount(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
-    await publishAndSettle(
-      service,
-      commentCreatedEvent(id, newId(), { occurredAt: new Date('2026-11-02T03:00:00Z') }),
-    );
-    expect(await findAccount(service, id)).toMatchObject({ points: 55 });
-    // Deleting a comment does not free a place in the daily limit.
-    await publishAndSettle(service, commentDeletedEvent(id, first));
-    const before = (await findAccount(service, id)).points as number;
-    await publishAndSettle(service, commentCreatedEvent(id, newId(), { occurredAt: endOfDay }));
-    expect(await findAccount(service, id)).toMatchObject({ points: before });
-  });
-
-  it('the daily comment limit is not used up when events are handled again', async () => {
-    const id = newId();
-    const events = Array.from({ length: 8 }, () => commentCreatedEvent(id));
-    await publishAndSettle(service, ...events);
-    await service.clearInbox();
-    await publishAndSettle(service, ...events);
-    await publishAndSettle(service, ...Array.from({ length: 4 }, () => commentCreatedEvent(id)));
-    expect(await findAccount(service, id)).toMatchObject({ points: 50, tallies: { comments: 12 } });
-  });
-
   it('ledger rows have the source and date of their event', async () => {
     const id = newId();
     const event = { ...promotionActivatedEvent(id), occurredAt: '2026-11-01T10:00:00.000Z' };

@@ -63,6 +63,8 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
         'Allow: /api/gamification/badges',
         'Allow: /api/gamification/levels',
         'Allow: /api/gamification/rewards',
+        'Allow: /api/moderation/figures',
+        'Allow: /api/moderation/log',
         'Allow: /api/promotions',
         'Allow: /api/promotions/*',
         'Allow: /api/promotions/*/comments',

@@ -13,8 +13,8 @@ export interface DecisionRow {
   moderationReason: string | null;
   /** Of a rejection; missing in decisions of earlier releases. */
   reasonCode?: DecisionReason | undefined;
-  /** How long the revision had been in the queue, in ms; missing if the author was trusted. */
-  waitMs?: number;
+  /** When the revision entered the queue; missing if the author was trusted, and in decisions of earlier releases. */
+  submittedAt?: Date;
   /** When its manager took it back, or it was reversed on appeal. */
   undoneAt?: Date;
   /** As in promotion.submitted; missing in decisions of earlier releases. */
@@ -35,7 +35,7 @@ export const decisionSchema = new Schema<DecisionRow>(
     duplicateOf: { type: String },
     storeSlug: { type: String },
     reasonCode: { type: String },
-    waitMs: { type: Number },
+    submittedAt: { type: Date },
     undoneAt: { type: Date },
   },
   { collection: 'decisions', versionKey: false },
@@ -52,5 +52,5 @@ decisionSchema.index(moderatorIndex);
 export const storeIndex = { storeSlug: 1, decision: 1 } as const;
 decisionSchema.index(storeIndex, { partialFilterExpression: { storeSlug: { $exists: true } } });
 /** Covers what is counted within a time. */
-export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, undoneAt: 1, waitMs: 1 } as const;
+export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, undoneAt: 1, submittedAt: 1 } as const;
 decisionSchema.index(timeIndex);

@@ -101,18 +101,21 @@ export class DecisionsRepository {
 
   /** How long half of the promotions that managers decided had to wait at most, in ms; undefined without any. */
   async findMedianWait(since: Date): Promise<number | undefined> {
-    const filter = { decidedAt: trusted({ $gte: since }), waitMs: trusted({ $gte: 0 }) };
+    const filter = { decidedAt: trusted({ $gte: since }), submittedAt: trusted({ $exists: true }) };
     const count = await this.decisions.countDocuments(filter).hint(timeIndex).maxTimeMS(QUERY_TIMEOUT_MS);
     if (count === 0) return undefined;
     const [row] = await this.decisions
-      .find(filter, { _id: 0, waitMs: 1 })
-      .sort({ waitMs: 1 })
-      .skip(Math.floor((count - 1) / 2))
-      .limit(1)
+      .aggregate<{ wait: number }>([
+        { $match: { decidedAt: { $gte: since }, submittedAt: { $exists: true } } },
+        { $project: { _id: 0, wait: { $subtract: ['$decidedAt', '$submittedAt'] } } },
+        { $sort: { wait: 1 } },
+        { $skip: Math.floor((count - 1) / 2) },
+        { $limit: 1 },
+      ])
       .hint(timeIndex)
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .lean<Pick<DecisionRow, 'waitMs'>[]>();
-    return row?.waitMs;
+      .option({ maxTimeMS: QUERY_TIMEOUT_MS })
+      .exec();
+    return row && Math.max(0, row.wait);
   }
 
   listByAuthor(authorId: string): mongo.FindCursor<DecisionRow> {

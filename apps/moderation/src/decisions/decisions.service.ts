@@ -56,8 +56,7 @@ export class DecisionsService {
       const { revision, submission } = row;
       const { authorId, storeSlug, submittedAt } = submission;
       const ids = { revision, authorId, ...(storeSlug && { storeSlug }) };
-      const waitMs = Math.max(0, decidedAt.getTime() - submittedAt.getTime());
-      await this.recorder.record({ ...request, ...ids, decidedAt, waitMs }, row, tx);
+      await this.recorder.record({ ...request, ...ids, decidedAt, submittedAt }, row, tx);
       return revision;
     });
   }

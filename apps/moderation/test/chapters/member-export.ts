@@ -7,7 +7,10 @@ import { makeSubmitted } from '../event-factory.js';
 import { moderationReason } from '../helpers.js';
 
 let service: TestService;
-const noCases = { casosSobreOQuePubliquei: [], casosQueDecidi: [], denuncias: [] };
+const noCases = {
+  ...{ casosSobreOQuePubliquei: [], casosQueDecidi: [], denuncias: [] },
+  ...{ registroDaModeracao: [], recursosQueRespondi: [] },
+};
 
 export const memberExport: Chapter = (getService) => {
   beforeAll(() => {
@@ -27,6 +30,7 @@ export const memberExport: Chapter = (getService) => {
       revisao: 1,
       decisao: 'rejeitada',
       motivo: moderationReason,
+      motivoNoRegistro: 'Outro motivo',
       repete: null,
       decididaEm: expect.any(String),
       desfeitaEm: null,
@@ -35,6 +39,7 @@ export const memberExport: Chapter = (getService) => {
       decisoesSobreMinhasPromocoes: [decision],
       decisoesQueTomei: [],
       ...noCases,
+      registroDaModeracao: [expect.objectContaining({ promocao: data.promotionId, recurso: null })],
     });
     expect(await getExport(decidingManager.sub)).toEqual({
       decisoesSobreMinhasPromocoes: [],

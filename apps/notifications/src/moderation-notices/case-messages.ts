@@ -6,9 +6,6 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { MAX_FALSE_REPORTS } from '@pechincha/contracts/reports';
 import type { NewNotification } from '../notifications/notifier.js';
 
-/** The page with all promotions of the member, whatever their status. */
-export const MY_PROMOTIONS_PATH = '/minhas-promocoes';
-
 type Thing = EventData<typeof caseDecided>['thing'];
 
 /** Links to the promotion, which may be gone: its page says so. */

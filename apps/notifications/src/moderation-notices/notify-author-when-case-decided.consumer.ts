@@ -4,7 +4,8 @@ import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { Notifier } from '../notifications/notifier.js';
-import { getAuthorMessage, MY_PROMOTIONS_PATH, toCaseNotice, toPriceNotice } from './case-messages.js';
+import { getAuthorMessage, toCaseNotice, toPriceNotice } from './case-messages.js';
+import { APPEALS_PATH } from './notice-paths.js';
 
 /** Nothing was done to the author of what stays as it is. */
 @Controller()
@@ -16,8 +17,7 @@ export class NotifyAuthorWhenCaseDecided {
     const { thing, authorId, suggestedPrice } = data;
     const message = getAuthorMessage(data);
     const notice = { ...toCaseNotice(thing, authorId), kind: 'case-decided' as const };
-    const path = thing.kind === 'deal' ? MY_PROMOTIONS_PATH : notice.path;
-    if (message) await this.notifier.notify({ ...notice, path, message }, tx);
+    if (message) await this.notifier.notify({ ...notice, path: APPEALS_PATH, message }, tx);
     if (suggestedPrice !== undefined)
       await this.notifier.notify(toPriceNotice(thing, authorId, suggestedPrice), tx);
   }

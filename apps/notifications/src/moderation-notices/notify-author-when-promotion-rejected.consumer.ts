@@ -5,7 +5,7 @@ import { promotionRejected } from '@pechincha/contracts/events/promotion-rejecte
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { Notifier } from '../notifications/notifier.js';
-import { MY_PROMOTIONS_PATH } from './case-messages.js';
+import { MY_PROMOTIONS_PATH } from './notice-paths.js';
 
 @Controller()
 export class NotifyAuthorWhenPromotionRejected {

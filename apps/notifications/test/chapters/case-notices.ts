@@ -1,6 +1,12 @@
 import type { Chapter } from '@pechincha/testing/chapters';
 import type { TestService } from '@pechincha/testing/test-service';
-import { caseDecidedEvent, makeThing, reportDecidedEvent, reportFiledEvent } from '../case-events.js';
+import {
+  appealDecidedEvent,
+  caseDecidedEvent,
+  makeThing,
+  reportDecidedEvent,
+  reportFiledEvent,
+} from '../case-events.js';
 import { listNotificationsFor, person, userDeletedEvent, type Person } from '../fixtures.js';
 
 let service: TestService;
@@ -49,7 +55,7 @@ export const caseNotices: Chapter = (getService) => {
     const thing = makeThing(kind);
     await service.publishAndWait(caseDecidedEvent(author, { action, thing }));
     const commentId = kind === 'comment' ? thing.id : null;
-    const path = kind === 'comment' ? `/curitiba/promocao/${thing.promotionId}` : '/minhas-promocoes';
+    const path = '/recursos';
     expect(await listFor(author)).toEqual(
       message ? [{ kind: 'case-decided', message, path, commentId }] : [],
     );
@@ -65,6 +71,60 @@ export const caseNotices: Chapter = (getService) => {
     expect(notices.find(({ kind }) => kind === 'case-decided')?.message).toMatch(
       / É uma advertência: por 30 dias seus votos e denúncias não contam\.$/,
     );
+  });
+
+  it.each([
+    ['reversed', 'deal', 'removed', 'Seu recurso sobre "Fone" foi aceito: A loja existe.'],
+    ['kept', 'deal', 'removed', 'Seu recurso sobre "Fone" não foi aceito: A loja existe.'],
+    ['kept', 'deal', 'deleted', 'Seu recurso sobre "Fone" não foi aceito: A loja existe.'],
+    [
+      'reversed',
+      'deal',
+      'deleted',
+      'Seu recurso sobre "Fone" foi aceito, e você pode publicar a promoção de novo: A loja existe.',
+    ],
+    [
+      'reversed',
+      'comment',
+      'deleted',
+      'Seu recurso sobre seu comentário em "Fone" foi aceito: A loja existe.',
+    ],
+    [
+      'kept',
+      'comment',
+      'deleted',
+      'Seu recurso sobre seu comentário em "Fone" não foi aceito: A loja existe.',
+    ],
+  ] as const)(
+    'author is notified once of the %s appeal of a %s that was %s',
+    async (outcome, kind, action, message) => {
+      const author = person('Ana');
+      const thing = makeThing(kind);
+      const event = appealDecidedEvent(author, { outcome, thing, action });
+      await service.publishAndWait(event);
+      await service.clearInbox();
+      await service.publishAndWait(event);
+      const commentId = kind === 'comment' ? thing.id : null;
+      const notice = { kind: 'appeal-decided', message, path: '/recursos', commentId };
+      expect(await listFor(author)).toEqual([notice]);
+    },
+  );
+
+  it.each([
+    ['deal', 'Seu recurso foi aceito: A loja existe.'],
+    ['comment', 'Seu recurso sobre seu comentário foi aceito: A loja existe.'],
+  ] as const)('appeal of a %s without a title has none in the message', async (kind, message) => {
+    const author = person('Ana');
+    const thing = { ...makeThing(kind), title: '', city: '' };
+    await service.publishAndWait(appealDecidedEvent(author, { thing }));
+    expect(await listFor(author)).toMatchObject([{ message }]);
+  });
+
+  it('deleted member is not notified of an appeal', async () => {
+    const leaver = person('Bia');
+    await service.publishAndWait(userDeletedEvent(leaver));
+    await service.publishAndWait(appealDecidedEvent(leaver));
+    expect(await listFor(leaver)).toEqual([]);
   });
 
   it.each([
@@ -89,8 +149,9 @@ export const caseNotices: Chapter = (getService) => {
     await service.publishAndWait(
       reportDecidedEvent(reporters, { outcome, thing, publicReason: 'Porque sim.' }),
     );
+    const path = outcome === 'remove' ? '/moderacao' : `/curitiba/promocao/${thing.promotionId}`;
     for (const one of [ana, bia])
-      expect(await listFor(one)).toMatchObject([{ kind: 'report-decided', message }]);
+      expect(await listFor(one)).toMatchObject([{ kind: 'report-decided', message, path }]);
   });
 
   it('a kept promotion without a reason has none in the message', async () => {

@@ -114,6 +114,7 @@ export const comments: Chapter = (getService) => {
       commentId: reply,
       promotionId: promotionId,
       authorId: caio.sub,
+      byAdmin: expect.objectContaining({ content: 'Resposta' }),
     });
   });
 

@@ -39,8 +39,12 @@ export interface AccountRow {
   commentsCount: number;
   /** When the link of the mail was opened. */
   emailConfirmedAt?: Date;
-  /** A moderator's last caution. */
-  cautionedAt?: Date;
+  /** The last caution that was not reversed; missing or null without any. */
+  cautionedAt?: Date | null;
+  /** When the member was cautioned, sorted, with reversed ones. Missing before the first. */
+  cautions?: Date[];
+  /** Times of cautions that an appeal reversed; one may arrive before its caution. */
+  reversedCautions?: Date[];
   /** Appointed by an admin. */
   trusted?: boolean;
   /** Group of accounts registered from one address within a day; missing for an account alone. */
@@ -83,6 +87,8 @@ export const accountSchema = new Schema<AccountRow>(
     commentsCount: count,
     emailConfirmedAt: { type: Date },
     cautionedAt: { type: Date },
+    cautions: { type: [Date], default: undefined },
+    reversedCautions: { type: [Date], default: undefined },
     trusted: { type: Boolean },
     kin: { type: String },
     standing: {

@@ -99,8 +99,8 @@ export class AccountsRepository {
             deletedAt: now,
           },
           $unset: {
-            ...{ googleSub: 1, emailConfirmedAt: 1, cautionedAt: 1, trusted: 1, kin: 1 },
-            ...{ standing: 1, voiceChangesAt: 1 },
+            ...{ googleSub: 1, emailConfirmedAt: 1, trusted: 1, kin: 1, standing: 1, voiceChangesAt: 1 },
+            ...{ cautionedAt: 1, cautions: 1, reversedCautions: 1 },
           },
           $inc: { revision: 1 },
         },

@@ -20,7 +20,7 @@ export const toVoiceFactors = (account: VoiceFields): VoiceFactors => ({
   trusted: account.trusted ?? false,
   emailConfirmed: isEmailConfirmed(account),
   createdAt: account.createdAt,
-  cautionedAt: account.cautionedAt,
+  cautionedAt: account.cautionedAt ?? undefined,
   approvedPromotions: account.promotionsCount,
 });
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@pechincha/persistence/transaction';
+import type { AccountRow } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
+import { addTime, listCautions, toCautionFields } from './cautions.js';
 import { StandingService } from './standing.service.js';
 
 /** What moderation does to an author's standing. */
@@ -17,19 +19,26 @@ export class TrustService {
     if (account?.trusted) await this.update(id, { trusted: false }, tx);
   }
 
-  /** Takes the voice for some time, and ends trust. An older caution changes nothing. */
+  /** Takes the voice for some time unless it was reversed, and ends trust unless a later one did. */
   async caution(id: string, cautionedAt: Date, tx: Transaction): Promise<void> {
     const account = await this.accounts.findById(id, tx.session);
-    if (!account || (account.cautionedAt && account.cautionedAt >= cautionedAt)) return;
-    await this.update(id, { trusted: false, cautionedAt }, tx);
+    if (!account) return;
+    const earlier = listCautions(account);
+    const isNewest = earlier.every((caution) => caution < cautionedAt);
+    const fields = toCautionFields(addTime(earlier, cautionedAt), account.reversedCautions ?? []);
+    await this.update(id, { ...fields, ...(isNewest && { trusted: false }) }, tx);
+  }
+
+  /** Takes one caution back, also if it arrives later. Trust is not given back. */
+  async reverseCaution(id: string, cautionedAt: Date, tx: Transaction): Promise<void> {
+    const account = await this.accounts.findById(id, tx.session);
+    if (!account) return;
+    const reversedCautions = addTime(account.reversedCautions ?? [], cautionedAt);
+    await this.update(id, toCautionFields(listCautions(account), reversedCautions), tx);
   }
 
   /** Does nothing for a deleted account. */
-  private async update(
-    id: string,
-    changes: { trusted: boolean; cautionedAt?: Date },
-    tx: Transaction,
-  ): Promise<void> {
+  private async update(id: string, changes: Partial<AccountRow>, tx: Transaction): Promise<void> {
     const changed = await this.accounts.update({ _id: id }, changes, tx.session);
     if (changed) await this.standing.refresh(changed, tx);
   }

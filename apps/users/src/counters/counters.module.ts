@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CorrectCountsWhenAuthorsRecounted } from './correct-counts-when-authors-recounted.consumer.js';
 import { CorrectPointsWhenStandingsRecounted } from './correct-points-when-standings-recounted.consumer.js';
 import { CountCommentWhenCommentCreated } from './count-comment-when-comment-created.consumer.js';
+import { CountCommentWhenCommentRestored } from './count-comment-when-comment-restored.consumer.js';
 import { CountPromotionWhenPromotionStatusChanged } from './count-promotion-when-promotion-status-changed.consumer.js';
 import { CountLikeWhenPromotionReacted } from './count-like-when-promotion-reacted.consumer.js';
 import { CountersService } from './counters.service.js';
@@ -19,6 +20,7 @@ import { UncountPromotionWhenPromotionDeleted } from './uncount-promotion-when-p
     CountLikeWhenPromotionReacted,
     CountCommentWhenCommentCreated,
     UncountCommentWhenCommentDeleted,
+    CountCommentWhenCommentRestored,
     SavePointsWhenPointsChanged,
     CorrectCountsWhenAuthorsRecounted,
     CorrectPointsWhenStandingsRecounted,

@@ -16,7 +16,7 @@ export class MemberExportRepository {
   ) {}
 
   findAccount(id: string) {
-    const fields = { ...ownFields, kin: 1, lastSignInAt: 1 } as const;
+    const fields = { ...ownFields, kin: 1, lastSignInAt: 1, cautions: 1, reversedCautions: 1 } as const;
     return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
   }
 

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { listCautions } from '../accounts/cautions.js';
 import { KinService } from '../kin/kin.service.js';
 import { MemberExportRepository } from './member-export.repository.js';
+
+const toText = (time: Date): string => time.toISOString();
 
 const changeLabels = { role: 'função', status: 'situação', trusted: 'confiança' } as const;
 
@@ -43,6 +46,8 @@ export class MemberExportService {
         emailConfirmadoEm: account.emailConfirmedAt?.toISOString() ?? null,
         pesoDoVoto: user.voice,
         advertidaEm: account.cautionedAt?.toISOString() ?? null,
+        advertencias: listCautions(account).map(toText),
+        advertenciasRevertidas: (account.reversedCautions ?? []).map(toText),
         membroDeConfianca: account.trusted ?? false,
         grupoDoEnderecoDeCadastro: account.kin ?? null,
         resumoDoEnderecoDeCadastro: address && { valor: address._id, desde: address.since.toISOString() },

@@ -8,6 +8,7 @@ import {
   statusChangedEvent,
   reactedEvent,
   commentDeletedEvent,
+  commentRestoredEvent,
 } from '../activity-events.js';
 import type { TestUsers } from '../test-users.js';
 
@@ -62,6 +63,9 @@ export const counters: Chapter<TestUsers> = (getService) => {
       ...[commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
     ];
     expect(await getProfileAfter(id, ...events)).toMatchObject({ likesCount: 2, commentsCount: 1 });
+    const restored = commentRestoredEvent(id);
+    for (const _time of [1, 2])
+      expect(await getProfileAfter(id, restored)).toMatchObject({ commentsCount: 2 });
   });
 
   it('points, level and badges stay those of the newest version when events arrive out of order', async () => {
@@ -87,6 +91,7 @@ export const counters: Chapter<TestUsers> = (getService) => {
         commentCreatedEvent(id),
         commentDeletedEvent(id),
         commentDeletedEvent(id),
+        commentRestoredEvent(id),
       ],
       ...[promotionDeletedEvent(id, 'active'), promotionDeletedEvent(id, 'active')],
       pointsChangedEvent(id, 9, { points: 9, level: 'Novato', badges: ['Pioneira'] }),

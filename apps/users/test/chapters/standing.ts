@@ -1,52 +1,25 @@
-import type { EventData } from '@pechincha/contracts/event';
-import type { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import { usersExport } from '@pechincha/contracts/operations/internal';
-import { deleteMe, getMe, getPublicProfile } from '@pechincha/contracts/operations/users';
+import { deleteMe, getPublicProfile } from '@pechincha/contracts/operations/users';
 import { listAudit, setUserTrusted, type AuditEntry } from '@pechincha/contracts/operations/users-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { runNight } from '@pechincha/testing/run-night';
-import type { AccountRow } from '../../src/accounts/account.schema.js';
 import { StandingReconciliationWorker } from '../../src/accounts/standing-reconciliation.worker.js';
-import { StandingWorker } from '../../src/accounts/standing.worker.js';
-import { caseDecidedEvent, promotionDeletedEvent, statusChangedEvent } from '../activity-events.js';
+import { promotionDeletedEvent, statusChangedEvent } from '../activity-events.js';
 import { createAdmin, setRole, setStatus } from '../admin-requests.js';
-import { randomAddress, randomEmail, toClaims, type TestMember, type TestUsers } from '../test-users.js';
-
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
+import {
+  createConfirmedMember,
+  DAY_MS,
+  getAccounts,
+  HOUR_MS,
+  listPublished,
+  readVoice,
+  waitForStandings,
+} from '../standings.js';
+import { randomAddress, randomEmail, toClaims, type TestUsers } from '../test-users.js';
 
 let users: TestUsers;
-
-const accounts = () => users.service.database.collection<AccountRow>('accounts');
-const listPublished = (id: string) =>
-  users.service.broker
-    .listReceived('user.standing-changed')
-    .filter(({ subject }) => subject === id)
-    .toSorted((a, b) => a.subjectVersion - b.subjectVersion);
-const waitForStandings = (id: string, ...standings: Partial<EventData<typeof userStandingChanged>>[]) =>
-  eventually(() => {
-    const published = listPublished(id);
-    expect(published.map(({ data }) => data)).toMatchObject(standings);
-    expect(published.map(({ subjectVersion }) => subjectVersion)).toEqual(
-      standings.map((_none, at) => at + 1),
-    );
-  });
-const readVoice = async ({ claims }: TestMember) => {
-  const { body } = await users.service.call(getMe, { as: claims });
-  return [body.emailConfirmed, body.voice, body.voiceMissing];
-};
-
-/** A member of this age with a confirmed e-mail, whose voice is due to be calculated. */
-async function createConfirmedMember(ageMs: number, changes: object = {}): Promise<TestMember> {
-  const member = await users.createMember();
-  const [now, createdAt] = [new Date(), new Date(Date.now() - ageMs)];
-  const confirmed = { createdAt, emailConfirmedAt: now, voiceChangesAt: now, ...changes };
-  await accounts().updateOne({ _id: member.id }, { $set: confirmed });
-  users.service.getProvider(StandingWorker).wake();
-  return member;
-}
 
 const approve = (id: string, times: number) =>
   users.service.publishAndWait(
@@ -60,90 +33,63 @@ export const standing: Chapter<TestUsers> = (getService) => {
 
   it('new member has no voice, sees why, and nothing is published', async () => {
     const member = await users.createMember();
-    expect(await readVoice(member)).toEqual([false, 0, ['email', 'age']]);
+    expect(await readVoice(users, member)).toEqual([false, 0, ['email', 'age']]);
     await approve(member.id, 1);
-    expect(listPublished(member.id)).toEqual([]);
+    expect(listPublished(users, member.id)).toEqual([]);
   });
 
   it('voice begins once when the account is old enough, with two replicas', async () => {
-    const member = await createConfirmedMember(72 * HOUR_MS);
-    await waitForStandings(member.id, { userId: member.id, voice: 1, suspended: false, kin: null });
-    expect(await readVoice(member)).toEqual([true, 1, []]);
-    const stored = await accounts().findOne({ _id: member.id });
+    const member = await createConfirmedMember(users, 72 * HOUR_MS);
+    await waitForStandings(users, member.id, { userId: member.id, voice: 1, suspended: false, kin: null });
+    expect(await readVoice(users, member)).toEqual([true, 1, []]);
+    const stored = await getAccounts(users).findOne({ _id: member.id });
     expect(stored?.voiceChangesAt).toEqual(new Date(Number(stored?.createdAt) + 30 * DAY_MS));
   });
 
   it('voice does not begin before the account is old enough', async () => {
-    const member = await createConfirmedMember(72 * HOUR_MS - 60_000);
+    const member = await createConfirmedMember(users, 72 * HOUR_MS - 60_000);
     await eventually(async () => {
-      const stored = await accounts().findOne({ _id: member.id });
+      const stored = await getAccounts(users).findOne({ _id: member.id });
       expect(stored?.voiceChangesAt).toEqual(new Date(Number(stored?.createdAt) + 72 * HOUR_MS));
     });
-    expect(await readVoice(member)).toEqual([true, 0, ['age']]);
-    expect(listPublished(member.id)).toEqual([]);
+    expect(await readVoice(users, member)).toEqual([true, 0, ['age']]);
+    expect(listPublished(users, member.id)).toEqual([]);
   });
 
   it('five approved promotions give a member of 30 days a second vote, until one of them is removed', async () => {
-    const member = await createConfirmedMember(30 * DAY_MS);
-    await waitForStandings(member.id, { voice: 1 });
+    const member = await createConfirmedMember(users, 30 * DAY_MS);
+    await waitForStandings(users, member.id, { voice: 1 });
     await approve(member.id, 4);
-    expect(listPublished(member.id)).toHaveLength(1);
+    expect(listPublished(users, member.id)).toHaveLength(1);
     await approve(member.id, 1);
-    await waitForStandings(member.id, { voice: 1 }, { voice: 2 });
+    await waitForStandings(users, member.id, { voice: 1 }, { voice: 2 });
     await users.service.publishAndWait(promotionDeletedEvent(member.id, 'active'));
-    await waitForStandings(member.id, { voice: 1 }, { voice: 2 }, { voice: 1 });
-  });
-
-  it('caution takes the voice for 30 days', async () => {
-    const cautionedAt = new Date(Date.now() - 30 * DAY_MS + 60_000);
-    const member = await createConfirmedMember(72 * HOUR_MS, { cautionedAt });
-    await eventually(async () => {
-      const stored = await accounts().findOne({ _id: member.id });
-      expect(stored?.voiceChangesAt).toEqual(new Date(cautionedAt.getTime() + 30 * DAY_MS));
-    });
-    expect(await readVoice(member)).toEqual([true, 0, ['caution']]);
-    const passed = { cautionedAt: new Date(Date.now() - 30 * DAY_MS), voiceChangesAt: new Date() };
-    await accounts().updateOne({ _id: member.id }, { $set: passed });
-    users.service.getProvider(StandingWorker).wake();
-    await waitForStandings(member.id, { voice: 1 });
-  });
-
-  it('a decision with a caution takes the voice and trust, an older one no more', async () => {
-    const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
-    await waitForStandings(member.id, { voice: 3, trusted: true });
-    const at = new Date();
-    const caution = { action: 'expire' as const, caution: true };
-    await users.service.publishAndWait(caseDecidedEvent(member.id, caution, at));
-    const earlier = new Date(at.getTime() - DAY_MS);
-    await users.service.publishAndWait(caseDecidedEvent(member.id, caution, earlier));
-    await waitForStandings(member.id, { voice: 3 }, { voice: 0, trusted: false });
-    expect(await readVoice(member)).toEqual([true, 0, ['caution']]);
-    expect((await accounts().findOne({ _id: member.id }))?.cautionedAt).toEqual(at);
+    await waitForStandings(users, member.id, { voice: 1 }, { voice: 2 }, { voice: 1 });
   });
 
   it('a removed promotion takes trust, and an ended one nothing', async () => {
-    const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
-    await waitForStandings(member.id, { voice: 3, trusted: true });
+    const member = await createConfirmedMember(users, 72 * HOUR_MS, { trusted: true });
+    await waitForStandings(users, member.id, { voice: 3, trusted: true });
     await users.service.publishAndWait(statusChangedEvent(member.id, 'active', 'expired'));
-    expect(listPublished(member.id)).toHaveLength(1);
+    expect(listPublished(users, member.id)).toHaveLength(1);
     await users.service.publishAndWait(statusChangedEvent(member.id, 'active', 'removed'));
-    await waitForStandings(member.id, { voice: 3 }, { voice: 1, trusted: false });
-    expect((await accounts().findOne({ _id: member.id }))?.cautionedAt).toBeUndefined();
+    await waitForStandings(users, member.id, { voice: 3 }, { voice: 1, trusted: false });
+    expect((await getAccounts(users).findOne({ _id: member.id }))?.cautionedAt).toBeUndefined();
   });
 
   it("an admin's deletion takes trust, the author's own does not", async () => {
-    const member = await createConfirmedMember(72 * HOUR_MS, { trusted: true });
-    await waitForStandings(member.id, { voice: 3, trusted: true });
+    const member = await createConfirmedMember(users, 72 * HOUR_MS, { trusted: true });
+    await waitForStandings(users, member.id, { voice: 3, trusted: true });
     await users.service.publishAndWait(promotionDeletedEvent(member.id, 'expired'));
-    expect(listPublished(member.id)).toHaveLength(1);
-    await users.service.publishAndWait(promotionDeletedEvent(member.id, 'pending', true));
-    await waitForStandings(member.id, { voice: 3 }, { voice: 1, trusted: false });
+    expect(listPublished(users, member.id)).toHaveLength(1);
+    await users.service.publishAndWait(promotionDeletedEvent(member.id, 'pending', newId()));
+    await waitForStandings(users, member.id, { voice: 3 }, { voice: 1, trusted: false });
   });
 
   it('an admin gives trust and takes it, audited once each, and everybody can see it', async () => {
     const admin = await createAdmin(users);
-    const member = await createConfirmedMember(72 * HOUR_MS);
-    await waitForStandings(member.id, { voice: 1 });
+    const member = await createConfirmedMember(users, 72 * HOUR_MS);
+    await waitForStandings(users, member.id, { voice: 1 });
     const set = async (trusted: unknown, as = admin, id = member.id) =>
       users.service.call(setUserTrusted, { as: as.claims, params: { id }, body: { trusted } });
     const readTrusted = async () =>
@@ -153,6 +99,7 @@ export const standing: Chapter<TestUsers> = (getService) => {
     expect((await set(false)).body).not.toHaveProperty('trusted');
     expect(await readTrusted()).toBeUndefined();
     await waitForStandings(
+      users,
       member.id,
       { voice: 1 },
       { voice: 3, trusted: true },
@@ -179,6 +126,7 @@ export const standing: Chapter<TestUsers> = (getService) => {
     await setStatus(users, admin, member.id, 'active');
     await setRole(users, admin, member.id, 'user');
     await waitForStandings(
+      users,
       member.id,
       { voice: 3, suspended: false },
       { voice: 3, suspended: true },
@@ -190,11 +138,11 @@ export const standing: Chapter<TestUsers> = (getService) => {
   it('night publishes the standing of an account of an earlier release', async () => {
     const member = await users.createMember();
     const old = { $set: { role: 'manager' }, $unset: { standing: 1, voiceChangesAt: 1 } } as const;
-    await accounts().updateOne({ _id: member.id }, old);
+    await getAccounts(users).updateOne({ _id: member.id }, old);
     await runNight(users.service, StandingReconciliationWorker);
-    await waitForStandings(member.id, { voice: 3 });
+    await waitForStandings(users, member.id, { voice: 3 });
     await runNight(users.service, StandingReconciliationWorker);
-    expect(listPublished(member.id)).toHaveLength(1);
+    expect(listPublished(users, member.id)).toHaveLength(1);
   });
 
   describe('kin', () => {
@@ -204,7 +152,7 @@ export const standing: Chapter<TestUsers> = (getService) => {
       return body.user._id as string;
     };
     const getKin = async (id: string): Promise<string | undefined> =>
-      (await accounts().findOne({ _id: id }))?.kin;
+      (await getAccounts(users).findOne({ _id: id }))?.kin;
     const passHours = (ids: string[], hours: number) =>
       users.service.database
         .collection('registration_addresses')
@@ -222,7 +170,7 @@ export const standing: Chapter<TestUsers> = (getService) => {
       const third = await registerFrom(address);
       for (const id of [first, second, third]) {
         expect(await getKin(id)).toBe(kin);
-        await waitForStandings(id, { kin: kin ?? '', voice: 0 });
+        await waitForStandings(users, id, { kin: kin ?? '', voice: 0 });
       }
       expect(await getKin(await registerFrom(randomAddress()))).toBeUndefined();
     });
@@ -266,7 +214,7 @@ export const standing: Chapter<TestUsers> = (getService) => {
       });
       expect(deleted.status).toBe(204);
       expect(await addresses.findOne({ account: id })).toBeNull();
-      const account = await accounts().findOne({ _id: id });
+      const account = await getAccounts(users).findOne({ _id: id });
       for (const field of ['kin', 'standing', 'emailConfirmedAt']) expect(account).not.toHaveProperty(field);
     });
   });

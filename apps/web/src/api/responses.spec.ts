@@ -1,4 +1,5 @@
 import { advertisement, publicAdvertisement } from '@pechincha/contracts/entities/advertisement';
+import { appeal } from '@pechincha/contracts/entities/appeal';
 import {
   badge,
   gamificationUser,
@@ -9,6 +10,7 @@ import {
   reward,
 } from '@pechincha/contracts/entities/gamification';
 import { pendingPromotion } from '@pechincha/contracts/entities/moderation';
+import { logEntry, moderationFigures, ownLogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { notification } from '@pechincha/contracts/entities/notification';
 import {
   checkState,
@@ -24,6 +26,7 @@ import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
 import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import { parseAdvertisement, parsePublicAdvertisements, parseUploadedImage } from './advertisement';
+import { parseAppeal } from './appeal';
 import { parseAuthor } from './author';
 import { parseCheckState } from './check';
 import { parseComment, parseComments } from './comment';
@@ -37,6 +40,7 @@ import {
   parseRules,
 } from './gamification';
 import { parsePendingPromotions } from './moderation';
+import { parseLogEntry, parseModerationFigures, parseOwnLogEntry } from './moderation-log';
 import { parseNotification } from './notification';
 import { parsePromotion, parsePromotionList, parseReactionState } from './promotion';
 import { parsePromotionDetails, parsePublishResponse, withDetails } from './promotion-details';
@@ -120,6 +124,10 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['shown advertisement', publicAdvertisement, parseFirst(parsePublicAdvertisements)],
   ['advertisement', advertisement, parseAdvertisement],
   ['pending promotion', pendingPromotion, parseFirst(parsePendingPromotions)],
+  ['decision', logEntry, parseLogEntry],
+  ['own decision', ownLogEntry, parseOwnLogEntry],
+  ['figures of moderation', moderationFigures, parseModerationFigures],
+  ['appeal', appeal, parseAppeal],
   ['badge', badge, parseBadge],
   ['reward', reward, parseReward],
   ['level', level, parseLevel],

@@ -46,6 +46,10 @@ const codes: Record<PageName, PageCode> = {
   terms: lazyPage(() => import('../features/legal/components/terms-page'), 'TermsPage'),
   measures: lazyPage(() => import('../features/legal/components/measures-page'), 'MeasuresPage'),
   privacy: lazyPage(() => import('../features/legal/components/privacy-page'), 'PrivacyPage'),
+  moderationLog: lazyPage(
+    () => import('../features/open-moderation/components/moderation-log-page'),
+    'ModerationLogPage',
+  ),
   login: lazyPage(() => import('../features/sign-in/components/login-page'), 'LoginPage'),
   register: lazyPage(() => import('../features/sign-in/components/register-page'), 'RegisterPage'),
   forgotPassword: lazyPage(
@@ -64,6 +68,10 @@ const codes: Record<PageName, PageCode> = {
   profile: lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
   alerts: lazyPage(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),
   saved: lazyPage(() => import('../features/saved/components/saved-page'), 'SavedPage'),
+  appeals: lazyPage(
+    () => import('../features/open-moderation/components/own-decisions-page'),
+    'OwnDecisionsPage',
+  ),
   settings: lazyPage(() => import('../features/settings/components/settings-page'), 'SettingsPage'),
   publish: lazyPage(() => import('../features/publishing/components/publish-page'), 'PublishPage'),
   cityPublish: lazyPage(

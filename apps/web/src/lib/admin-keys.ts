@@ -5,6 +5,8 @@ export const moderationKeys = {
   pending: ['moderation', 'pending'],
   caseLists: ['moderation', 'cases'],
   cases: (kind: string, page: number) => ['moderation', 'cases', kind, page],
+  appealLists: ['moderation', 'appeals'],
+  appeals: (page: number) => ['moderation', 'appeals', page],
   pendingCount: ['moderation', 'pending-count'],
 } as const;
 

@@ -11,6 +11,7 @@ export function Footer() {
           Instagram
         </a>
         <Link to="/como-medimos">Como medimos</Link>
+        <Link to="/moderacao">Moderação aberta</Link>
         <Link to="/privacidade">Política de Privacidade</Link>
         <Link to="/termos">Termos de Uso</Link>
         <span className="muted">© {footerYear} Pechincha</span>

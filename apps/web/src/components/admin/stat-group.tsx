@@ -5,8 +5,8 @@ import './stat-group.css';
 
 interface StatProps {
   label: string;
-  /** Undefined while loading, null when unavailable. */
-  value: number | null | undefined;
+  /** A text is shown as it is. Undefined while loading, null when unavailable. */
+  value: number | string | null | undefined;
   /** Line below the value; null for no line. */
   note?: ReactNode;
   /** Updates by itself. */
@@ -18,11 +18,16 @@ export function StatGroup({ children }: { children: ReactNode }) {
   return <dl className="stat-group">{children}</dl>;
 }
 
+function formatValue(value: number | string | null): string {
+  if (value === null) return '--';
+  return typeof value === 'number' ? formatCount(value) : value;
+}
+
 export function Stat({ label, value, note, live = false }: StatProps) {
   return (
     <div className={classes(live && 'wide')}>
       <dt className={classes(live && 'live')}>{label}</dt>
-      <dd>{value === undefined ? <i className="skeleton" /> : value === null ? '--' : formatCount(value)}</dd>
+      <dd>{value === undefined ? <i className="skeleton" /> : formatValue(value)}</dd>
       {note === null ? null : <dd>{note}</dd>}
     </div>
   );

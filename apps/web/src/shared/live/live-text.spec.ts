@@ -55,6 +55,7 @@ const titles: Record<Notification['kind'], string | undefined> = {
   'price-suggested': 'Avisaram outro preço',
   'report-decided': 'Sua denúncia foi decidida',
   'case-decided': 'Decisão da moderação',
+  'appeal-decided': 'Seu recurso foi decidido',
   'user-mentioned': 'Você foi mencionado!',
   'promotion-approved': 'Promoção aprovada',
   'promotion-rejected': 'Promoção rejeitada',

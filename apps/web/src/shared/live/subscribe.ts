@@ -32,6 +32,8 @@ const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly 
   'badge-earned': [meKeys.all, badgeKeys.all],
   'promotion-approved': [meKeys.all, promotionKeys.ownLists, promotionKeys.details],
   'promotion-rejected': [promotionKeys.ownLists, promotionKeys.details],
+  'case-decided': [promotionKeys.ownLists, promotionKeys.details],
+  'appeal-decided': [meKeys.all, promotionKeys.ownLists, promotionKeys.details],
   'reward-redeemed': [rewardKeys.all],
   'redemption-updated': [meKeys.all, rewardKeys.all],
 };

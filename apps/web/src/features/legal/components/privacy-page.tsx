@@ -34,6 +34,11 @@ const sections = [
         Uma denúncia fica guardada até 90 dias depois de decidida. A moderação lê o que você escreveu, sem o
         seu nome; se você excluir a conta, ela some.
       </p>
+      <p>
+        Se você recorrer de uma decisão da moderação, só a moderação lê o que você escreveu. Um comentário que
+        ela apagou fica guardado por mais 30 dias, sem ninguém ver, para voltar se o recurso for aceito. O
+        registro público da moderação não traz o nome de ninguém.
+      </p>
     </>,
   ],
   [

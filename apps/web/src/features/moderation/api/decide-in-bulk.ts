@@ -4,7 +4,13 @@ import { apiBaseUrl } from '../../../config/site';
 import { http } from '../../../lib/http';
 import { getToken } from '../../../lib/token';
 
-export type BulkRequest = Pick<BulkDecision, 'decision' | 'moderationReason' | 'items'>;
+export type BulkRequest = Pick<BulkDecision, 'decision' | 'moderationReason' | 'items'> & {
+  /** Of a rejection. */
+  reasonCode?: BulkDecision['reasonCode'];
+};
+
+/** Why several deals are rejected. */
+export type BulkReason = Pick<BulkDecision, 'moderationReason' | 'reasonCode'>;
 
 export interface BulkResult {
   id: string;

@@ -1,8 +1,11 @@
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import type { PendingPromotion } from '../../../api/moderation';
 import { http } from '../../../lib/http';
 
 export interface Rejection {
   moderationReason: string;
+  /** In which the public log counts it. */
+  reasonCode: DecisionReason;
   /** The id of the deal that the rejected one repeats. */
   duplicateOf?: string | undefined;
 }

@@ -79,10 +79,14 @@ it('selected deals are rejected with one reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }));
   dialog.getByText('É necessário fornecer um motivo para a rejeição');
   await user.type(dialog.getByRole('textbox'), 'Sem preço');
+  const code = dialog.getByRole('combobox', { name: 'Motivo para o registro' });
+  await user.selectOptions(code, 'Não é promoção');
   await user.click(dialog.getByRole('button', { name: 'Rejeitar' }));
   unmount();
   await waitFor(() =>
-    expect(listSent()).toEqual([{ decision: 'reject', moderationReason: 'Sem preço', items }]),
+    expect(listSent()).toEqual([
+      { decision: 'reject', moderationReason: 'Sem preço', reasonCode: 'nao-e-promocao', items },
+    ]),
   );
 });
 

@@ -1,9 +1,12 @@
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Check } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { formatQuantity } from '../../../lib/numbers';
+import { ReasonCodeField } from '../../../shared/decisions/components/reason-code-field';
+import type { BulkReason } from '../api/decide-in-bulk';
 import type { WaitingDecision } from '../hooks/use-bulk-decision';
 import './bulk-bar.css';
 
@@ -12,7 +15,7 @@ interface BulkBarProps {
   waiting: WaitingDecision | undefined;
   onClear: () => void;
   onApprove: () => void;
-  onReject: (reason: string) => void;
+  onReject: (reason: BulkReason) => void;
   onUndo: () => void;
 }
 
@@ -73,14 +76,20 @@ export function BulkBar({ count, waiting, onClear, onApprove, onReject, onUndo }
   );
 }
 
-function ReasonForm({ onClose, onReason }: { onClose: () => void; onReason: (reason: string) => void }) {
+interface ReasonFormProps {
+  onClose: () => void;
+  onReason: (reason: BulkReason) => void;
+}
+
+function ReasonForm({ onClose, onReason }: ReasonFormProps) {
   const [reason, setReason] = useState('');
+  const [reasonCode, setReasonCode] = useState<DecisionReason>('outro');
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = reason.trim();
     setIsMissing(trimmed === '');
-    if (trimmed) onReason(trimmed);
+    if (trimmed) onReason({ moderationReason: trimmed, reasonCode });
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -99,6 +108,7 @@ function ReasonForm({ onClose, onReason }: { onClose: () => void; onReason: (rea
           />
         )}
       </Field>
+      <ReasonCodeField value={reasonCode} onChange={setReasonCode} />
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

@@ -6,6 +6,11 @@ import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { RadioGroup } from '../../../components/ui/radio-group';
 import { formatQuantity } from '../../../lib/numbers';
+import {
+  findPublicReasonError,
+  MAX_PUBLIC_REASON_LENGTH,
+  PUBLIC_REASON_HELP,
+} from '../../../shared/decisions/public-reason';
 import type { CaseDecision } from '../api/decide-case';
 import './case-form.css';
 
@@ -35,10 +40,6 @@ const actions: Record<ModerationCase['thing']['kind'], { value: CaseAction; text
     { value: 'delete-comment', text: 'Apagar o comentário' },
   ],
 };
-
-/** As the server checks it, which imports too much for this form. */
-const MIN_REASON_LENGTH = 10;
-const MAX_REASON_LENGTH = 300;
 
 export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
   const { thing, reasons } = moderationCase;
@@ -90,7 +91,7 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
       <Field
         label="Explicação"
         optional={action === 'keep'}
-        help="Todos podem ler. Não cite nomes nem repita ofensas."
+        help={PUBLIC_REASON_HELP}
         error={errors.publicReason?.message}
       >
         {(input) => (
@@ -98,12 +99,10 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
             {...input}
             className="input"
             rows={3}
-            maxLength={MAX_REASON_LENGTH}
+            maxLength={MAX_PUBLIC_REASON_LENGTH}
             {...register('publicReason', {
               validate: (text, { action: chosen }) =>
-                chosen === 'keep' ||
-                text.trim().length >= MIN_REASON_LENGTH ||
-                `Explique a decisão com ${MIN_REASON_LENGTH} a ${MAX_REASON_LENGTH} caracteres`,
+                chosen === 'keep' || (findPublicReasonError(text) ?? true),
             })}
           />
         )}

@@ -22,7 +22,7 @@ export function ModerationHeader({ tab, summary, isFetching, onRefresh }: Modera
       </AdminPageHeader>
       <Segment
         label="O que moderar"
-        className="mb-4"
+        className="mb-4 two-rows"
         options={moderationTabs.map(({ value, text, path }) => ({ text, path, isCurrent: value === tab }))}
       />
     </>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { parseModerationTab } from '../tabs';
+import { AppealsTab } from './appeals-tab';
 import { CasesTab } from './cases-tab';
 import { QueueTab } from './queue-tab';
 
@@ -7,5 +8,6 @@ import { QueueTab } from './queue-tab';
 export function ModerationPage() {
   const [params] = useSearchParams();
   const tab = parseModerationTab(params.get('aba'));
-  return tab === 'pending' ? <QueueTab /> : <CasesTab key={tab} tab={tab} />;
+  if (tab === 'pending') return <QueueTab />;
+  return tab === 'appeals' ? <AppealsTab /> : <CasesTab key={tab} tab={tab} />;
 }

@@ -71,7 +71,9 @@ it('deal is rejected as a repetition with a reason that can be changed', async (
   await user.type(reason, ' Até mais!');
   await user.click(within(dialog).getByRole('button', { name: 'Rejeitar promoção' }));
   await screen.findByText('Promoção rejeitada com sucesso!');
-  expect(listRejections()).toEqual([{ moderationReason: `${REASON} Até mais!`, duplicateOf: ORIGINAL_ID }]);
+  expect(listRejections()).toEqual([
+    { moderationReason: `${REASON} Até mais!`, reasonCode: 'repetida', duplicateOf: ORIGINAL_ID },
+  ]);
 });
 
 it('deal is rejected for another reason without the repetition', async () => {
@@ -83,5 +85,5 @@ it('deal is rejected for another reason without the repetition', async () => {
   await user.type(reason, 'Sem preço');
   await user.click(within(dialog).getByRole('button', { name: 'Rejeitar promoção' }));
   await screen.findByText('Promoção rejeitada com sucesso!');
-  expect(listRejections()).toEqual([{ moderationReason: 'Sem preço' }]);
+  expect(listRejections()).toEqual([{ moderationReason: 'Sem preço', reasonCode: 'outro' }]);
 });

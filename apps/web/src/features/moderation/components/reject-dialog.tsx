@@ -1,10 +1,12 @@
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { useDraft } from '../../../lib/drafts';
+import { ReasonCodeField } from '../../../shared/decisions/components/reason-code-field';
 import type { Rejection } from '../api/reject-promotion';
 import { getReasonDraftKey } from '../reason-draft-key';
 
@@ -47,10 +49,11 @@ export function RejectDialog({ subject, open, onClose, onReject }: RejectDialogP
           key={`${deal._id} ${duplicate?._id ?? ''}`}
           dealId={deal._id}
           suggestion={duplicate ? DUPLICATE_REASON : ''}
+          suggestedCode={duplicate ? 'repetida' : 'outro'}
           onClose={onClose}
-          onReason={(moderationReason) => {
+          onReason={(reason) => {
             onClose();
-            onReject(deal, { moderationReason, duplicateOf: duplicate?._id });
+            onReject(deal, { ...reason, duplicateOf: duplicate?._id });
           }}
         />
       ) : null}
@@ -62,21 +65,23 @@ interface ReasonFormProps {
   dealId: string;
   /** The reason unless one was written before. */
   suggestion: string;
+  suggestedCode: DecisionReason;
   onClose: () => void;
-  onReason: (reason: string) => void;
+  onReason: (reason: Pick<Rejection, 'moderationReason' | 'reasonCode'>) => void;
 }
 
-function ReasonForm({ dealId, suggestion, onClose, onReason }: ReasonFormProps) {
+function ReasonForm({ dealId, suggestion, suggestedCode, onClose, onReason }: ReasonFormProps) {
   const [draft, setDraft] = useDraft(getReasonDraftKey(dealId));
   const [isWritten, setIsWritten] = useState(draft !== '');
   const reason = isWritten ? draft : suggestion;
+  const [reasonCode, setReasonCode] = useState(suggestedCode);
   const [isMissing, setIsMissing] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = reason.trim();
     setIsMissing(trimmed === '');
-    if (trimmed) onReason(trimmed);
+    if (trimmed) onReason({ moderationReason: trimmed, reasonCode });
     else fieldRef.current?.focus();
   };
   return (
@@ -101,6 +106,7 @@ function ReasonForm({ dealId, suggestion, onClose, onReason }: ReasonFormProps) 
           />
         )}
       </Field>
+      <ReasonCodeField value={reasonCode} onChange={setReasonCode} />
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

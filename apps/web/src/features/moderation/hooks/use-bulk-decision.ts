@@ -7,7 +7,7 @@ import { moderationKeys } from '../../../lib/admin-keys';
 import { getErrorMessage } from '../../../lib/api-error';
 import { formatQuantity } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
-import { decideInBulk, type BulkRequest, type BulkResult } from '../api/decide-in-bulk';
+import { decideInBulk, type BulkReason, type BulkRequest, type BulkResult } from '../api/decide-in-bulk';
 
 /** How long a decision on several deals can be taken back before it is sent. */
 const UNDO_MS = 10_000;
@@ -56,7 +56,7 @@ export function useBulkDecision() {
     start(
       deals: readonly PendingPromotion[],
       decision: BulkRequest['decision'],
-      moderationReason = '',
+      reason: BulkReason | undefined = undefined,
     ): void {
       send();
       const items = deals.flatMap(({ _id, revision }) =>
@@ -68,7 +68,7 @@ export function useBulkDecision() {
           const start = index * MAX_BULK_DECISIONS_PER_REQUEST;
           return {
             decision,
-            moderationReason,
+            ...(reason ?? { moderationReason: '' }),
             items: items.slice(start, start + MAX_BULK_DECISIONS_PER_REQUEST),
           };
         },

@@ -28,6 +28,9 @@ export function MyPromotionsPage() {
         </Link>
       </div>
       <Content lists={lists} />
+      <Link className="small mt-6 inline-flex min-h-11 items-center" to="/recursos">
+        Decisões da moderação e seus recursos
+      </Link>
     </main>
   );
 }

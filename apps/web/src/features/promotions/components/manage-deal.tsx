@@ -18,7 +18,11 @@ export function ManageDeal({ deal }: { deal: Promotion }) {
           <Link className="square" to={getEditPath(deal)} aria-label={`Editar: ${deal.title}`} title="Editar">
             <Pencil aria-hidden="true" />
           </Link>
-          <DeleteDeal deal={deal} onDeleted={() => void navigate(getListPath(deal))} />
+          <DeleteDeal
+            deal={deal}
+            asksReason={user?._id !== deal.author._id}
+            onDeleted={() => void navigate(getListPath(deal))}
+          />
         </>
       ) : null}
     </>

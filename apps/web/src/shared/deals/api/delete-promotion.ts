@@ -1,5 +1,6 @@
 import { http } from '../../../lib/http';
+import type { DeletionReason } from '../../decisions/deletion-reason';
 
-export async function deletePromotion(id: string): Promise<void> {
-  await http.delete(`/promotions/${id}`);
+export async function deletePromotion(id: string, reason?: DeletionReason): Promise<void> {
+  await http.delete(`/promotions/${id}`, { params: reason });
 }

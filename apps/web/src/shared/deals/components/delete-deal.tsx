@@ -1,18 +1,29 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
+import { Dialog } from '../../../components/ui/dialog';
 import { useDeletePromotion } from '../hooks/use-delete-promotion';
+
+const DeletionForm = lazy(() =>
+  import('../../decisions/components/deletion-form').then((module) => ({ default: module.DeletionForm })),
+);
+
+const QUESTION = 'Tem certeza que deseja excluir esta promoção?';
 
 interface DeleteDealProps {
   deal: Pick<Promotion, '_id' | 'title'>;
+  /** Another member's: its author and the public log get a reason. */
+  asksReason?: boolean;
   onDeleted?: () => void;
 }
 
 /** Icon button that deletes a deal after confirmation. */
-export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
+export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealProps) {
   const [isConfirming, setIsConfirming] = useState(false);
   const remove = useDeletePromotion(deal._id, onDeleted);
+  const description = `“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`;
+  const close = (): void => setIsConfirming(false);
   return (
     <>
       <button
@@ -27,16 +38,35 @@ export function DeleteDeal({ deal, onDeleted }: DeleteDealProps) {
       >
         <Trash2 aria-hidden="true" />
       </button>
-      <Confirm
-        open={isConfirming}
-        question="Tem certeza que deseja excluir esta promoção?"
-        description={`“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`}
-        confirmLabel="Excluir"
-        onClose={(isConfirmed) => {
-          setIsConfirming(false);
-          if (isConfirmed) remove.mutate();
-        }}
-      />
+      {asksReason ? (
+        <Dialog
+          open={isConfirming}
+          onOpenChange={(next) => !next && close()}
+          title={QUESTION}
+          description={description}
+        >
+          <Suspense fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}>
+            <DeletionForm
+              onClose={close}
+              onConfirm={(reason) => {
+                close();
+                remove.mutate(reason);
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      ) : (
+        <Confirm
+          open={isConfirming}
+          question={QUESTION}
+          description={description}
+          confirmLabel="Excluir"
+          onClose={(isConfirmed) => {
+            close();
+            if (isConfirmed) remove.mutate(undefined);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
+import type { DeletionReason } from '../../decisions/deletion-reason';
 import { deletePromotion } from '../api/delete-promotion';
 
 /** Deletes a deal and refetches the lists. `onDeleted` runs while its page is still mounted. */
@@ -16,7 +17,7 @@ export function useDeletePromotion(id: string, onDeleted?: () => void) {
     [queryClient, id],
   );
   return useMutation({
-    mutationFn: () => deletePromotion(id),
+    mutationFn: (reason: DeletionReason | undefined) => deletePromotion(id, reason),
     onSuccess: () => {
       showToast('success', 'Promoção excluída com sucesso!');
       isDeleted.current = true;

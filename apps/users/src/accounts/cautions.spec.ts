@@ -1,0 +1,31 @@
+import { addTime, listCautions, toCautionFields } from './cautions.js';
+
+const [first, second, third] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day))) as [
+  Date,
+  Date,
+  Date,
+];
+
+it('times are sorted and each is listed once', () => {
+  expect(addTime([first, third], second, new Date(first))).toEqual([first, second, third]);
+});
+
+it('cautions of an account are those in its list and the last one', () => {
+  expect(listCautions({})).toEqual([]);
+  expect(listCautions({ cautionedAt: second })).toEqual([second]);
+  expect(listCautions({ cautionedAt: second, cautions: [first, second, third] })).toEqual([
+    first,
+    second,
+    third,
+  ]);
+});
+
+it.each([
+  ['none without cautions', [], [first], null],
+  ['the last one', [first, second], [], second],
+  ['the last one when an older one is reversed', [first, second], [first], second],
+  ['the one before when the last one is reversed', [first, second], [second], first],
+  ['none when all are reversed', [first, second], [first, second], null],
+] as const)('caution that stands is %s', (_name, cautions, reversed, expected) => {
+  expect(toCautionFields([...cautions], [...reversed]).cautionedAt).toEqual(expected);
+});

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { toApiError } from '../../../lib/api-error';
+import { showToast } from '../../../lib/show-toast';
+
+interface ListedDecisionOptions<Decision> {
+  decide: (id: string, decision: Decision) => Promise<void>;
+  listKey: readonly string[];
+  doneText: string;
+}
+
+/** Decides an entry of a list; one that somebody else has decided leaves the list as well. */
+export function useListedDecision<Decision>({ decide, listKey, doneText }: ListedDecisionOptions<Decision>) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: listKey });
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => decide(id, decision),
+    onSuccess() {
+      showToast('success', doneText);
+      return refresh();
+    },
+    onError(error) {
+      const { status, message } = toApiError(error);
+      const isGone = status === 409 || status === 404;
+      showToast(isGone ? 'warning' : 'error', message ?? ACTION_ERROR_TEXT);
+      return isGone ? refresh() : undefined;
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { StatePage } from '../../../components/ui/state-page';
+import { LIST_HEADING_ID } from '../../../lib/focus-list';
+import { getPage } from '../../../lib/page';
+import { usePageTitle } from '../../../lib/use-page-title';
+import { useSession } from '../../../shared/session/hooks/use-session';
+import { OWN_DECISIONS_ERROR_TEXT, useOwnDecisions } from '../api/list-own-decisions';
+import { DecisionList } from './decision-list';
+import { OwnDecision } from './own-decision';
+import './own-decisions-page.css';
+
+const getPath = (page: number): string => `/recursos${page > 1 ? `?page=${page}` : ''}`;
+
+/** `/recursos`, for signed-in members only. */
+export function OwnDecisionsPage() {
+  usePageTitle('Decisões e Recursos');
+  const [params] = useSearchParams();
+  const page = getPage(params);
+  const query = useOwnDecisions(useSession().user?._id, page);
+  return (
+    <main className="wrap own-decisions" id="conteudo" tabIndex={-1} aria-busy={query.isPending}>
+      <h1 id={LIST_HEADING_ID} tabIndex={-1}>
+        Decisões e Recursos
+      </h1>
+      <p>
+        O que a moderação decidiu contra promoções e comentários seus. De cada decisão você pode recorrer uma
+        vez, em até 30 dias. Como a moderação trabalha está em <Link to="/moderacao">Moderação aberta</Link>.
+      </p>
+      <h2 className="vh">Decisões</h2>
+      <DecisionList
+        page={page}
+        getPath={getPath}
+        query={query}
+        errorText={OWN_DECISIONS_ERROR_TEXT}
+        empty={
+          <StatePage icon={ShieldCheck} title="Nenhuma decisão contra o que você publicou.">
+            Se a moderação rejeitar ou tirar do ar algo seu, aparece aqui, e você pode recorrer.
+          </StatePage>
+        }
+      >
+        {query.data?.entries.map((entry) => (
+          <li key={entry._id}>
+            <OwnDecision entry={entry} />
+          </li>
+        ))}
+      </DecisionList>
+    </main>
+  );
+}
