@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { requestJson } from '../api.ts';
 import { createUniqueText, registerMember, signInDemoAccount, type Member } from '../members.ts';
-import { publishPromotion } from '../promotions.ts';
+import { moderatePromotion, publishPromotion } from '../promotions.ts';
 
 const readPromotion = (id: string, { token }: Member) =>
   requestJson<{ status: string; revision: number }>('GET', `/promotions/${id}`, token);
@@ -109,6 +109,7 @@ test('admin deletes the promotion of another member with a reason for the log', 
   const author = await registerMember();
   const title = `Pote ${createUniqueText()}`;
   const id = await publishPromotion(author.token, { title, link: `https://${createUniqueText()}.example/i` });
+  await moderatePromotion(id, author.token, 'approve');
   await admin.page.goto(`/promocao/${id}`);
   await admin.page.getByRole('button', { name: `Excluir: ${title}` }).click();
   const dialog = admin.page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' });

@@ -9,13 +9,13 @@ import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
-import { AppealButton } from '../../../shared/appeals/components/appeal-button';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
 import { DeleteDeal } from '../../../shared/deals/components/delete-deal';
 import { getEditPath } from '../../../shared/deals/can-manage';
 import { isOpen } from '../../../shared/deals/is-open';
 import { getFinalPrice, getOldPrice } from '../../../shared/deals/old-price';
 import { getStatusLabel } from '../sections';
+import { AppealDeal } from './appeal-deal';
 
 const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'bad'>> = {
   pending: 'pending',
@@ -66,9 +66,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
           {isRejected ? 'Editar e reenviar' : 'Editar'}
           <span className="vh">: {deal.title}</span>
         </Link>
-        {isRejected || deal.status === 'removed' ? (
-          <AppealButton subject={{ kind: 'deal', id: deal._id }} title={deal.title} />
-        ) : null}
+        <AppealDeal deal={deal} />
         <DeleteDeal deal={deal} />
       </div>
     </li>

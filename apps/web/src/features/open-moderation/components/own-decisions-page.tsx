@@ -5,7 +5,7 @@ import { LIST_HEADING_ID } from '../../../lib/focus-list';
 import { getPage } from '../../../lib/page';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { OWN_DECISIONS_ERROR_TEXT, useOwnDecisions } from '../api/list-own-decisions';
+import { OWN_DECISIONS_ERROR_TEXT, useOwnDecisions } from '../../../shared/appeals/api/list-own-decisions';
 import { DecisionList } from './decision-list';
 import { OwnDecision } from './own-decision';
 import './own-decisions-page.css';

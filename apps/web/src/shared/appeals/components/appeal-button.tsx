@@ -8,15 +8,18 @@ interface AppealButtonProps {
   subject: AppealSubject;
   /** Names the decision to screen readers. */
   title: string;
+  /** Filed before. */
+  isAppealed?: boolean;
   /** Focused after filing where this button vanishes. */
   focusAfterFiling?: RefObject<HTMLElement | null>;
 }
 
 /** Opens the dialog of an appeal; does nothing once it is filed. */
-export function AppealButton({ subject, title, focusAfterFiling }: AppealButtonProps) {
+export function AppealButton({ subject, title, isAppealed = false, focusAfterFiling }: AppealButtonProps) {
   const queries = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
-  const [isFiled, setIsFiled] = useState(false);
+  const [isJustFiled, setIsJustFiled] = useState(false);
+  const isFiled = isJustFiled || isAppealed;
   const text = isFiled ? 'Em recurso' : 'Recorrer';
   return (
     <>
@@ -34,7 +37,7 @@ export function AppealButton({ subject, title, focusAfterFiling }: AppealButtonP
         open={isOpen}
         onClose={() => setIsOpen(false)}
         onSettled={(filed) => {
-          setIsFiled(filed);
+          setIsJustFiled(filed);
           setIsOpen(false);
           void queries.invalidateQueries({ queryKey: decisionKeys.ownLists });
         }}
