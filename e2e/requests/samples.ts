@@ -1,5 +1,6 @@
 import { accountSamples } from './samples/accounts.ts';
 import { advertisementSamples } from './samples/advertisements.ts';
+import { appealSamples } from './samples/appeals.ts';
 import { promotionSamples } from './samples/promotions.ts';
 import { gamificationSamples } from './samples/gamification.ts';
 import { dashboardSamples } from './samples/dashboard.ts';
@@ -10,6 +11,7 @@ import type { Sample } from './samples/sample.ts';
 export const samples: Readonly<Record<string, Sample>> = {
   ...accountSamples,
   ...promotionSamples,
+  ...appealSamples,
   ...notificationSamples,
   ...gamificationSamples,
   ...advertisementSamples,
