@@ -3,6 +3,7 @@ import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { FiguresService } from '../src/open-moderation/figures.service.js';
 import { DecisionWaiter } from '../src/queue/decision-waiter.js';
+import { appealAnswers } from './chapters/appeal-answers.js';
 import { appeals } from './chapters/appeals.js';
 import { bulkAndUndo } from './chapters/bulk-and-undo.js';
 import { caseDecisions } from './chapters/case-decisions.js';
@@ -41,4 +42,5 @@ describeChapters(startModeration, {
   'bulk and undo': bulkAndUndo,
   log: moderationLog,
   appeals,
+  'appeal answers': appealAnswers,
 });
