@@ -143,7 +143,7 @@ export const appeals: Chapter = (getService) => {
     expect(restored?.data).toEqual({
       ...{ commentId: reply, promotionId: id, authorId: author.sub, promotionAuthorId: author.sub },
     });
-    expect((await readPromotion(service, id)).commentsCount).toBe(2);
+    expect((await readPromotion(service, id, author)).commentsCount).toBe(2);
     expect(await listRemoved()).not.toContain(reply);
     // It can be deleted and brought back again.
     await deleteByCase(id, reply);
