@@ -49,7 +49,7 @@ export const appealAnswers: Chapter = (getService) => {
     expect(listed).toEqual(ids);
   });
 
-  it('who decided does not answerText the appeal, unless an admin', async () => {
+  it('who decided does not answer the appeal, unless an admin', async () => {
     const promotion = await createAppeal(service);
     expect(await answerAppeal(service, promotion.appealId, manager)).toEqual(OTHER);
     expect(await answerAppeal(service, promotion.appealId, otherManager)).toEqual(ANSWERED);
@@ -62,7 +62,7 @@ export const appealAnswers: Chapter = (getService) => {
     expect(await answerAppeal(service, id, admin, 'kept')).toEqual(ANSWERED);
   });
 
-  it('a manager does not answerText their own appeal', async () => {
+  it('a manager does not answer their own appeal', async () => {
     const author = { _id: otherManager.sub, name: 'Gil', avatar: null };
     const promotion = await submit(service, { author });
     await reject(service, promotion);
@@ -72,7 +72,7 @@ export const appealAnswers: Chapter = (getService) => {
     expect(await answerAppeal(service, open?._id ?? '', otherManager)).toEqual([403, 'OWN_PROMOTION']);
   });
 
-  it('an answerText may be repeated by who gave it, and is given by nobody else', async () => {
+  it('an answer may be repeated by who gave it, and is given by nobody else', async () => {
     const { appealId } = await createAppeal(service);
     for (const _time of [1, 2]) expect(await answerAppeal(service, appealId, otherManager)).toEqual(ANSWERED);
     expect(await answerAppeal(service, appealId, otherManager, 'kept')).toEqual([409, 'ALREADY_MODERATED']);
@@ -134,7 +134,7 @@ export const appealAnswers: Chapter = (getService) => {
     expect(JSON.stringify(recursosQueRespondi)).not.toContain(appealText);
   });
 
-  it('of two who answerText at once one does', async () => {
+  it('of two who answer at once one does', async () => {
     const { appealId } = await createAppeal(service);
     const answers = await Promise.all([
       answerAppeal(service, appealId, otherManager, 'kept', 0),

@@ -28,7 +28,7 @@ export const appeals: Chapter = (getService) => {
     const { promotionId: id, author } = promotion;
     expect(await appeal(service, { kind: 'deal', id }, author._id)).toEqual([409, 'ALREADY_APPEALED']);
     expect(await findOpenAppeal(service, id)).toEqual({
-      ...{ _id: promotion.appealId, at: expect.any(String), appealText, needsOther: true },
+      ...{ _id: promotion.appealId, at: expect.any(String), text: appealText, needsOther: true },
       author: author,
       decision: {
         ...{ at: expect.any(String), action: 'rejected', reasonCode: 'outro', caution: false },
@@ -56,8 +56,8 @@ export const appeals: Chapter = (getService) => {
   });
 
   it.each([
-    ['a appealText that is too short', { text: 'Não concordo.' }, 'text'],
-    ['a appealText that is too long', { text: 'a'.repeat(1_001) }, 'text'],
+    ['a text that is too short', { text: 'Não concordo.' }, 'text'],
+    ['a text that is too long', { text: 'a'.repeat(1_001) }, 'text'],
     ['an unknown kind', { kind: 'user' }, 'kind'],
     ['a malformed id', { id: 'x' }, 'id'],
   ])('an appeal with %s is a 400', async (_what, body, field) => {

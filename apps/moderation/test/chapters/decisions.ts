@@ -97,11 +97,10 @@ export const decisions: Chapter = (getService) => {
     const first = await service.call(rejectPromotion, call);
     const second = await service.call(rejectPromotion, { ...call, query: { revision: '1' } });
     expect([second.status, second.body]).toEqual([first.status, first.body]);
-    const another = await service.call(rejectPromotion, {
-      ...call,
-      body: { moderationReason: 'Outro motivo' },
-    });
-    expect(another.body.code).toBe('ALREADY_MODERATED');
+    for (const change of [{ moderationReason: 'Outro motivo' }, { reasonCode: 'link' }]) {
+      const another = await service.call(rejectPromotion, { ...call, body: { ...call.body, ...change } });
+      expect(another.body.code).toBe('ALREADY_MODERATED');
+    }
     const opposite = await service.call(approvePromotion, { ...call, body: undefined });
     expect(opposite.body.code).toBe('ALREADY_MODERATED');
     await waitForEvent(service, 'moderation.rejected', data.promotionId);

@@ -92,6 +92,8 @@ export const appeals: Chapter = (getService) => {
       expect(await readStatus(id)).toBe('active');
       const events = await waitForEvents(service, 'promotion.status-changed', id, 3);
       expect(events.at(-1)?.data).toMatchObject({ to: 'active' });
+      // Moderation has logged it with the case.
+      expect(events[1]?.data).not.toHaveProperty('byAdmin');
     },
   );
 
@@ -145,10 +147,14 @@ export const appeals: Chapter = (getService) => {
     });
     expect((await readPromotion(service, id, author)).commentsCount).toBe(2);
     expect(await listRemoved()).not.toContain(reply);
-    // It can be deleted and brought back again.
+    // It can be deleted and brought back again, and its parent counts it.
     await deleteByCase(id, reply);
     await restore(id, reply);
-    expect(await readComments(id)).toHaveLength(2);
+    await service.call(deleteComment, { as: author, params: { id: first } });
+    expect(await readComments(id)).toEqual([
+      ['', null, true],
+      ['Dois', first, false],
+    ]);
   });
 
   it('a comment that stayed without its text has it again', async () => {
