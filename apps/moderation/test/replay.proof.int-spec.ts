@@ -1,4 +1,7 @@
 import type { IntegrationEvent } from '@pechincha/contracts/event';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
@@ -47,8 +50,34 @@ const reports = [makeThing(), makeThing('comment')].flatMap((thing) => [
   ...reporters.map((reporterId, index) => makeReport(thing, { reporterId, weight: index }, 1)),
   makeReport(thing, { reporterId: repeating, reason: 'spam', weight: 3, text: 'Outra vez' }, 2),
 ]);
+/** Of promotions and comments that an admin took down directly. */
+const byAdmin = { adminId: newId(), title: 'Fone', city: 'online', wasPublic: true };
+const [removedId, deletedId, author] = [newId(), newId(), newId()];
+const takenDown = [
+  makeEvent(
+    promotionStatusChanged,
+    { promotionId: removedId, authorId: author, revision: 2, from: 'active', to: 'removed', byAdmin },
+    { occurredAt },
+  ),
+  makeEvent(
+    promotionDeleted,
+    {
+      ...{ promotionId: deletedId, authorId: author, from: 'active' },
+      byAdmin: { ...byAdmin, reasonCode: 'link', publicReason: 'O link não abre.' },
+    },
+    { occurredAt },
+  ),
+  makeEvent(
+    commentDeleted,
+    {
+      ...{ commentId: newId(), promotionId: removedId, authorId: deleted },
+      byAdmin: { adminId: byAdmin.adminId, title: 'Fone', city: 'online', content: 'Um comentário' },
+    },
+    { occurredAt },
+  ),
+];
 const standings = [standingOf(suspended, true, 1), makeEvent(userDeleted, { userId: deleted })];
-const events: IntegrationEvent[] = [...users, ...submissions, ...reports, ...standings];
+const events: IntegrationEvent[] = [...users, ...submissions, ...reports, ...takenDown, ...standings];
 
 /** @param isReplayed also delivers the events again when the inbox has forgotten them */
 async function getStateAfter(
@@ -71,7 +100,8 @@ async function getStateAfter(
     // One was closed in between if its only report was a deleted member's.
     const cases = rows.filter(({ state }) => state === 'open');
     const filed = await service.listRows('reports', '_id', 'caseId', 'at');
-    return [await service.listRows('queue'), await service.listRows('members'), cases, filed];
+    const log = await service.listRows('log_entries', '_id');
+    return [await service.listRows('queue'), await service.listRows('members'), cases, filed, log];
   } finally {
     await service.destroy();
   }

@@ -6,7 +6,7 @@ import { CasesController } from './cases.controller.js';
 import { CasesService } from './cases.service.js';
 import { CloseCaseWhenCommentDeleted } from './close-case-when-comment-deleted.consumer.js';
 import { CloseCasesWhenPromotionGone } from './close-cases-when-promotion-gone.consumer.js';
-import { EraseReportsWhenUserDeleted } from './erase-reports-when-user-deleted.consumer.js';
+import { EraseWritingsWhenUserDeleted } from './erase-writings-when-user-deleted.consumer.js';
 import { FileReportWhenReportFiled } from './file-report-when-report-filed.consumer.js';
 import { SaveStandingWhenUserStandingChanged } from './save-standing-when-user-standing-changed.consumer.js';
 
@@ -19,7 +19,7 @@ import { SaveStandingWhenUserStandingChanged } from './save-standing-when-user-s
     CloseCasesWhenPromotionGone,
     CloseCaseWhenCommentDeleted,
     SaveStandingWhenUserStandingChanged,
-    EraseReportsWhenUserDeleted,
+    EraseWritingsWhenUserDeleted,
   ],
   providers: [CasesService, CaseDecisionsService],
 })

@@ -76,7 +76,8 @@ export const logEntrySchema = new Schema<LogEntryRow>(
 export const newestIndex = { at: -1, _id: -1, action: 1 } as const;
 export const reasonIndex = { reasonCode: 1, at: -1, _id: -1 } as const;
 export const logAuthorIndex = { authorId: 1, at: -1, _id: -1 } as const;
-export const logThingIndex = { thingKey: 1, at: -1 } as const;
+/** A decision is logged once, however often its event arrives. */
+export const logThingIndex = { thingKey: 1, at: -1, action: 1 } as const;
 /** Entries of a promotion and its comments. */
 export const logPromotionIndex = { 'thing.promotionId': 1 } as const;
 /** Open appeals, the oldest first. */
@@ -88,7 +89,7 @@ export const answeredAtIndex = { 'appeal.decision.at': 1, 'appeal.state': 1 } as
 logEntrySchema.index(newestIndex);
 logEntrySchema.index(reasonIndex);
 logEntrySchema.index(logAuthorIndex);
-logEntrySchema.index(logThingIndex);
+logEntrySchema.index(logThingIndex, { unique: true });
 logEntrySchema.index(logPromotionIndex);
 logEntrySchema.index(openAppealsIndex, { partialFilterExpression: { 'appeal.state': 'open' } });
 const isAnswered = { 'appeal.decision.moderatorId': { $exists: true } };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
-import { MembersRepository } from '../members/members.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
+import { StandingsRepository } from '../standings/standings.repository.js';
 import type { LoggedThing, LogEntryRow } from './log-entry.schema.js';
 import { LogRepository } from './log.repository.js';
 
@@ -16,7 +16,7 @@ export class LogRecorder {
   constructor(
     private readonly log: LogRepository,
     private readonly queue: QueueRepository,
-    private readonly members: MembersRepository,
+    private readonly standings: StandingsRepository,
   ) {}
 
   /** Call in the transaction of the decision. What is erased by then is logged without its texts. */
@@ -24,10 +24,11 @@ export class LogRecorder {
     const { kind, id, promotionId, city, title, content } = decision.thing;
     const row = await this.queue.find(promotionId, session);
     const isDeletion = kind === 'deal' && decision.action === 'deleted';
-    const isErased =
-      (row?.state === 'deleted' && !isDeletion) || (await this.members.isErased(decision.authorId, session));
+    // Conflicts with the deletion of the author's account.
+    const author = await this.standings.touch(decision.authorId, session);
+    const isErased = author.deleted || (row?.state === 'deleted' && !isDeletion);
     const texts = isErased ? { title: '' } : { title, ...(content !== undefined && { content }) };
-    await this.log.insert(
+    await this.log.insertIfMissing(
       {
         ...decision,
         thing: { kind, id, promotionId, city, ...texts },

@@ -33,8 +33,12 @@ type Hint = Record<string, 1 | -1>;
 export class LogRepository {
   constructor(@InjectModel('LogEntry') private readonly entries: Model<LogEntryRow>) {}
 
-  async insert(row: LogEntryRow, session: ClientSession): Promise<void> {
-    await this.entries.create([row], { session });
+  /** Ignored if the decision is logged already. */
+  async insertIfMissing(row: LogEntryRow, session: ClientSession): Promise<void> {
+    const { thingKey, at, action } = row;
+    await this.entries
+      .updateOne({ thingKey, at, action }, { $setOnInsert: row }, { upsert: true, session })
+      .hint(logThingIndex);
   }
 
   find(_id: string, session: ClientSession): Promise<LogEntryRow | null> {
@@ -60,9 +64,13 @@ export class LogRepository {
     await this.entries.deleteOne({ thingKey, action: 'rejected', revision }, { session }).hint(logThingIndex);
   }
 
-  /** Erases what entries have of a promotion and its comments, and the appeals that nobody can do anything about. */
+  /**
+   * Erases what entries have of a promotion and its comments, and the appeals that nobody can do anything about. The entry of
+   * its deletion stays.
+   */
   async erasePromotion(promotionId: string, session: ClientSession): Promise<void> {
-    const filter = { 'thing.promotionId': promotionId };
+    const isOther = [{ 'thing.kind': 'comment' as const }, { action: trusted({ $ne: 'deleted' as const }) }];
+    const filter = { 'thing.promotionId': promotionId, $or: isOther };
     const open = { ...filter, 'appeal.state': 'open' as const };
     await this.entries.updateMany(open, { $set: { appeal: null } }, { session }).hint(logPromotionIndex);
     await this.entries

@@ -39,10 +39,6 @@ export class MembersRepository {
     return upsertIfNewer(this.members, { _id, ...erased, version: DELETED_VERSION }, session);
   }
 
-  async isErased(_id: string, session: ClientSession): Promise<boolean> {
-    return (await this.members.exists({ _id, version: DELETED_VERSION }).session(session)) !== null;
-  }
-
   async findByIds(ids: string[]): Promise<Map<string, MemberRow>> {
     const rows = await this.members
       .find({ _id: trusted({ $in: ids }) })

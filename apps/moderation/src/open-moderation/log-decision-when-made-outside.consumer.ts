@@ -7,11 +7,13 @@ import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
 import { LogRecorder } from '../log/log-recorder.service.js';
 import { LogRepository } from '../log/log.repository.js';
+import { QueueRepository } from '../queue/queue.repository.js';
 
 /** Logs what admins take down without a case or the queue. */
 @Controller()
 export class LogDecisionWhenMadeOutside {
   constructor(
+    private readonly queue: QueueRepository,
     private readonly log: LogRepository,
     private readonly recorder: LogRecorder,
   ) {}
@@ -22,6 +24,8 @@ export class LogDecisionWhenMadeOutside {
     tx: EventContext,
   ): Promise<void> {
     const { promotionId, authorId, byAdmin } = data;
+    // With the row from which the recorder learns it.
+    await this.queue.erase(promotionId, tx.session);
     await this.log.erasePromotion(promotionId, tx.session);
     if (!byAdmin) return;
     const { adminId: moderatorId, title, city, reasonCode, publicReason: reason, wasPublic } = byAdmin;

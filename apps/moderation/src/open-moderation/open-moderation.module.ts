@@ -4,7 +4,6 @@ import { LogModule } from '../log/log.module.js';
 import { MembersModule } from '../members/members.module.js';
 import { AppealsController } from './appeals.controller.js';
 import { AppealsService } from './appeals.service.js';
-import { EraseLogWhenUserDeleted } from './erase-log-when-user-deleted.consumer.js';
 import { FiguresService } from './figures.service.js';
 import { LogDecisionWhenMadeOutside } from './log-decision-when-made-outside.consumer.js';
 import { LogController } from './log.controller.js';
@@ -13,7 +12,7 @@ import { LogService } from './log.service.js';
 /** The public log with its figures, and the appeals of authors. */
 @Module({
   imports: [DecisionsModule, LogModule, MembersModule],
-  controllers: [LogController, AppealsController, LogDecisionWhenMadeOutside, EraseLogWhenUserDeleted],
+  controllers: [LogController, AppealsController, LogDecisionWhenMadeOutside],
   providers: [LogService, FiguresService, AppealsService],
 })
 export class OpenModerationModule {}
