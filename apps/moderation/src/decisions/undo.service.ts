@@ -44,7 +44,7 @@ export class UndoService {
       const row = await this.queue.find(promotionId, tx.session);
       if (row?.revision !== decision.revision || row.state === 'deleted')
         throw new DomainError('CONFLICT', { message: TOO_LATE_MESSAGE });
-      await this.forget(decision, now, tx);
+      await this.markUndone(decision, now, tx);
       await this.log.deleteRejection(`deal:${promotionId}`, decision.revision, tx.session);
       await tx.publish(moderationReopened, {
         ...{ subject: promotionId, subjectVersion: decision.revision, occurredAt: now },
@@ -59,12 +59,12 @@ export class UndoService {
   async reverseRejection(promotionId: string, revision: number, at: Date, tx: Transaction): Promise<void> {
     const decision = await this.decisions.findByRevision(promotionId, revision, tx.session);
     if (!decision || decision.undoneAt) return;
-    await this.forget(decision, at, tx);
+    await this.markUndone(decision, at, tx);
     await this.queue.addRevision(promotionId, { revision, isReversed: true }, tx.session);
   }
 
   /** The decision no longer counts for its author. */
-  private async forget(decision: DecisionRow, at: Date, { session }: Transaction): Promise<void> {
+  private async markUndone(decision: DecisionRow, at: Date, { session }: Transaction): Promise<void> {
     await this.decisions.markUndone(decision, at, session);
     await this.authorRecords.decrement(decision.authorId, decision.decision, session);
   }

@@ -3,6 +3,7 @@ import type { Appeal, AppealList } from '@pechincha/contracts/entities/appeal';
 import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import type { InputOf } from '@pechincha/contracts/operation';
 import {
+  APPEAL_DAYS,
   APPEALS_PER_PAGE,
   type AppealDecision,
   type fileAppeal,
@@ -27,7 +28,8 @@ const ANSWERED_MESSAGE = 'Outra pessoa da moderação já respondeu a este recur
 
 const obstacleErrors: Record<AppealObstacle, () => DomainError> = {
   appealed: () => new DomainError('ALREADY_APPEALED'),
-  late: () => new DomainError('CONFLICT', { message: 'O prazo de 30 dias para recorrer já passou.' }),
+  late: () =>
+    new DomainError('CONFLICT', { message: `O prazo de ${APPEAL_DAYS} dias para recorrer já passou.` }),
   superseded: () =>
     new DomainError('CONFLICT', { message: 'A promoção foi reenviada depois desta decisão.' }),
 };

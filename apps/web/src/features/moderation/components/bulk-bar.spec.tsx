@@ -54,7 +54,7 @@ it('a decision on several is sent before the page is closed', async () => {
   const fetch = jest.fn(() => Promise.resolve({ json: () => ({ results }) }));
   Object.assign(globalThis, { fetch });
   window.dispatchEvent(new Event('pagehide'));
-  // What has not begun by now never does.
+  // A request that has not started by now is lost.
   const body = JSON.stringify({ decision: 'approve', moderationReason: '', items });
   expect(fetch.mock.calls).toEqual([
     ['/api/admin/moderation/bulk', expect.objectContaining({ method: 'PUT', body, keepalive: true })],
