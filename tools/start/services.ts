@@ -1,4 +1,4 @@
-import type { KeyPair, VapidKeys } from './keys.ts';
+import type { KeyPair } from './keys.ts';
 import type { ServerEnv } from './servers.ts';
 
 export const serviceNames = [
@@ -17,7 +17,7 @@ export interface EnvironmentInput {
   memberKeys: KeyPair;
   internalKeys: KeyPair;
   logHashKey: string;
-  vapidKeys: VapidKeys;
+  vapidKeys: KeyPair;
   /** Port of each service, the gateway included. */
   ports: Record<ServiceName, number>;
   publicUrl: string;

@@ -1,4 +1,4 @@
-import { createVapidKeys } from '@pechincha/start/keys';
+import { createVapidKeys } from '@pechincha/deploy/keys';
 import { describeChapters } from '@pechincha/testing/chapters';
 import { push } from './chapters/push.js';
 import { pushDevices } from './chapters/push-devices.js';

@@ -1,20 +1,21 @@
-# The bucket, which anyone may read by name and nobody list, and a user per service.
-set -eu
+# The bucket, which anyone may read by name and nobody list, and a user per service. The image has bash, cat and mc alone.
+set -euo pipefail
+secret() { cat "/run/secrets/$1"; }
+export MC_CONFIG_DIR=/tmp/mc
+mc alias set store "http://$STORE" root "$(secret MINIO_ROOT_PASSWORD)" >/dev/null
 mc mb --ignore-existing "store/$BUCKET"
-sed "s/BUCKET/$BUCKET/" /minio/public.json > /tmp/public.json
-mc anonymous set-json /tmp/public.json "store/$BUCKET"
-for right in read write; do
-  sed "s/BUCKET/$BUCKET/" "/minio/$right.json" > "/tmp/$right.json"
-  mc admin policy create store "pictures-$right" "/tmp/$right.json"
+for policy in public read write; do
+  text=$(cat "/minio/$policy.json")
+  printf '%s' "${text//BUCKET/$BUCKET}" > "/tmp/$policy.json"
 done
-save_user() { # save_user NAME SECRET POLICY
-  mc admin user add store "$1" "$2"
-  mc admin policy attach store "$3" --user "$1" || mc admin user info store "$1" | grep -q "$3"
+mc anonymous set-json /tmp/public.json "store/$BUCKET"
+mc admin policy create store pictures-read /tmp/read.json
+mc admin policy create store pictures-write /tmp/write.json
+save_user() { # save_user NAME POLICY
+  mc admin user add store "$1" "$(secret "${1^^}_S3_SECRET_KEY")"
+  # Attaching a policy again is an error of its own.
+  mc admin policy attach store "$2" --user "$1" || [[ $(mc admin user info store "$1") == *"$2"* ]]
 }
-save_user users "$USERS_S3_SECRET_KEY" pictures-write
-save_user promotions "$PROMOTIONS_S3_SECRET_KEY" pictures-write
-save_user ads "$ADS_S3_SECRET_KEY" pictures-write
-save_user gamification "$GAMIFICATION_S3_SECRET_KEY" pictures-write
-save_user operator "$OPERATOR_S3_SECRET_KEY" pictures-write
-save_user gateway "$GATEWAY_S3_SECRET_KEY" pictures-read
+for name in users promotions ads gamification operator; do save_user "$name" pictures-write; done
+save_user gateway pictures-read
 echo 'The store is ready.'

@@ -89,7 +89,7 @@ const hasHashKeyInProduction = ({ NODE_ENV, LOG_HASH_KEY }: Partial<ProcessConfi
   NODE_ENV !== 'production' || LOG_HASH_KEY !== undefined;
 
 /**
- * Reads each setting from its variable, or from the file named by `<NAME>_FILE`.
+ * Reads each setting from its variable, or from the file named by `<NAME>_FILE`. An empty one counts as not set.
  * @throws ConfigError
  */
 export function parseConfig<S extends z.ZodObject>(
@@ -102,7 +102,9 @@ export function parseConfig<S extends z.ZodObject>(
   );
   for (const name of Object.keys(schema.shape)) {
     const file = values[`${name}_FILE`];
-    if (file !== undefined) values[name] ??= readSettingFile(`${name}_FILE`, file);
+    if (file === undefined || values[name] !== undefined) continue;
+    const text = readSettingFile(`${name}_FILE`, file);
+    if (text !== '') values[name] = text;
   }
   const result = schema
     .refine((settings) => hasHashKeyInProduction(settings as Partial<ProcessConfig>), {

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { loadConfig, serviceConfig } from '@pechincha/service-kit/config';
 import { SeedingRecord } from './seeding-record.ts';
 
 /**
@@ -11,7 +12,7 @@ import { SeedingRecord } from './seeding-record.ts';
  */
 if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never made in production');
 
-const record = await SeedingRecord.open(process.env['MONGODB_URL'] ?? '');
+const record = await SeedingRecord.open(loadConfig(serviceConfig.pick({ MONGODB_URL: true })).MONGODB_URL);
 if (!record) {
   console.log('The database has accounts already: nothing to do.');
   process.exit(0);

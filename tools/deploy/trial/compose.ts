@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+/** Containers, networks and volumes of the trial, apart from those of a product on this machine. */
+export const PROJECT = 'pechincha-trial';
+
+export interface RunOptions {
+  /** Settings, as in `.env`. */
+  env?: Record<string, string>;
+  cwd?: string;
+  /** Seconds after which the command is ended. */
+  within?: number;
+}
+
+export interface Ended {
+  code: number;
+  output: string;
+}
+
+/** Runs a program; its output is printed only if it fails and `run` throws. */
+export async function tryRun(file: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+  const { env = {}, cwd = root, within = 1_200 } = options;
+  const child = spawn(file, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: within * 1_000,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-200_000)));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** @throws Error with the end of the output if the exit code is not 0 */
+export async function run(file: string, args: readonly string[], options?: RunOptions): Promise<string> {
+  const { code, output } = await tryRun(file, args, options);
+  if (code === 0) return output;
+  throw new Error(`${file} ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`);
+}
+
+/** The settings of the trial: own names and ports, the rest as a stranger finds it. */
+const settings: Record<string, string> = {
+  COMPOSE_PROJECT_NAME: PROJECT,
+  TAG: 'trial',
+  PORT: process.env['TRIAL_PORT'] ?? '18080',
+  // One machine plays many members.
+  LIMITS_PER_ADDRESS: 'high',
+  // Its owner is another than the containers' user, as on any host.
+  BACKUP_DIR: mkdtempSync(join(tmpdir(), 'pechincha-backups-')),
+};
+export const { BACKUP_DIR: backupDir = '' } = settings;
+export const address = `http://localhost:${settings['PORT']}`;
+
+/** `docker compose …`: the words as they stand in the documents. @throws Error if it fails */
+export const compose = (words: string, options: RunOptions = {}): Promise<string> =>
+  run('docker', toArguments(words), { ...options, env: { ...settings, ...options.env } });
+
+export const tryCompose = (words: string, options: RunOptions = {}): Promise<Ended> =>
+  tryRun('docker', toArguments(words), { ...options, env: { ...settings, ...options.env } });
+
+const toArguments = (words: string): string[] => ['compose', ...words.split(' ')];
+
+/** Names of what exists of the trial: containers, volumes, networks. */
+export async function listRemains(): Promise<string[]> {
+  const label = `label=com.docker.compose.project=${PROJECT}`;
+  const lists = await Promise.all([
+    run('docker', ['ps', '--all', '--filter', label, '--format', 'container {{.Names}}']),
+    run('docker', ['volume', 'ls', '--filter', label, '--format', 'volume {{.Name}}']),
+    run('docker', ['network', 'ls', '--filter', label, '--format', 'network {{.Name}}']),
+  ]);
+  return lists.flatMap((text) => text.split('\n')).filter(Boolean);
+}

@@ -1,0 +1,56 @@
+import { PROJECT, run } from '../compose.ts';
+import type { Step } from '../main.ts';
+
+interface Container {
+  Name: string;
+  Config: { User: string; Env: string[]; Labels: Record<string, string> };
+  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; CapAdd: string[] | null; Privileged: boolean };
+  Mounts: { Name?: string; Destination: string }[];
+  NetworkSettings: { Networks: Record<string, unknown> };
+}
+
+/** Volumes of secrets by service; any other has the one of its own name. */
+const sharedSecrets: Record<string, string> = {
+  'mongodb-init': 'mongodb',
+  'minio-init': 'minio',
+  recover: 'operator',
+  backup: 'operator',
+  demo: 'operator',
+};
+
+/** Every container, those that have ended included: rights, networks, and which secrets it can read. */
+export const checkContainers: Step = async (observe) => {
+  const filter = ['--filter', `label=com.docker.compose.project=${PROJECT}`];
+  const ids = (await run('docker', ['ps', '--all', '--quiet', ...filter])).trim().split('\n');
+  const containers = JSON.parse(await run('docker', ['inspect', ...ids])) as Container[];
+  const secrets = await readSecrets();
+  const faults: string[] = [];
+  for (const { Config, HostConfig, Mounts, NetworkSettings } of containers) {
+    const service = Config.Labels['com.docker.compose.service'] ?? '';
+    const fault = (text: string): void => void faults.push(`${service} ${text}`);
+    if (!/^[1-9]\d*/.test(Config.User)) fault(`runs as ${Config.User || 'root'}`);
+    if (!HostConfig.ReadonlyRootfs) fault('can write to its image');
+    if (!HostConfig.CapDrop?.includes('ALL') || HostConfig.CapAdd?.length) fault('has capabilities');
+    const inEnvironment = secrets.filter((secret) => Config.Env.some((line) => line.includes(secret)));
+    if (inEnvironment.length > 0) fault('has a secret in its environment');
+    if (service === 'secrets') continue;
+    const volumes = Mounts.flatMap(({ Name }) => (Name?.startsWith(`${PROJECT}_secrets`) ? [Name] : []));
+    if (volumes.join() !== `${PROJECT}_secrets-${sharedSecrets[service] ?? service}`)
+      fault(`reads ${volumes.join(', ') || 'no secrets'}`);
+    const networks = Object.keys(NetworkSettings.Networks);
+    if (service === 'front' && networks.includes(`${PROJECT}_servers`)) fault('reaches the databases');
+  }
+  observe(
+    `${containers.length} containers: no root, no capabilities, read-only, their own secrets alone`,
+    faults.join('; ') || 'all of them',
+    faults.length === 0,
+  );
+};
+
+/** The values that were made for this trial. */
+async function readSecrets(): Promise<string[]> {
+  const print = "process.stdout.write(require('fs').readFileSync('/kept/secrets.json'))";
+  const volume = `${PROJECT}_secrets:/kept:ro`;
+  const json = await run('docker', ['run', '--rm', '--volume', volume, 'pechincha/services:trial', 'node', '--eval', print]);
+  return Object.values(JSON.parse(json) as Record<string, string>);
+}
