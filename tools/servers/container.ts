@@ -16,6 +16,8 @@ import type { Server, ServerHandle } from './server.ts';
 /** A server that runs as a container of a Docker engine. */
 export interface ServerContainer {
   image: ImageKey;
+  /** Folder with the Dockerfile of an image that no registry has, and the images that its arguments of that name take. */
+  build?: { context: string; args: ImageKey[] };
   /** Port inside the container. */
   port: number;
   command?: string[];
@@ -76,9 +78,20 @@ export async function startContainer(
       return found;
     }
     if (state) await found.remove({ force: true, v: true });
-    if (!(await client.image.exists(ImageName.fromString(image)))) log(`${name}: pulling the image ${image}`);
+    if (!(await client.image.exists(ImageName.fromString(image)))) {
+      if (spec.build) await build(spec.build);
+      else log(`${name}: pulling the image ${image}`);
+    }
     const created = await create().start();
     return client.container.getById(created.getId());
+  }
+
+  async function build({ context, args }: NonNullable<ServerContainer['build']>): Promise<void> {
+    log(`${name}: building the image ${image} (some minutes, only the first time)`);
+    const values = await Promise.all(args.map(async (key) => [key, await getImage(key)] as const));
+    await GenericContainer.fromDockerfile(context)
+      .withBuildArgs(Object.fromEntries(values))
+      .build(image, { deleteOnExit: false });
   }
 
   function create(): Testcontainers.GenericContainer {

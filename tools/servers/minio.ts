@@ -99,6 +99,7 @@ export async function startMinio(options: MinioOptions): Promise<MinioHandle> {
     {
       container: {
         image: 'MINIO_IMAGE',
+        build: { context: join(import.meta.dirname, '../../deploy/minio'), args: ['GOLANG_IMAGE'] },
         port: 9000,
         command: ['server', '--quiet', '/data'],
         env,

@@ -29,3 +29,10 @@ export const MINIO_MODULE = {
   version: 'v0.0.0-20260212201848-7aac2a2c5b7c',
   sum: 'h1:/qdoYujxF5MBLDMVLeiYJ/7fBa1HikX39Dvzb9Ji8pA=',
 } as const;
+
+/** Its client, in the image of deploy/minio alone. */
+export const MC_MODULE = {
+  path: 'github.com/minio/mc',
+  version: 'v0.0.0-20250313080218-cf909e1063a9',
+  sum: 'h1:6RyInOHKL6jz8zxcAar/h6rg/aJCxDP/uFuSNvYSuMI=',
+} as const;

@@ -22,11 +22,11 @@ export interface SbomInput {
   /** Images by exact tag. */
   images: readonly string[];
   wheels: readonly Wheel[];
-  module: { path: string; version: string };
+  modules: readonly { path: string; version: string }[];
 }
 
 /** A CycloneDX 1.6 document of everything that is installed, downloaded or pulled. */
-export function createSbom({ name, version, packages, images, wheels, module }: SbomInput): object {
+export function createSbom({ name, version, packages, images, wheels, modules }: SbomInput): object {
   const components = new Map<string, Component>();
   const add = (component: Component): void => {
     const known = components.get(component.purl);
@@ -54,14 +54,10 @@ export function createSbom({ name, version, packages, images, wheels, module }: 
   }
   for (const image of images) add(toImageComponent(image));
   for (const wheel of wheels) add(toWheelComponent(wheel));
-  const modulePurl = `pkg:golang/${module.path}@${module.version}`;
-  add({
-    type: 'application',
-    'bom-ref': modulePurl,
-    name: module.path,
-    version: module.version,
-    purl: modulePurl,
-  });
+  for (const module of modules) {
+    const purl = `pkg:golang/${module.path}@${module.version}`;
+    add({ type: 'application', 'bom-ref': purl, name: module.path, version: module.version, purl });
+  }
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',

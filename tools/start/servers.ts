@@ -4,7 +4,7 @@ export { fetchDebian, hasApt, listLibraryFolders as libraryFolders } from '../se
 export { FriendlyError } from '../servers/errors.ts';
 export { removeContainer } from '../servers/container.ts';
 export { stopLeftover } from '../servers/server-process.ts';
-export { GO_WHEEL, MINIO_MODULE, MONGODB_WHEEL, type Wheel } from '../servers/pins.ts';
+export { GO_WHEEL, MC_MODULE, MINIO_MODULE, MONGODB_WHEEL, type Wheel } from '../servers/pins.ts';
 export { getFreePort, isFree } from '../servers/ports.ts';
 export {
   superviseByWatchdog,

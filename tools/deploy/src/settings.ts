@@ -44,7 +44,9 @@ export function findProblems(given: Given): string[] {
         'PUBLIC_URL must begin with https:// in production; NODE_ENV=development is for a site that only you can reach.',
       );
     if (!given['SMTP_URL'])
-      problems.push('SMTP_URL is missing: in production mails must be sent, for instance smtps://user:password@host.');
+      problems.push(
+        'SMTP_URL is missing: in production mails must be sent, for instance smtps://user:password@host.',
+      );
   }
   if (S3_ENDPOINT && !(given['S3_ACCESS_KEY'] && given['S3_SECRET_KEY']))
     problems.push('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY.');

@@ -25,7 +25,9 @@ if (problems.length > 0) {
 }
 
 const keptFile = join(folder, 'kept', 'secrets.json');
-const kept = existsSync(keptFile) ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string>) : {};
+const kept = existsSync(keptFile)
+  ? (JSON.parse(readFileSync(keptFile, 'utf8')) as Record<string, string>)
+  : {};
 const own = Object.fromEntries(secretNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
 const created = createSecrets({ ...kept, ...own });
 if (Object.keys(created).length > 0) replaceFile(keptFile, JSON.stringify({ ...kept, ...created }), 0o600);
@@ -55,5 +57,7 @@ function replaceFile(file: string, content: string, mode: number): void {
 /** Contents by name, without trailing line breaks; hidden files are not read. */
 function readFiles(directory: string): Record<string, string> {
   const names = readdirSync(directory).filter((name) => !name.startsWith('.'));
-  return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), 'utf8').trimEnd()]));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(directory, name), 'utf8').trimEnd()]),
+  );
 }

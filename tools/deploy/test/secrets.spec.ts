@@ -1,16 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createSecrets } from '../src/secrets.ts';
-
-const folder = join(import.meta.dirname, '..', '..', '..', 'deploy', 'compose');
-
-it('every variable that compose requires is generated', () => {
-  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const required = texts.flatMap((text) => [...text.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
-  expect(required).not.toHaveLength(0);
-  expect(Object.keys(createSecrets({}))).toEqual(expect.arrayContaining(required));
-});
 
 it('existing secrets are kept', () => {
   const first = createSecrets({});

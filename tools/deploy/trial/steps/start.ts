@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { address, compose, listRemains, PROJECT, run } from '../compose.ts';
-import type { Step } from '../main.ts';
+import { address, compose, listRemains, PROJECT, run, type Step } from '../compose.ts';
 
 const MAX_SECOND_START_SECONDS = 60;
 /** Demo promotions on the first page. */
@@ -78,7 +77,12 @@ async function waitForAnswer(): Promise<void> {
 
 /** Megabytes of all containers, their file caches left out. */
 async function getMemory(): Promise<number> {
-  const names = await run('docker', ['ps', '--filter', `label=com.docker.compose.project=${PROJECT}`, '--quiet']);
+  const names = await run('docker', [
+    'ps',
+    '--filter',
+    `label=com.docker.compose.project=${PROJECT}`,
+    '--quiet',
+  ]);
   const format = ['--no-stream', '--format', '{{.MemUsage}}'];
   const usage = await run('docker', ['stats', ...format, ...names.trim().split('\n')]);
   const units: Record<string, number> = { KiB: 1 / 1024, MiB: 1, GiB: 1024 };
