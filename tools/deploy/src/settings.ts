@@ -23,6 +23,9 @@ export function findProblems(given: Given): string[] {
     if (value && value.length < least && !isForeign)
       problems.push(`${name} is too short: at least ${least} characters, or leave it out to have one made.`);
   }
+  // They would end its quoted form in the configuration of Redis.
+  if (/["\\\p{Cc}]/u.test(given['REDIS_PASSWORD'] ?? ''))
+    problems.push('REDIS_PASSWORD must have no quotation mark, backslash or control character.');
   for (const [name] of keyPairNames) {
     const [privateKey, publicKey] = [given[`${name}_PRIVATE_KEY`], given[`${name}_PUBLIC_KEY`]];
     if (!privateKey !== !publicKey)

@@ -83,6 +83,7 @@ const production = {
 };
 const refused: [string, Record<string, string>][] = [
   ['REDIS_PASSWORD is too short', { REDIS_PASSWORD: 'short' }],
+  ['REDIS_PASSWORD must have no quotation mark', { REDIS_PASSWORD: 'sixteen characters "or more"' }],
   ['MEMBER_TOKEN_PRIVATE_KEY and MEMBER_TOKEN_PUBLIC_KEY are a pair', { MEMBER_TOKEN_PUBLIC_KEY: 'key' }],
   ['USERS_MONGODB_URL is no address of MONGODB', { USERS_MONGODB_URL: 'redis://elsewhere' }],
   ['NODE_ENV must be production or development', { NODE_ENV: 'staging' }],

@@ -21,6 +21,8 @@ export interface RunOptions {
 
 export interface Ended {
   code: number;
+  stdout: string;
+  /** Of both streams. */
   output: string;
 }
 
@@ -37,19 +39,21 @@ export async function tryRun(
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: within * 1_000,
   });
+  let stdout = '';
   let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-200_000)));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }));
   });
 }
 
-/** @throws Error with the end of the output if the exit code is not 0 */
+/** Resolves with the standard output. @throws Error with the end of all output if the exit code is not 0 */
 export async function run(file: string, args: readonly string[], options?: RunOptions): Promise<string> {
-  const { code, output } = await tryRun(file, args, options);
-  if (code === 0) return output;
+  const { code, stdout, output } = await tryRun(file, args, options);
+  if (code === 0) return stdout;
   throw new Error(`${file} ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`);
 }
 

@@ -16,8 +16,8 @@ export async function checkEngine(): Promise<string | undefined> {
 }
 
 async function ask(...args: string[]): Promise<string | undefined> {
-  const { code, output } = await tryRun('docker', args).catch(() => ({ code: 1, output: '' }));
-  return code === 0 ? output.trim().replace(/^v/, '') : undefined;
+  const { code, stdout } = await tryRun('docker', args).catch(() => ({ code: 1, stdout: '' }));
+  return code === 0 ? stdout.trim().replace(/^v/, '') : undefined;
 }
 
 function isOlder(version: string, least: string): boolean {

@@ -47,6 +47,8 @@ export const tellStory: Step = async (observe) => {
     await waitForLike(visitor);
     observe('the visitor', 'sees the picture, and the like of bruno');
 
+    observe('errors in the console', faults.join('; ') || 'none', faults.length === 0);
+
     await compose('kill mongodb');
     const away = await fetch(`${address}/api/promotions?limit=1&city=curitiba`);
     const since = performance.now();
@@ -56,9 +58,7 @@ export const tellStory: Step = async (observe) => {
       'MongoDB killed, then up again',
       `${away.status}, after ${seconds(since)} s ${back.status}`,
       back.ok,
-    );
-    observe('errors in the console', faults.join('; ') || 'none', faults.length === 0);
-  } finally {
+    );  } finally {
     await browser.close();
   }
 };
