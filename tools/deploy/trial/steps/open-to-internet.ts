@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { request } from 'node:https';
+import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, type Observe, type Step } from '../compose.ts';
@@ -31,22 +33,21 @@ async function checkAnswers(observe: Observe, ca: string): Promise<void> {
     const policy = String(headers['strict-transport-security']);
     observe(`https://${HOST}${path}`, `${status}, ${policy}`, status === 200 && /max-age=\d{8}/.test(policy));
   }
-  const plain = await fetch('http://127.0.0.1/', { headers: { host: HOST }, redirect: 'manual' });
-  const location = plain.headers.get('location') ?? '';
-  observe('http', `${plain.status} to ${location}`, plain.status === 308 && location.startsWith(`https://`));
+  const { status, headers } = await get('/', null);
+  const location = String(headers['location']);
+  observe('http', `${status} to ${location}`, status === 308 && location === `https://${HOST}/`);
 }
 
-/** The certificate must be of this authority and for this name. */
-function get(path: string, ca: string): Promise<{ status: number; headers: Record<string, unknown> }> {
-  return new Promise((resolve, reject) => {
-    request(
-      { host: '127.0.0.1', port: 443, path, servername: HOST, ca, headers: { host: HOST } },
-      (response) => {
-        response.resume();
-        resolve({ status: response.statusCode ?? 0, headers: response.headers });
-      },
-    )
-      .once('error', reject)
-      .end();
-  });
+/** @param ca the authority that must have signed the certificate for this name; null: unencrypted */
+async function get(
+  path: string,
+  ca: string | null,
+): Promise<{ status: number; headers: IncomingHttpHeaders }> {
+  const options = { host: '127.0.0.1', path, headers: { host: HOST } };
+  const asked = ca
+    ? https.get({ ...options, port: 443, servername: HOST, ca })
+    : http.get({ ...options, port: 80 });
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  response.resume();
+  return { status: response.statusCode ?? 0, headers: response.headers };
 }

@@ -58,7 +58,8 @@ export const tellStory: Step = async (observe) => {
       'MongoDB killed, then up again',
       `${away.status}, after ${seconds(since)} s ${back.status}`,
       back.ok,
-    );  } finally {
+    );
+  } finally {
     await browser.close();
   }
 };
