@@ -1,9 +1,9 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './commands.ts';
-import { isSameProcess, getStartTime } from './processes.ts';
+import { tryLock } from './file-lock.ts';
 
 /** Directory for downloaded and compiled programs, shared by all checkouts. */
 export function getCacheDir(): string {
@@ -42,8 +42,10 @@ export async function getOrFill(
 export async function withLock<T>(name: string, log: Log, work: () => Promise<T>): Promise<T> {
   const file = join(getCacheDir(), 'locks', `${name}.lock`);
   await mkdir(join(getCacheDir(), 'locks'), { recursive: true });
-  for (let isLogged = false; !(await acquireLock(file));) {
-    if (!isLogged && !(await isHeldByUs(file))) {
+  let lock = tryLock(file);
+  for (let isLogged = false; lock.holder; lock = tryLock(file)) {
+    // Waiting for a lock of this process is not logged.
+    if (!isLogged && lock.holder.pid !== process.pid) {
       log(`waiting for another process that prepares ${name}`);
       isLogged = true;
     }
@@ -52,43 +54,7 @@ export async function withLock<T>(name: string, log: Log, work: () => Promise<T>
   try {
     return await work();
   } finally {
-    await rm(file, { force: true });
-  }
-}
-
-async function acquireLock(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file, 'wx');
-    await handle.writeFile(JSON.stringify({ pid: process.pid, started: getStartTime(process.pid) }));
-    await handle.close();
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  await deleteIfStale(file);
-  return false;
-}
-
-/** Waiting for a lock of this process is not logged. */
-async function isHeldByUs(file: string): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  return text === '' || (JSON.parse(text) as { pid: number }).pid === process.pid;
-}
-
-/** A killed process leaves its lock file behind. */
-async function deleteIfStale(file: string): Promise<void> {
-  try {
-    const text = await readFile(file, 'utf8');
-    if (text === '') {
-      // The file has no process id yet: its owner is writing it or was killed, so only its age decides.
-      if (Date.now() - (await stat(file)).mtimeMs > 5000) await rm(file, { force: true });
-      return;
-    }
-    const holder = JSON.parse(text) as { pid: number; started: string };
-    if (holder.pid !== process.pid && !isSameProcess(holder.pid, holder.started))
-      await rm(file, { force: true });
-  } catch {
-    // Released meanwhile: the next try takes it.
+    lock.release();
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { access, constants as fileConstants, stat } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { FriendlyError } from './errors.ts';
 import { superviseByWatchdog } from './processes.ts';
@@ -18,7 +18,7 @@ export interface RunOptions {
   tail?: number;
   /** Called with the output so far of the standard stream. */
   onOutput?: (output: string) => void;
-  /** Other programs come first. */
+  /** It gets the processor time and the disk that other programs leave. */
   isBackground?: boolean;
 }
 
@@ -39,17 +39,31 @@ export async function isExecutable(file: string): Promise<boolean> {
   }
 }
 
+/**
+ * Linux divides processor time among sessions first, and a detached child is a session of its own: against other
+ * sessions only the priority of the session counts, not that of the process.
+ */
+function lowerSessionPriority(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, '19');
+  } catch {
+    // Not Linux, or a kernel without such groups, where the priority of the process is enough.
+  }
+}
+
 /** Runs a program until it exits. Resolves with its standard output; rejects with the last lines of its output. */
 export async function run(file: string, args: string[], options: RunOptions = {}): Promise<string> {
-  const child = spawn(file, args, {
+  // Through nice, every thread of the program has the low priority from the start, for the disk too.
+  const nice = options.isBackground ? await findOnPath('nice') : null;
+  const [program, ...rest] = nice ? [nice, '-n', '19', file, ...args] : [file, ...args];
+  const child = spawn(program as string, rest, {
     cwd: options.cwd,
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const release = superviseByWatchdog(child);
-  if (options.isBackground && child.pid !== undefined)
-    setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  if (options.isBackground && child.pid !== undefined) lowerSessionPriority(child.pid);
   let out = '';
   let all = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

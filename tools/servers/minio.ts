@@ -58,7 +58,11 @@ async function build(target: string, log: Log): Promise<void> {
 /** Downloads the module and returns its directory. */
 async function fetchSources(go: string, env: NodeJS.ProcessEnv, cwd: string): Promise<string> {
   const { path, version, sum } = MINIO_MODULE;
-  const output = await run(go, ['mod', 'download', '-json', `${path}@${version}`], { env, cwd });
+  const output = await run(go, ['mod', 'download', '-json', `${path}@${version}`], {
+    env,
+    cwd,
+    isBackground: true,
+  });
   const { Dir, Sum } = JSON.parse(output) as { Dir: string; Sum: string };
   if (Sum !== sum) throw new FriendlyError(`${path} was downloaded with an unknown hash (${Sum}): not used.`);
   return Dir;

@@ -36,6 +36,8 @@ export interface ProvideOptions {
   late?: readonly ServerName[];
   /** Called with each server that was started here, as soon as it is ready. */
   onStart?: (server: ServerHandle) => void;
+  /** Called with the error of each server that cannot be started, at once: the others may take minutes. */
+  onFailure?: (error: Error, server: { title: string; isLate: boolean }) => void;
   /** Wraps each server's start, for instance to show it as a step. */
   step?: (name: string, start: (report?: Log['report']) => Promise<void>) => Promise<void>;
 }
@@ -45,6 +47,8 @@ export interface ProvidedServers {
   env: ServerEnv;
   /** Servers that were started here. */
   handles: Partial<Record<ServerName, ServerHandle>>;
+  /** Resolves when every late server is ready; rejects when one cannot be started. */
+  late: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -127,7 +131,7 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
     await Promise.all(Object.values(handles).map((handle) => handle.stop()));
   };
 
-  const start = (name: ServerName, port?: number): Promise<void> =>
+  const start = (name: ServerName, port?: number, isLate = false): Promise<void> =>
     step(providers[name].title, async (report) => {
       if (existing[name]) {
         Object.assign(env, existing[name]);
@@ -145,24 +149,32 @@ export async function provideServers(options: ProvideOptions): Promise<ProvidedS
       handles[name] = started.handle;
       options.onStart?.(started.handle);
       Object.assign(env, started.env);
+    }).catch((error: Error) => {
+      options.onFailure?.(error, { title: providers[name].title, isLate });
+      throw error;
     });
+  const lateStarts: Promise<void>[] = [];
   const results = await Promise.allSettled(
     only.map(async (name) => {
       const planned = late.includes(name) && !existing[name] && (await providers[name].plan?.({ dataDir }));
       if (!planned) return start(name);
       Object.assign(env, planned.env);
-      // Its failure is shown by `step`.
-      start(name, planned.port).catch(() => undefined);
+      const lateStart = start(name, planned.port, true);
+      // Reported by onFailure.
+      lateStart.catch(() => undefined);
+      lateStarts.push(lateStart);
     }),
   );
   const failures = results
     .filter((result) => result.status === 'rejected')
     .map((result) => result.reason as Error);
+  const allLate = Promise.all(lateStarts).then(() => undefined);
+  allLate.catch(() => undefined);
   if (failures[0]) {
     await stop();
     throw failures[0];
   }
-  return { env, handles, stop };
+  return { env, handles, late: allLate, stop };
 }
 
 /** The server that the variables name, or null. */

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadEnvironment } from './environment.ts';
+import { installIfStale } from './prepare.ts';
+import { Progress } from './progress.ts';
 import { root } from './settings.ts';
 
 /**
@@ -16,9 +18,8 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
   traces: { file: 'tools/traces/src/main.ts' },
   docs: { file: 'tools/docs/src/main.ts' },
   screenshots: { file: 'tools/docs/src/screenshots.ts', needs: 'PUBLIC_URL' },
-  'compose:env': { file: 'tools/deploy/src/compose-env.ts' },
-  'compose:backup': { file: 'tools/deploy/src/compose-backup.ts' },
-  'compose:restore': { file: 'tools/deploy/src/compose-restore.ts' },
+  'compose:try': { file: 'tools/deploy/src/trial/main.ts' },
+  'k8s:try': { file: 'tools/k8s/trial/main.ts' },
 };
 
 function fail(sentence: string): never {
@@ -33,6 +34,8 @@ const environment = loadEnvironment(resolve(root, process.env['DATA_DIR'] ?? '.d
 if (program.needs && !environment && !process.env[program.needs]) {
   fail(`Pechincha is not running here: run npm start first, or name the server in ${program.needs}.`);
 }
+// Not below a product that runs: installing replaces its packages.
+if (!environment) await installIfStale(new Progress()).catch((error: Error) => fail(error.message));
 if (!existsSync(join(root, program.file)))
   fail(`${program.file} is missing: build it first by npm start or npm run build.`);
 

@@ -23,6 +23,10 @@ async function start(settings: Settings): Promise<void> {
   }
   // The site answers without pictures while MinIO is compiled, which takes minutes on a new machine.
   const servers = await prepare(dataDir, progress, { isPersistent: true, late: ['minio'] });
+  let isStorePending = true;
+  const markSettled = (): void => void (isStorePending = false);
+  // A failure is reported where it happens.
+  servers.late.then(markSettled, markSettled);
   const product = await startProduct({
     dataDir,
     port,
@@ -37,8 +41,11 @@ async function start(settings: Settings): Promise<void> {
   if (!process.env['SMTP_URL']) progress.line(`E-mails are written to ${join(dataDir, 'mails')}.`);
   markReady();
   progress.line(`Pechincha is running: ${product.publicUrl}`);
-  if (!process.env['S3_ENDPOINT'] && !servers.handles.minio)
-    progress.line('Pictures follow when MinIO is ready.');
+  if (isStorePending) {
+    progress.line(
+      'Pictures follow by themselves when MinIO is ready; until then pages show placeholders and uploads are refused.',
+    );
+  }
   if (seeding) await warnIfSeedingFails(seeding, progress);
 }
 

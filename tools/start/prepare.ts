@@ -79,12 +79,11 @@ export async function startServers(
     late,
     mongodbCacheGb,
     log: (line) => progress.line(`  ${line}`),
-    // Reported at once: the other servers may take minutes.
-    step: (name, start) =>
-      progress.step(name, start).catch((error: unknown) => {
-        fail(progress, error);
-        throw error;
-      }),
+    step: (name, start) => progress.step(name, start),
+    onFailure: (error, { title, isLate }) => {
+      if (!isLate) fail(progress, error);
+      else if (!isExiting()) log(describeMissingStore(title, error));
+    },
     onStart: (server) => {
       if (isPersistent) {
         supervisors.push(superviseServer(server, log));
@@ -103,6 +102,18 @@ export async function startServers(
   };
   onExit(stop);
   return { ...servers, stop };
+}
+
+/** The site runs without its store: only pictures need it. */
+function describeMissingStore(title: string, { message }: Error): string {
+  const reason = message
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' | ')
+    .replace(/\.$/, '');
+  return (
+    `Warning: ${title} could not be started, so pictures are missing and uploads of pictures are refused: ${reason}. ` +
+    'Install minio on the PATH or name a store of yours in S3_ENDPOINT; the next npm start tries again.'
+  );
 }
 
 /** Entries of the data directory that belong to this program; others may be the user's. */

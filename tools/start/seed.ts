@@ -11,8 +11,9 @@ import { root } from './settings.ts';
 const SEED = join(root, 'tools', 'demo', 'src', 'seed.ts');
 const SEED_GRACE_MS = 5000;
 
-/** Sent by the seeding program: that it has started, then after each item. */
-type SeedMessage = { started: true; isContinued: boolean } | { finished: number; total: number };
+/** Sent by the seeding program: that it has started, then after each item, then that only pictures are missing. */
+type SeedMessage =
+  { started: true; isContinued: boolean } | { finished: number; total: number } | { rows: true };
 
 export interface Seeding {
   /** Resolves when it has started, or there is nothing to do. */
@@ -51,18 +52,47 @@ export function startSeeding(
   const database = getDatabaseId(servers);
   const isSeeded = existsSync(marker) && readFileSync(marker, 'utf8') === database;
   if (isSeeded || !existsSync(SEED)) return { started: Promise.resolve(), finished: Promise.resolve() };
-  const { promise: started, resolve: onStarted } = Promise.withResolvers<void>();
-  const finished = progress.step('Demo data', async (report) => {
-    const pictureDir = join(dataDir, 'demo-pictures');
-    await seed({ ...product.env, SEED_PICTURE_DIR: pictureDir }, (message) => {
-      if ('finished' in message) return report(message.finished, message.total);
-      if (message.isContinued) progress.line('  The demo data are incomplete and are continued.');
-      onStarted();
+  const started = Promise.withResolvers<void>();
+  const rows = Promise.withResolvers<void>();
+  const seedAndMark = async (): Promise<void> => {
+    let program: SeedProgram | undefined;
+    await progress.step('Demo data', (report) => {
+      const env = { ...product.env, SEED_PICTURE_DIR: join(dataDir, 'demo-pictures') };
+      program = runSeed(env, (message) => {
+        if ('finished' in message) return report(message.finished, message.total);
+        if ('rows' in message) return rows.resolve();
+        if (message.isContinued) progress.line('  The demo data are incomplete and are continued.');
+        started.resolve();
+      });
+      return Promise.race([rows.promise, program.ended]);
     });
-    writeFileSync(marker, database);
-  });
+    if (program && (await waitForPictures(program, servers, progress))) writeFileSync(marker, database);
+  };
+  const finished = seedAndMark();
   // A failure is reported by `finished`.
-  return { started: Promise.race([started, finished.catch(() => undefined)]), finished };
+  return { started: Promise.race([started.promise, finished.catch(() => undefined)]), finished };
+}
+
+/** Whether the store has all pictures; without a store, the next start continues with them. */
+async function waitForPictures(
+  { ended, stop }: SeedProgram,
+  { late }: ProvidedServers,
+  progress: Progress,
+): Promise<boolean> {
+  let isStoreMissing = false;
+  // Its failure has been reported.
+  const storeFailed = late.catch((error: unknown) => {
+    isStoreMissing = true;
+    throw error;
+  });
+  try {
+    await progress.step('Demo pictures', () => Promise.race([ended, storeFailed.then(() => ended)]));
+    return true;
+  } catch (error) {
+    if (!isStoreMissing) throw error;
+    await stop();
+    return false;
+  }
 }
 
 /**
@@ -75,7 +105,13 @@ function getDatabaseId({ handles }: ProvidedServers): string {
   return JSON.stringify({ database: id });
 }
 
-async function seed(env: Record<string, string>, onMessage: (message: SeedMessage) => void): Promise<void> {
+interface SeedProgram {
+  /** Rejects with the reason when it fails. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+function runSeed(env: Record<string, string>, onMessage: (message: SeedMessage) => void): SeedProgram {
   const child = spawn(process.execPath, [SEED], {
     cwd: root,
     env,
@@ -83,18 +119,23 @@ async function seed(env: Record<string, string>, onMessage: (message: SeedMessag
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const release = superviseByWatchdog(child);
+  const stop = (): Promise<void> => stopGroup(child, SEED_GRACE_MS);
   // Before the services, which it would find stopped.
-  onExit(() => stopGroup(child, SEED_GRACE_MS));
+  onExit(stop);
   child.on('message', onMessage);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-8000)));
   }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  release();
-  if (code !== 0) {
-    throw new FriendlyError(`The demo data are incomplete: ${findReason(output) ?? `code ${code}`}.`);
-  }
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve)).then((code) => {
+    release();
+    if (code !== 0) {
+      throw new FriendlyError(`The demo data are incomplete: ${findReason(output) ?? `code ${code}`}.`);
+    }
+  });
+  // Awaited by the steps.
+  ended.catch(() => undefined);
+  return { ended, stop };
 }
 
 /** The message of the error that ended the program, without its stack. */

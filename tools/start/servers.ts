@@ -1,19 +1,13 @@
 // The only file of tools/start that imports @pechincha/servers by path.
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, listLibraryFolders as libraryFolders } from '../servers/debian.ts';
+export { findLockHolder, tryLock } from '../servers/file-lock.ts';
 export { FriendlyError } from '../servers/errors.ts';
 export { removeContainer } from '../servers/container.ts';
 export { stopLeftover } from '../servers/server-process.ts';
 export { GO_WHEEL, MC_MODULE, MINIO_MODULE, MONGODB_WHEEL, type Wheel } from '../servers/pins.ts';
 export { getFreePort, isFree } from '../servers/ports.ts';
-export {
-  superviseByWatchdog,
-  stopEverything,
-  stopGroup,
-  isSameProcess,
-  getStartTime,
-  startWatchdog,
-} from '../servers/processes.ts';
+export { superviseByWatchdog, stopEverything, stopGroup, startWatchdog } from '../servers/processes.ts';
 export {
   type ProvidedServers,
   type ServerEnv,

@@ -35,15 +35,21 @@ const countWork = (): number => {
  * Creates what is missing of the demo data.
  * @param pictureDir for the pictures, while the store is not there yet
  * @param onProgress called with the work that is finished and all of it
+ * @param onRows called when only the pictures are missing, which wait for the store
  */
 export async function seedAll(
   { startedAt, connection }: SeedingRecord,
   pictureDir: string,
   onProgress: (finished: number, total: number) => void,
+  onRows: () => void,
 ): Promise<void> {
   const total = countWork();
   let finished = 0;
+  let isSeeding = true;
   const pictures = new SpooledPictureStore(loadConfig(adsConfigSchema), pictureDir);
+  const uploaded = pictures.upload(() => isSeeding);
+  // Awaited at the end.
+  uploaded.catch(() => undefined);
   const context = await openSeedContext(startedAt, pictures, (work) => onProgress((finished += work), total));
   const [rewardIds] = await Promise.all([seedCatalogue(context), seedAccounts(context)]);
   await seedPromotions(context);
@@ -51,8 +57,10 @@ export async function seedAll(
   // Advertisements have no effects to wait for: their pictures are encoded in the meantime.
   await Promise.all([seedAdvertisements(context), seedRewardsWhenIdle()]);
   await waitUntilIdle(connection);
-  await pictures.upload();
   await context.close();
+  isSeeding = false;
+  onRows();
+  await uploaded;
 
   /** The members' points must be known. */
   async function seedRewardsWhenIdle(): Promise<void> {

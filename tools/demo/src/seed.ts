@@ -8,7 +8,7 @@ import { SeedingRecord } from './seeding-record.ts';
  * and comments, redemptions. What exists already is left as it is, so that an interrupted seeding is continued by the
  * next. Ends when every event has been handled.
  *
- * Sends its parent a message when it has started, and after each item.
+ * Sends its parent a message when it has started, after each item, and when only the pictures are missing.
  */
 if (process.env['NODE_ENV'] === 'production') throw new Error('Demo data is never made in production');
 
@@ -22,6 +22,11 @@ process.send?.({ started: true, isContinued: record.isContinued });
 if (!record.isContinued) (await import('./render-all.ts')).renderAll();
 const { seedAll } = await import('./seed-all.ts');
 const pictureDir = process.env['SEED_PICTURE_DIR'] ?? join(tmpdir(), 'pechincha-demo-pictures');
-await seedAll(record, pictureDir, (finished, total) => process.send?.({ finished, total }));
+await seedAll(
+  record,
+  pictureDir,
+  (finished, total) => process.send?.({ finished, total }),
+  () => process.send?.({ rows: true }),
+);
 await record.finish();
 await record.close();

@@ -11,8 +11,8 @@ const RETRY_INTERVAL_MS = 1000;
 const UPLOAD_TIMEOUT_MS = 30 * 60_000;
 
 /**
- * Keeps pictures in a directory while the store is not there yet, so that the demo data need not wait for it. They
- * survive an interrupted seeding.
+ * Keeps pictures in a directory until `upload`, so that the demo data wait for no store, whether it refuses connections
+ * or does not answer them. They survive an interrupted seeding.
  */
 export class SpooledPictureStore extends PictureStore {
   private readonly directory: string;
@@ -22,12 +22,12 @@ export class SpooledPictureStore extends PictureStore {
     this.directory = directory;
   }
 
+  /** Renamed when it is complete. */
   override async put(hash: string, sizes: PictureSizes): Promise<void> {
-    try {
-      await super.put(hash, sizes);
-    } catch {
-      await this.spool(hash, sizes);
-    }
+    const partial = join(this.directory, `${hash}.partial`);
+    await mkdir(partial, { recursive: true });
+    await Promise.all(sizes.map(({ width, bytes }) => writeFile(join(partial, String(width)), bytes)));
+    await rename(partial, join(this.directory, hash));
   }
 
   /** True for a spooled picture too. */
@@ -38,23 +38,33 @@ export class SpooledPictureStore extends PictureStore {
     return isSpooled || super.exists(name);
   }
 
-  /** Stores what is spooled, as soon as the store answers. */
-  async upload(): Promise<void> {
-    const deadline = Date.now() + UPLOAD_TIMEOUT_MS;
-    for (const hash of await this.listSpooled()) {
-      const sizes = await Promise.all(
-        pictureWidths.map(async (width) => ({
-          width,
-          bytes: await readFile(join(this.directory, hash, String(width))),
-        })),
-      );
-      while (!(await this.tryPut(hash, sizes))) {
-        if (Date.now() > deadline)
-          throw new Error('The store of the pictures did not answer within half an hour');
-        await sleep(RETRY_INTERVAL_MS);
-      }
-      await rm(join(this.directory, hash), { recursive: true });
+  /**
+   * Stores what is spooled, and what follows, as soon as the store answers; ends when `isMore` is false and nothing is
+   * left.
+   */
+  async upload(isMore: () => boolean = () => false): Promise<void> {
+    let deadline = Date.now() + UPLOAD_TIMEOUT_MS;
+    for (;;) {
+      // Asked first: what is spooled before it becomes false is in the list.
+      const isLast = !isMore();
+      const [hash] = await this.listSpooled();
+      if (hash === undefined && isLast) return;
+      if (hash !== undefined && (await this.tryUpload(hash))) continue;
+      if (!isLast) deadline = Date.now() + UPLOAD_TIMEOUT_MS;
+      if (Date.now() > deadline)
+        throw new Error('The store of the pictures did not answer within half an hour');
+      await sleep(RETRY_INTERVAL_MS);
     }
+  }
+
+  private async tryUpload(hash: string): Promise<boolean> {
+    const folder = join(this.directory, hash);
+    const sizes = await Promise.all(
+      pictureWidths.map(async (width) => ({ width, bytes: await readFile(join(folder, String(width))) })),
+    );
+    const isStored = await this.tryPut(hash, sizes);
+    if (isStored) await rm(folder, { recursive: true });
+    return isStored;
   }
 
   private tryPut(hash: string, sizes: PictureSizes): Promise<boolean> {
@@ -62,14 +72,6 @@ export class SpooledPictureStore extends PictureStore {
       () => true,
       () => false,
     );
-  }
-
-  /** Renamed when it is complete. */
-  private async spool(hash: string, sizes: PictureSizes): Promise<void> {
-    const partial = join(this.directory, `${hash}.partial`);
-    await mkdir(partial, { recursive: true });
-    await Promise.all(sizes.map(({ width, bytes }) => writeFile(join(partial, String(width)), bytes)));
-    await rename(partial, join(this.directory, hash));
   }
 
   private async listSpooled(): Promise<string[]> {

@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureWidths } from '@pechincha/contracts/pictures';
@@ -28,7 +31,7 @@ afterEach(async () => {
   await rm(directory, { recursive: true });
 });
 
-it('spooled picture store keeps a picture while the store is away, and a later process uploads it', async () => {
+it('spooled picture store keeps a picture until a later process uploads it', async () => {
   const before = new SpooledPictureStore(unavailable, directory);
   await before.put(hash, sizes);
   expect(await before.exists(toObjectName(hash, 640))).toBe(true);
@@ -41,10 +44,15 @@ it('spooled picture store keeps a picture while the store is away, and a later p
   expect(await readdir(directory)).toEqual([]);
 });
 
-it('spooled picture store stores a picture at once when the store is there', async () => {
-  const spooled = new SpooledPictureStore(config, directory);
+it('spooled picture store does not wait for a store that accepts connections and never answers', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const spooled = new SpooledPictureStore({ ...config, S3_ENDPOINT: `http://127.0.0.1:${port}` }, directory);
+  const connected = jest.fn();
+  silent.on('connection', connected);
   await spooled.put(hash, sizes);
-  expect(await store.exists(toObjectName(hash, 160))).toBe(true);
   expect(await spooled.exists(toObjectName(hash, 160))).toBe(true);
-  expect(await readdir(directory)).toEqual([]);
+  expect(connected).not.toHaveBeenCalled();
+  silent.close();
 });

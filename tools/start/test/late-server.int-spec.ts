@@ -1,6 +1,8 @@
+import { jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { eventually } from '@pechincha/testing/eventually';
 import { provideServers, type ProvidedServers } from '@pechincha/servers/provide';
 
@@ -33,4 +35,28 @@ it('a late server has its environment before it runs, and runs there', async () 
   begin();
   await eventually(() => expect(servers.handles.minio?.url).toBe(endpoint));
   expect((await fetch(`${endpoint}/minio/health/ready`)).status).toBe(200);
+});
+
+it('a late server that fails while others still start is reported, and they start', async () => {
+  const onRejection = jest.fn();
+  process.on('unhandledRejection', onRejection);
+  const onFailure = jest.fn();
+  servers = await provideServers({
+    dataDir,
+    only: ['redis', 'minio'],
+    late: ['minio'],
+    variables: { REDIS_URL: 'redis://127.0.0.1:1' },
+    onFailure,
+    step: async (name, start) => {
+      if (name === 'MinIO') throw new Error('no compiler');
+      await eventually(() => expect(onFailure).toHaveBeenCalled());
+      await setImmediate();
+      await start();
+    },
+  });
+  expect(servers.env.REDIS_URL).toBe('redis://127.0.0.1:1');
+  expect(onFailure.mock.calls).toEqual([[new Error('no compiler'), { title: 'MinIO', isLate: true }]]);
+  await expect(servers.late).rejects.toThrow('no compiler');
+  expect(onRejection).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onRejection);
 });

@@ -7,7 +7,7 @@ import { Progress } from '../progress.ts';
 import { seedOnce, startSeeding, warnIfSeedingFails } from '../seed.ts';
 import type { ProvidedServers } from '../servers.ts';
 
-const servers = { env: {}, handles: {} } as unknown as ProvidedServers;
+const servers = { env: {}, handles: {}, late: Promise.resolve() } as unknown as ProvidedServers;
 /** No server listens on port 1. */
 const env = { PATH: process.env['PATH'], MONGODB_URL: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200' };
 const product = { env } as unknown as Product;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
@@ -65,6 +65,39 @@ it('deal form keeps its draft when publishing fails and deletes it after success
   first.unmount();
 
   expect((await openForm()).title.value).toBe('');
+});
+
+it('deal form keeps text and picture while the picture store is away, and the next try sends both', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  signIn();
+  const message = 'Este serviço está fora do ar no momento. Tente de novo em instantes.';
+  server.respond('POST /promotions', {
+    status: 503,
+    body: { statusCode: 503, code: 'UNAVAILABLE', msg: message, message },
+  });
+  const { title, fill, submit } = await openForm();
+  await fill(/^Título/, 'Fone bluetooth com cancelamento de ruído');
+  await fill(/^Preço promocional/, '199,90');
+  await fill(/^Link do site/, 'https://loja.example/fone');
+  // GIFs are not redrawn, which the simulated page cannot do.
+  const file = new File([new Uint8Array(3)], 'fone.gif', { type: 'image/gif' });
+  const input = screen.getByLabelText<HTMLInputElement>('Imagem', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText('fone.gif');
+  await submit();
+  await screen.findByText(message);
+  expect(title.value).toBe('Fone bluetooth com cancelamento de ruído');
+  screen.getByText('fone.gif');
+  screen.getByRole('img', { name: 'Prévia da imagem escolhida' });
+  expect(listDrafts()).toHaveLength(1);
+
+  server.respond('POST /promotions', { status: 201, body: { msg: 'Aguarda aprovação' } });
+  await submit();
+  await screen.findByText('Promoção online publicada com sucesso!');
+  const sent = server.listRequests('POST /promotions');
+  expect(sent).toHaveLength(2);
+  for (const { body } of sent) expect(String(body)).toContain('filename="fone.gif"');
 });
 
 it('draft of one member is not shown to another on the same device', async () => {
