@@ -18,7 +18,7 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
   traces: { file: 'tools/traces/src/main.ts' },
   docs: { file: 'tools/docs/src/main.ts' },
   screenshots: { file: 'tools/docs/src/screenshots.ts', needs: 'PUBLIC_URL' },
-  'compose:try': { file: 'tools/deploy/src/trial/main.ts' },
+  'compose:try': { file: 'tools/deploy/trial/main.ts' },
   'k8s:try': { file: 'tools/k8s/trial/main.ts' },
 };
 
