@@ -25,6 +25,18 @@ export default [
     ignores: ['apps/web/**'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
+  // Node runs them by leaving the types out, which it cannot do with a parameter that is a property.
+  {
+    files: [
+      'tools/*/src/**/*.ts',
+      'tools/*/trial/**/*.ts',
+      'tools/start/*.ts',
+      'tools/servers/*.ts',
+      'chaos/**/*.ts',
+      'bench/**/*.ts',
+    ],
+    rules: { '@typescript-eslint/parameter-properties': 'error' },
+  },
   {
     files: ['apps/web/**/*.tsx', 'apps/web/**/*.ts'],
     plugins: { 'react-hooks': hooks },

@@ -54,6 +54,8 @@ async function exportedNames(): Promise<Set<string>> {
         add(name, 'histogram');
     }
   }
+  const backups = readFileSync(join(root, 'tools/backup/src/schedule.ts'), 'utf8');
+  for (const [, name = '', type = ''] of backups.matchAll(/^# TYPE (\S+) (\S+)$/gm)) add(name, type);
   Logger.overrideLogger(false);
   const config = { HOST: '127.0.0.1', METRICS_PORT: 0 } as never;
   const metrics = new Metrics({ name: 'users', config });
