@@ -2,7 +2,8 @@ import { cpSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createBackup, restoreBackup } from '@pechincha/backup/backup';
+import { createBackup } from '@pechincha/backup/backup';
+import { restoreBackup } from '@pechincha/backup/restore';
 import { readSettings } from '@pechincha/backup/settings';
 import { onExit } from '@pechincha/start/lifetime';
 import { compare, countRedemptions } from './checks/compare.ts';
@@ -59,7 +60,7 @@ export async function restoreElsewhere(
   await pause(CUT_OFF_MS);
   await before.stop();
   const ledger = before.takeLedger();
-  await createBackup(readSettings(stack.env), folder);
+  await createBackup(readSettings({ ...stack.env, BACKUP_DIR: folder }));
   await during.stop();
   await stack.stop();
 
@@ -71,7 +72,7 @@ export async function restoreElsewhere(
     dataDir: restoredDir,
     isShort: true,
     log,
-    beforeServices: async (env) => void (await restoreBackup(readSettings(env), folder, false)),
+    beforeServices: async (env) => void (await restoreBackup(readSettings({ ...env, BACKUP_DIR: folder }))),
   });
   onExit(() => restored.stop());
   const recovery = (performance.now() - restoreStartedAt) / 1000;

@@ -1,78 +1,158 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { createS3Client, type S3Config } from '@pechincha/images/s3-client';
-import mongoose, { type mongo } from 'mongoose';
-import { dumpDatabases, restoreDatabases, type Counts } from './databases.ts';
-import { downloadPictures, uploadPictures } from './pictures.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createS3Client } from '@pechincha/images/s3-client';
+import { crashAt } from './crash-point.ts';
+import { dumpDatabases, verifyDatabases, withMongodb } from './databases.ts';
+import { openDestination, type Destination } from './destination.ts';
+import { Lock } from './lock.ts';
+import {
+  FORMAT,
+  assertBackupName,
+  findNewestComplete,
+  isComplete,
+  listBackups,
+  listComplete,
+  readManifest,
+  toBackupName,
+  toBackupTime,
+  toManifestPath,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts';
+import { copyPictures, prunePool, verifyPictures } from './pictures.ts';
+import { selectKept } from './retention.ts';
+import type { BackupSettings, DestinationSettings } from './settings.ts';
 
-export interface BackupSettings {
-  mongodbUrl: string;
-  /** Database names, one per service. */
-  databases: readonly string[];
-  s3: S3Config;
+/** @returns the backup's name @throws Error if another one is being made, or something cannot be read */
+export async function createBackup(settings: BackupSettings): Promise<string> {
+  const destination = await openDestination(settings.destination);
+  return withLock(settings, async (client, lock) => {
+    const name = await chooseName(destination);
+    const { S3_BUCKET } = settings.pictures;
+    const store = await createS3Client(settings.pictures);
+    // Pictures are copied before and after the databases, so that every picture a row references is there.
+    const known = await readNewestPictures(destination);
+    const before = await copyPictures(store, S3_BUCKET, destination, known);
+    const createdAt = new Date().toISOString();
+    const entries = await dumpDatabases(client, settings.databases, destination, name);
+    const after = await copyPictures(store, S3_BUCKET, destination, { ...known, ...before });
+    crashAt('before-manifest');
+    await lock.assertHeld();
+    await writeManifest(destination, name, {
+      format: FORMAT,
+      createdAt,
+      databases: [...settings.databases],
+      ...entries,
+      pictures: { ...before, ...after },
+    });
+    return name;
+  });
 }
 
-export interface BackupSummary {
-  createdAt: string;
-  counts: Counts;
-}
-
-const DATABASES = 'mongodb';
-const PICTURES = 'pictures';
-const SUMMARY = 'backup.json';
-
-/** @throws Error if the folder already contains a backup or something cannot be read */
-export async function createBackup(settings: BackupSettings, folder: string): Promise<BackupSummary> {
-  if (await readSummary(folder)) throw new Error(`${folder} already contains a backup`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const store = await createS3Client(settings.s3);
-  const copyPictures = (): Promise<number> =>
-    downloadPictures(store, settings.s3.S3_BUCKET, join(folder, PICTURES));
-  // Pictures are copied before and after the databases, so that every picture a row references is there.
-  await copyPictures();
-  const createdAt = new Date().toISOString();
-  const counts = await withMongodb(settings, (client) =>
-    dumpDatabases(client, settings.databases, join(folder, DATABASES)),
-  );
-  await copyPictures();
-  const summary = { createdAt, counts };
-  await writeFile(join(folder, SUMMARY), `${JSON.stringify(summary, null, 2)}\n`);
-  return summary;
-}
-
-/** @throws Error if the folder contains no complete backup, or a database has rows and `replace` is false */
-export async function restoreBackup(
-  settings: BackupSettings,
-  folder: string,
-  replace: boolean,
-): Promise<BackupSummary> {
-  const summary = await readSummary(folder);
-  if (!summary) throw new Error(`${folder} contains no complete backup: ${SUMMARY} is missing`);
-  const restored = await withMongodb(settings, (client) =>
-    restoreDatabases(client, settings.databases, join(folder, DATABASES), replace),
-  );
-  for (const [name, count] of Object.entries(summary.counts)) {
-    if (restored[name] !== count) throw new Error(`${name}: ${restored[name] ?? 0} of ${count} documents`);
+/** Of two in one second the later waits. */
+async function chooseName(destination: Destination): Promise<string> {
+  const existing = await listBackups(destination);
+  for (;;) {
+    const name = toBackupName(new Date());
+    if (!existing.includes(name)) return name;
+    await sleep(200);
   }
-  await uploadPictures(await createS3Client(settings.s3), settings.s3.S3_BUCKET, join(folder, PICTURES));
-  return summary;
 }
 
-async function readSummary(folder: string): Promise<BackupSummary | undefined> {
-  const text = await readFile(join(folder, SUMMARY), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as BackupSummary);
+/** A newest backup that cannot be read must not prevent the next one. */
+async function readNewestPictures(destination: Destination): Promise<Manifest['pictures']> {
+  const newest = await findNewestComplete(destination);
+  if (newest === undefined) return {};
+  return (await readManifest(destination, newest).catch(() => ({ pictures: {} }))).pictures;
 }
 
-async function withMongodb<T>(
-  { mongodbUrl }: BackupSettings,
-  work: (client: mongo.MongoClient) => Promise<T>,
+export interface ListedBackup {
+  name: string;
+  isComplete: boolean;
+  documents: number;
+  /** Of the databases' files, or of what there is if it is incomplete. */
+  bytes: number;
+  pictures: number;
+}
+
+/** Oldest first. */
+export async function describeBackups(settings: DestinationSettings): Promise<ListedBackup[]> {
+  const destination = await openDestination(settings);
+  const described: ListedBackup[] = [];
+  for (const name of await listBackups(destination)) {
+    const manifest = (await isComplete(destination, name))
+      ? await readManifest(destination, name).catch(() => undefined)
+      : undefined;
+    const files = manifest ? Object.values(manifest.collections) : [];
+    described.push({
+      name,
+      isComplete: manifest !== undefined,
+      documents: files.reduce((sum, { count }) => sum + count, 0),
+      bytes: (await destination.listFiles(name)).reduce((sum, { bytes }) => sum + bytes, 0),
+      pictures: Object.keys(manifest?.pictures ?? {}).length,
+    });
+  }
+  return described;
+}
+
+/** @param name default: the newest complete one @throws Error if there is none */
+export async function chooseBackup(destination: Destination, name?: string): Promise<string> {
+  if (name !== undefined) assertBackupName(name);
+  const chosen = name ?? (await findNewestComplete(destination));
+  if (chosen === undefined) throw new Error('There is no complete backup');
+  return chosen;
+}
+
+/** Reads a whole backup. @throws Error if anything of it is missing or damaged */
+export async function verifyBackup(destination: Destination, name: string): Promise<Manifest> {
+  const manifest = await readManifest(destination, name);
+  await verifyDatabases(destination, name, manifest);
+  await verifyPictures(destination, manifest.pictures);
+  return manifest;
+}
+
+/** Removes backups beyond those to keep, and pictures that none of the kept ones names. @returns their names */
+export async function removeOldBackups(settings: BackupSettings): Promise<string[]> {
+  const destination = await openDestination(settings.destination);
+  return withLock(settings, async (_client, lock) => {
+    const complete = await listComplete(destination);
+    const kept = new Set(selectKept(complete.map(toBackupTime)).map(toBackupName));
+    const old = complete.filter((name) => !kept.has(name));
+    // First, so that an unreadable one leaves everything.
+    const manifests: Manifest[] = [];
+    for (const name of kept) manifests.push(await readManifest(destination, name));
+    for (const name of old) {
+      await lock.assertHeld();
+      // Without its manifest it is incomplete, also if this process is killed now.
+      await destination.remove(toManifestPath(name));
+      await destination.removeFolder(name);
+    }
+    await lock.assertHeld();
+    await prunePool(destination, manifests);
+    return old;
+  });
+}
+
+/** Removes what earlier runs that were killed left. @returns their names */
+export async function removeIncompleteBackups(settings: BackupSettings): Promise<string[]> {
+  const destination = await openDestination(settings.destination);
+  return withLock(settings, async () => {
+    const complete = new Set(await listComplete(destination));
+    const incomplete = (await listBackups(destination)).filter((name) => !complete.has(name));
+    for (const name of incomplete) await destination.removeFolder(name);
+    return incomplete;
+  });
+}
+
+function withLock<T>(
+  { mongodbUrl, databases: [database = ''] }: BackupSettings,
+  work: (client: Parameters<Parameters<typeof withMongodb>[1]>[0], lock: Lock) => Promise<T>,
 ): Promise<T> {
-  const options = { appName: 'pechincha-backup', serverSelectionTimeoutMS: 5_000 } as const;
-  const client = new mongoose.mongo.MongoClient(mongodbUrl, options);
-  try {
-    await client.connect();
-    return await work(client);
-  } finally {
-    await client.close();
-  }
+  return withMongodb(mongodbUrl, async (client) => {
+    const lock = await Lock.acquire(client, database, 'create');
+    try {
+      return await work(client, lock);
+    } finally {
+      await lock.release();
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import mongoose, { type mongo } from 'mongoose';
 
-const OUTBOX = 'outbox';
+export const OUTBOX = 'outbox';
 const HISTORY_LOST = 286;
 const MAX_WAIT_MS = 1_000;
 /**
@@ -75,10 +75,16 @@ function getTime({ _data }: Batch['postBatchResumeToken']): mongo.Timestamp {
   return new mongoose.mongo.Timestamp({ t: bytes.readUInt32BE(1), i: bytes.readUInt32BE(5) });
 }
 
-/** Makes the events pending again; consumers that have handled one ignore it, by their inbox. */
-export async function republishEvents(db: mongo.Db, rows: readonly mongo.Document[]): Promise<void> {
+/**
+ * Makes the events pending again; consumers that have handled one ignore it, by their inbox.
+ * @param outbox of the backup, before any service sees it
+ */
+export async function republishEvents(
+  outbox: mongo.Collection,
+  rows: readonly mongo.Document[],
+): Promise<void> {
   if (rows.length === 0) return;
-  await db.collection(OUTBOX).bulkWrite(
+  await outbox.bulkWrite(
     rows.map((row) => ({
       updateOne: { filter: { _id: row['_id'] }, update: { $setOnInsert: row }, upsert: true },
     })),
