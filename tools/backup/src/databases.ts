@@ -55,14 +55,14 @@ export async function dumpDatabases(
     // Not in the driver's types; undefined if nothing was read.
     const { snapshotTime } = session as { snapshotTime?: mongo.Timestamp };
     if (!snapshotTime) return;
-    for (const name of databases) {
-      const events = await readRecentEvents(client.db(name), snapshotTime);
-      entries.recentEvents[name] = await writeBson(
-        destination,
-        toEventsPath(backup, name),
-        serialize(events),
-      );
-    }
+    // Side by side, as each waits until its change stream has passed the snapshot.
+    await Promise.all(
+      databases.map(async (name) => {
+        const events = await readRecentEvents(client.db(name), snapshotTime);
+        const path = toEventsPath(backup, name);
+        entries.recentEvents[name] = await writeBson(destination, path, serialize(events));
+      }),
+    );
   });
   return entries;
 }

@@ -35,7 +35,11 @@ export async function openDestination(settings: DestinationSettings): Promise<De
 const PART = '.part';
 
 class FolderDestination implements Destination {
-  constructor(private readonly folder: string) {}
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
 
   async listFolders(): Promise<string[]> {
     const entries = await readdir(this.folder, { withFileTypes: true }).catch(ignoreMissing);
@@ -111,10 +115,13 @@ async function openBucket(settings: BucketSettings): Promise<Destination> {
 }
 
 class BucketDestination implements Destination {
-  constructor(
-    private readonly client: Client,
-    private readonly bucket: string,
-  ) {}
+  private readonly client: Client;
+  private readonly bucket: string;
+
+  constructor(client: Client, bucket: string) {
+    this.client = client;
+    this.bucket = bucket;
+  }
 
   async listFolders(): Promise<string[]> {
     const names: string[] = [];

@@ -6,6 +6,7 @@ import { crashAt } from './crash-point.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const NOT_FOUND = 404;
+const CHANNELS = 32;
 /** Expired messages of a delay queue are on their way to a work queue for a moment. */
 const MAX_PURGES = 10;
 const PURGE_INTERVAL_MS = 200;
@@ -46,7 +47,8 @@ export async function purgeQueues(url: string, prefix: string): Promise<number> 
       let purged = 0;
       const names = allQueues.map((name) => prefix + name);
       await forEachQueue(model, names, async (channel, queue) => {
-        purged += (await channel.purgeQueue(queue)).messageCount;
+        const { messageCount } = await channel.purgeQueue(queue);
+        purged += messageCount;
       });
       total += purged;
       if (purged === 0) break;
@@ -57,7 +59,7 @@ export async function purgeQueues(url: string, prefix: string): Promise<number> 
   });
 }
 
-/** Asking for a queue that does not exist closes the channel. */
+/** Over several channels: asking for a queue that does not exist closes one, which takes a while. */
 async function forEachQueue(
   model: ChannelModel,
   queues: readonly string[],
@@ -69,15 +71,19 @@ async function forEachQueue(
     channel.on('error', () => undefined);
     return channel;
   };
-  let channel = await open();
-  for (const queue of queues) {
-    try {
-      await work(channel, queue);
-    } catch (error) {
-      if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
-      channel = await open();
+  const remaining = queues.values();
+  const worker = async (): Promise<void> => {
+    let channel = await open();
+    for (const queue of remaining) {
+      try {
+        await work(channel, queue);
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== NOT_FOUND) throw error;
+        channel = await open();
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: CHANNELS }, worker));
 }
 
 async function withBroker<T>(url: string, work: (model: ChannelModel) => Promise<T>): Promise<T> {
