@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-// By path, because npm packages may not be installed yet.
-import { createTokenKeys, createVapidKeys, type KeyPair } from '../deploy/src/keys.ts';
+import { createTokenKeys, createVapidKeys, type KeyPair } from './servers.ts';
 
 export type { KeyPair };
 

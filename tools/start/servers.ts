@@ -1,4 +1,5 @@
-// The only file of tools/start that imports @pechincha/servers by path.
+// The only file of tools/start that imports other packages by path: before `npm ci` no name of one resolves.
+export { createTokenKeys, createVapidKeys, type KeyPair } from '../deploy/src/keys.ts';
 export { type Log, findOnPath, isExecutable, run } from '../servers/commands.ts';
 export { fetchDebian, hasApt, listLibraryFolders as libraryFolders } from '../servers/debian.ts';
 export { findLockHolder, tryLock } from '../servers/file-lock.ts';

@@ -33,7 +33,7 @@ async function runCommand(name: string, env: NodeJS.ProcessEnv = {}): Promise<st
 }
 
 function makeCheckout(): void {
-  for (const folder of ['tools/start', 'tools/servers']) {
+  for (const folder of ['tools/start', 'tools/servers', 'tools/deploy']) {
     cpSync(join(root, folder), join(checkout, folder), {
       recursive: true,
       filter: (file) => !/node_modules|\/test$/.test(file),
