@@ -79,6 +79,13 @@ export const tryCompose = (words: string, options: RunOptions = {}): Promise<End
 
 const toArguments = (words: string): string[] => ['compose', ...words.split(' ')];
 
+/** Volumes without a name, which Docker makes where an image wants one and a service mounts none. */
+const listNamelessVolumes = async (): Promise<string[]> =>
+  (await run('docker', ['volume', 'ls', '--quiet']))
+    .split('\n')
+    .filter((name) => /^[0-9a-f]{64}$/.test(name));
+const namelessBefore = listNamelessVolumes().catch(() => []);
+
 /** Names of what exists of the trial: containers, volumes, networks. */
 export async function listRemains(): Promise<string[]> {
   const label = `label=com.docker.compose.project=${PROJECT}`;
@@ -87,5 +94,10 @@ export async function listRemains(): Promise<string[]> {
     run('docker', ['volume', 'ls', '--filter', label, '--format', 'volume {{.Name}}']),
     run('docker', ['network', 'ls', '--filter', label, '--format', 'network {{.Name}}']),
   ]);
-  return lists.flatMap((text) => text.split('\n')).filter(Boolean);
+  const before = await namelessBefore;
+  const nameless = (await listNamelessVolumes()).filter((name) => !before.includes(name));
+  return [
+    ...lists.flatMap((text) => text.split('\n')).filter(Boolean),
+    ...nameless.map((name) => `volume ${name}`),
+  ];
 }

@@ -13,7 +13,7 @@ const env = { SITE_ADDRESS: HOST, SMTP_URL: 'smtp://127.0.0.1:2525', BIND_ADDRES
 
 /** The override for the internet, from empty volumes, with a certificate of Caddy's own authority. */
 export const openToInternet: Step = async (observe) => {
-  await compose('--profile demo --profile tools down --volumes');
+  await compose('--profile demo down --volumes');
   await compose(`${FILES} up --detach --wait`, { env });
   try {
     const folder = mkdtempSync(join(tmpdir(), 'pechincha-authority-'));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { address, compose, listRemains, PROJECT, run, type Step } from '../compose.ts';
+import { address, compose, listRemains, PROJECT, run, tryRun, type Step } from '../compose.ts';
 
 const MAX_SECOND_START_SECONDS = 60;
 /** Demo promotions on the first page. */
@@ -7,7 +7,7 @@ const PAGE = 20;
 
 export const build: Step = async (observe) => {
   // What a failed trial left.
-  await compose('--profile demo --profile tools down --volumes --remove-orphans');
+  await compose('--profile demo down --volumes --remove-orphans');
   const since = performance.now();
   await compose('build');
   observe('docker compose build', `${seconds(since)} s`);
@@ -50,7 +50,12 @@ export const startWithDemo: Step = async (observe) => {
 };
 
 export const end: Step = async (observe) => {
-  await compose('--profile demo --profile tools down --volumes');
+  await compose('--profile demo down --volumes');
+  const images = ['services', 'front'].flatMap((name) => [
+    `pechincha/${name}:trial`,
+    `pechincha/${name}:before`,
+  ]);
+  await tryRun('docker', ['image', 'rm', ...images]);
   const remaining = await listRemains();
   observe('left behind', remaining.join(', ') || 'nothing', remaining.length === 0);
 };
