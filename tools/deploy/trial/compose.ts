@@ -84,7 +84,7 @@ const listNamelessVolumes = async (): Promise<string[]> =>
   (await run('docker', ['volume', 'ls', '--quiet']))
     .split('\n')
     .filter((name) => /^[0-9a-f]{64}$/.test(name));
-const namelessBefore = listNamelessVolumes().catch(() => []);
+const namelessBefore = listNamelessVolumes().catch((): string[] => []);
 
 /** Names of what exists of the trial: containers, volumes, networks. */
 export async function listRemains(): Promise<string[]> {
