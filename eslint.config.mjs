@@ -42,6 +42,8 @@ export default [
     plugins: { 'react-hooks': hooks },
     rules: hooks.configs.recommended.rules,
   },
+  // Run by mongosh, which has no modules.
+  { files: ['deploy/servers/mongodb/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.config.*'], rules: { 'no-restricted-exports': 'off' } },
   prettier,
 ];

@@ -3,8 +3,9 @@ import { checkContainers } from './steps/check-containers.ts';
 import { openToInternet } from './steps/open-to-internet.ts';
 import { refuse } from './steps/refuse.ts';
 import { build, end, start, startWithDemo } from './steps/start.ts';
-import { tellStory } from './steps/tell-story.ts';
+import { browse } from './steps/browse.ts';
 import { upgrade } from './steps/upgrade.ts';
+import { useServerElsewhere } from './steps/use-server-elsewhere.ts';
 import { compose, type Step } from './compose.ts';
 import { checkEngine } from './engine.ts';
 
@@ -19,10 +20,11 @@ const steps: Record<string, Step> = {
   start,
   containers: checkContainers,
   demo: startWithDemo,
-  story: tellStory,
+  journey: browse,
   backup: backUp,
   upgrade,
   public: openToInternet,
+  elsewhere: useServerElsewhere,
   end,
 };
 
@@ -45,7 +47,7 @@ const add = (text: string, isOk: boolean): void => {
 const since = performance.now();
 for (const [name, step] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const begun = performance.now();
+  const startedAt = performance.now();
   console.log(`── ${name} ──`);
   try {
     await step((subject, observed, isOk = true) => add(`${subject}: ${observed}`, isOk));
@@ -59,7 +61,7 @@ for (const [name, step] of Object.entries(steps)) {
     // What follows needs it.
     if (name !== 'refuse') break;
   }
-  console.log(`── ${name}: ${seconds(begun)} s ──`);
+  console.log(`── ${name}: ${seconds(startedAt)} s ──`);
 }
 // A failed run leaves its containers to be looked at: the next one removes them.
 const failed = rows.filter(({ isOk }) => !isOk).length;

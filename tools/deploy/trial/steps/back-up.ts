@@ -2,7 +2,7 @@ import { chownSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, backupDir, compose, tryCompose, type Observe, type Step } from '../compose.ts';
 import { getPromotions, seconds } from './start.ts';
-import { TITLE } from './tell-story.ts';
+import { TITLE } from './browse.ts';
 
 /** Of the containers of this repository. */
 const USER = 10001;
@@ -19,7 +19,7 @@ export const backUp: Step = async (observe) => {
   const refused = await tryCompose('run --rm backup restore');
   observe('restore of a cut file', refused.output.trim().split('\n').at(-1) ?? '', refused.code !== 0);
   await compose('up --detach --wait');
-  await checkStory(observe, 'after the refused restore');
+  await checkJourney(observe, 'after the refused restore');
   await compose('run --rm backup create');
 
   await compose('--profile demo down --volumes');
@@ -27,18 +27,18 @@ export const backUp: Step = async (observe) => {
   await compose('run --rm backup restore');
   observe('docker compose run --rm backup restore', `${seconds(since)} s, servers from nothing included`);
   await compose('up --detach --wait');
-  await checkStory(observe, 'restored after down --volumes');
+  await checkJourney(observe, 'restored after down --volumes');
 };
 
-/** The promotion of the story, its like and its picture. */
-export async function checkStory(observe: Observe, when: string): Promise<void> {
+/** The promotion of the journey, its like and its picture. */
+export async function checkJourney(observe: Observe, when: string): Promise<void> {
   const { promotions } = await getPromotions();
-  const told = promotions.find(({ title }) => title === TITLE);
-  const picture = told?.image ? (await fetch(new URL(told.image, address))).status : 0;
-  const isWhole = told?.likesCount === 1 && picture === 200;
+  const found = promotions.find(({ title }) => title === TITLE);
+  const picture = found?.image ? (await fetch(new URL(found.image, address))).status : 0;
+  const isWhole = found?.likesCount === 1 && picture === 200;
   observe(
     when,
-    told ? `${told.title}, ${told.likesCount} like, picture ${picture}` : 'the promotion is gone',
+    found ? `${found.title}, ${found.likesCount} like, picture ${picture}` : 'the promotion is gone',
     isWhole,
   );
 }

@@ -25,8 +25,8 @@ export const refuse: Step = async (observe) => {
     const log = await tryCompose('logs --no-log-prefix secrets', { env });
     const running = await tryCompose('ps --services --status running', { env });
     const said = log.output.split('\n').find((line) => sentence.test(line));
-    const isNothingBegun = running.output.trim() === '';
-    observe(what, said ?? 'no sentence', up.code !== 0 && said !== undefined && isNothingBegun);
+    const isNothingRunning = running.output.trim() === '';
+    observe(what, said ?? 'no sentence', up.code !== 0 && said !== undefined && isNothingRunning);
     await tryCompose('down --volumes', { env });
   }
   const noName = await tryCompose('-f docker-compose.yml -f deploy/compose/public.yml up --detach --wait');

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compose, root, run, type Step } from '../compose.ts';
-import { checkStory } from './back-up.ts';
+import { checkJourney } from './back-up.ts';
 import { seconds } from './start.ts';
 
 /** What a commit needs for its stack to come up; there is nothing to upgrade from before the first that has it. */
@@ -23,17 +23,17 @@ export const upgrade: Step = async (observe) => {
     await compose('build', old);
     await compose('run --rm backup restore', old);
     await compose('up --detach --wait', old);
-    await checkStory(observe, `release before, ${before.slice(0, 8)}`);
+    await checkJourney(observe, `release before, ${before.slice(0, 8)}`);
 
     const since = performance.now();
     await compose('build');
     await compose('up --detach --wait');
     observe('upgrade: build and up', `${seconds(since)} s`);
-    await checkStory(observe, 'this release');
+    await checkJourney(observe, 'this release');
 
     await compose('build', old);
     await compose('up --detach --wait', old);
-    await checkStory(observe, 'back to the release before');
+    await checkJourney(observe, 'back to the release before');
     await compose('down', old);
   } finally {
     await run('git', ['worktree', 'remove', '--force', folder]);

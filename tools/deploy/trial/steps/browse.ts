@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { address, compose, type Step } from '../compose.ts';
 import { seconds } from './start.ts';
 
-/** What the story leaves behind, and every later step looks for. */
+/** What it leaves behind, and every later step looks for. */
 export const TITLE = 'Chaleira elétrica da prova em contêineres';
 const TIMEOUT_MS = 30_000;
 
 /** In a browser, through the front: a visitor reads, a member publishes, a manager approves, a like arrives. */
-export const tellStory: Step = async (observe) => {
+export const browse: Step = async (observe) => {
   const executablePath = await findChromium(new Progress());
   if (!executablePath) throw new Error('Chromium is missing: install it, or name it in CHROMIUM_PATH.');
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
@@ -38,7 +38,7 @@ export const tellStory: Step = async (observe) => {
     // The open page of the visitor announces it, by the socket.
     const announced = visitor.getByText(TITLE).first();
     await announced.waitFor();
-    observe('the visitor', 'was told without reloading');
+    observe('the visitor', 'saw it announced without reloading');
 
     const bruno = await open('/login');
     await signIn(bruno, 'bruno@pechincha.dev', 'bruno123');
