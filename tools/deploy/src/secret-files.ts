@@ -50,7 +50,8 @@ function getServiceFiles(name: string, secrets: Values, given: Given): Values {
 function getConnections(name: string, secrets: Values, given: Given): Values {
   const prefix = name.toUpperCase();
   const isOperator = name === OPERATOR;
-  const find = (setting: string): string | undefined => given[`${prefix}_${setting}`] || given[setting];
+  const find = (setting: string): string | undefined =>
+    given[`${prefix}_${setting}`] || given[setting] || undefined;
   const password = (suffix: string): string => encodeURIComponent(secrets[`${prefix}_${suffix}`] ?? '');
   const files: Values = {
     RABBITMQ_URL: find('RABBITMQ_URL') ?? `amqp://${name}:${password('RABBITMQ_PASSWORD')}@rabbitmq:5672`,

@@ -100,6 +100,13 @@ it.each(refused)('refused before anything is written: %s', async (sentence, sett
   expect(readAll()).toEqual({});
 });
 
+it('an empty address, as a line without a value in .env makes it, counts as none', async () => {
+  await writeSecrets({ MONGODB_URL: '', USERS_RABBITMQ_URL: '', REDIS_URL: '' });
+  expect(read('users', 'MONGODB_URL')).toContain('@mongodb:27017');
+  expect(read('users', 'RABBITMQ_URL')).toContain('@rabbitmq:5672');
+  expect(read('gateway', 'REDIS_URL')).toContain('@redis:6379');
+});
+
 it('production with an encrypted address and a mail server is accepted', async () => {
   await expect(writeSecrets(production)).resolves.toMatchObject({ code: 0 });
 });

@@ -12,7 +12,7 @@ const WARM_UP_MS = 40;
 /** No process has this start time. */
 const stale = JSON.stringify({ pid: process.pid, started: '1' });
 
-/** Locks each folder that it is told at the given time, and answers whether it holds it. */
+/** Locks each folder of its input at the given time, and answers whether it holds it. */
 const program = `
   const { lockData } = await import(${JSON.stringify(new URL('../data-lock.ts', import.meta.url).href)});
   process.on('message', ({ dataDir, at }) => {
