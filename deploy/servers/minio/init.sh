@@ -11,11 +11,22 @@ done
 mc anonymous set-json /tmp/public.json "store/$BUCKET"
 mc admin policy create store pictures-read /tmp/read.json
 mc admin policy create store pictures-write /tmp/write.json
-save_user() { # save_user NAME POLICY
-  mc admin user add store "$1" "$(secret "${1^^}_S3_SECRET_KEY")"
+attach_policy() { # attach_policy NAME POLICY
   # Attaching a policy again is an error of its own.
   mc admin policy attach store "$2" --user "$1" || [[ $(mc admin user info store "$1") == *"$2"* ]]
 }
+save_user() { # save_user NAME POLICY
+  mc admin user add store "$1" "$(secret "${1^^}_S3_SECRET_KEY")"
+  attach_policy "$1" "$2"
+}
 for name in users promotions ads gamification operator; do save_user "$name" pictures-write; done
 save_user gateway pictures-read
+# Backups in a bucket of the same store: where it is for trying out only.
+if [[ -n ${BACKUP_BUCKET:-} ]]; then
+  mc mb --ignore-existing "store/$BACKUP_BUCKET"
+  text=$(cat /minio/backups.json)
+  printf '%s' "${text//BUCKET/$BACKUP_BUCKET}" > /tmp/backups.json
+  mc admin policy create store backups /tmp/backups.json
+  attach_policy operator backups
+fi
 echo 'The store is ready.'

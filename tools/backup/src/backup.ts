@@ -48,6 +48,18 @@ export async function createBackup(settings: BackupSettings): Promise<string> {
   });
 }
 
+/**
+ * Makes a backup and removes those that are no longer kept, and what earlier runs that were killed left.
+ * @returns its name
+ */
+export async function rotateBackups(settings: BackupSettings, log: (line: string) => void): Promise<string> {
+  for (const name of await removeIncompleteBackups(settings)) log(`Removed ${name}, which was incomplete.`);
+  const created = await createBackup(settings);
+  log(`Created ${created}.`);
+  for (const name of await removeOldBackups(settings)) log(`Removed ${name}, which is no longer kept.`);
+  return created;
+}
+
 /** Of two in one second the later waits. */
 async function chooseName(destination: Destination): Promise<string> {
   const existing = await listBackups(destination);

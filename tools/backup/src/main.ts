@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { chooseBackup, createBackup, describeBackups, verifyBackup } from './backup.ts';
+import { chooseBackup, createBackup, describeBackups, rotateBackups, verifyBackup } from './backup.ts';
 import { openDestination } from './destination.ts';
 import { recover, restoreBackup } from './restore.ts';
 import { runSchedule } from './schedule.ts';
@@ -10,13 +10,14 @@ import {
   readSettings,
 } from './settings.ts';
 
-const USAGE = 'Usage: create | list | verify [NAME] | restore [NAME] | recover | schedule';
+const USAGE = 'Usage: create | rotate | list | verify [NAME] | restore [NAME] | recover | schedule';
 
 const print = (line: string): void => console.log(line);
 
 /** Takes a name or nothing. */
 const commands: Record<string, (name?: string) => Promise<void>> = {
   create: async () => print(await createBackup(readSettings(process.env))),
+  rotate: async () => void (await rotateBackups(readSettings(process.env), print)),
   list: async () => {
     for (const backup of await describeBackups(readDestinationSettings(process.env))) {
       const content = `${backup.documents} documents, ${backup.pictures} pictures`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createBackup, removeIncompleteBackups, removeOldBackups } from './backup.ts';
+import { rotateBackups } from './backup.ts';
 import { openDestination } from './destination.ts';
 import { findNewestComplete, toBackupTime } from './manifest.ts';
 import type { BackupSettings, ScheduleSettings } from './settings.ts';
@@ -55,11 +55,7 @@ async function runOnce(
     // One made by hand counts.
     state.newest = await findNewestTime(settings);
     if (!isDue(state.newest, new Date(), settings.hour)) return true;
-    for (const name of await removeIncompleteBackups(settings)) log(`Removed ${name}, which was incomplete.`);
-    const name = await createBackup(settings);
-    state.newest = toBackupTime(name);
-    log(`Created ${name}.`);
-    for (const old of await removeOldBackups(settings)) log(`Removed ${old}, which is no longer kept.`);
+    state.newest = toBackupTime(await rotateBackups(settings, log));
     return true;
   } catch (error) {
     state.failures += 1;

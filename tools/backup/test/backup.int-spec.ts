@@ -230,6 +230,20 @@ it('incomplete backups are removed, other folders are not', async () => {
   expect((await readdir(installation.folder)).toSorted()).toEqual([complete, 'notes']);
 });
 
+it('rotate makes a backup, and says what it removes', async () => {
+  const old = await createBackup(installation.settings);
+  await mkdir(join(installation.folder, '2026-01-01T00-00-00Z'));
+  const child = installation.start(['rotate']);
+  expect((await child.exited).code).toBe(0);
+  const [backup, ...others] = await describeBackups(installation.settings.destination);
+  expect(others).toEqual([]);
+  expect(child.output().trim().split('\n')).toEqual([
+    'Removed 2026-01-01T00-00-00Z, which was incomplete.',
+    `Created ${backup?.name}.`,
+    `Removed ${old}, which is no longer kept.`,
+  ]);
+});
+
 it('schedule makes a backup at once, serves its time, and ends on SIGTERM', async () => {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const child = installation.start(['schedule'], { METRICS_PORT: String(port) });

@@ -9,8 +9,10 @@ interface Rule {
   ports?: { port: number | string }[];
 }
 
-it('only users and notifications may reach addresses outside the cluster, and no private network', () => {
-  const policies = readObjects('base').filter(({ kind }) => kind === 'NetworkPolicy');
+it('only users, notifications and backups may reach addresses outside the cluster, and no private network', () => {
+  const policies = [...readObjects('base'), ...readObjects('components')].filter(
+    ({ kind }) => kind === 'NetworkPolicy',
+  );
   const outward = policies.flatMap(({ metadata, spec }) =>
     ((spec.egress ?? []) as Rule[])
       .filter(({ to }) => !to || to.some((peer) => !peer.podSelector && !peer.namespaceSelector))
@@ -22,6 +24,8 @@ it('only users and notifications may reach addresses outside the cluster, and no
     { name: 'notifications', rule: { to, ports: [{ port: 443 }] } },
     // The mail server, and Google.
     { name: 'users', rule: { to, ports: [{ port: 443 }, { port: 465 }, { port: 587 }] } },
+    // Their bucket.
+    { name: 'backup', rule: { to, ports: [{ port: 443 }] } },
   ]);
 });
 

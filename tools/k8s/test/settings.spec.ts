@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adsConfigSchema } from '@pechincha/ads/config';
+import { readSettings as readBackupSettings } from '@pechincha/backup/settings';
 import { events } from '@pechincha/contracts/events/all';
 import { gamificationConfigSchema } from '@pechincha/gamification/config';
 import { gatewayConfigSchema } from '@pechincha/gateway/config';
@@ -108,6 +109,24 @@ it('a Job prepares each database with the settings of its service', () => {
   }
 });
 
+it.each(['overlays/trial', 'overlays/production'])(
+  'backups get every setting they require in %s',
+  (overlay) => {
+    const cronJob = readObjects('components/backup').find(({ kind }) => kind === 'CronJob')!;
+    const [container] = cronJob.spec.jobTemplate.spec.template.spec.containers;
+    const own = (container.env as Variable[]).map(({ name, valueFrom }) => {
+      expect(valueFrom?.secretKeyRef).toMatchObject({ name: 'operator', key: name });
+      return [name, secrets[name] ?? 'key'];
+    });
+    const { destination } = readBackupSettings({
+      ...readSettings('settings', ['base', overlay]),
+      ...readSettings('backup-settings', [overlay]),
+      ...(Object.fromEntries(own) as Record<string, string>),
+    });
+    expect(destination).toMatchObject({ bucket: { S3_BUCKET: 'pechincha-backups' } });
+  },
+);
+
 it.each(['moderation', 'gamification', 'notifications'] as const)(
   'KEDA watches every queue of %s',
   (name) => {
@@ -125,7 +144,7 @@ it.each(['moderation', 'gamification', 'notifications'] as const)(
 it('every process with secrets has an ExternalSecret', () => {
   const wanted = deployments.filter((object) => object.spec.template.spec.containers[0].env);
   const external = readObjects('components/external-secrets').map(({ spec }) => spec.target.name);
-  expect(external.sort()).toEqual(wanted.map(({ metadata }) => metadata.name).sort());
+  expect(external.sort()).toEqual([...wanted.map(({ metadata }) => metadata.name), 'operator'].sort());
 });
 
 it('trial overlay uses the server images of deploy/images.env', () => {

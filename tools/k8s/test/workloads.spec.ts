@@ -4,7 +4,7 @@ import { serviceNames } from '@pechincha/start/services';
 import { readObjects, readSettings, root, type Manifest } from '../manifests/read.ts';
 
 const base = readObjects('base');
-const everything = [...base, ...readObjects('overlays/trial')];
+const everything = [...base, ...readObjects('components/backup'), ...readObjects('overlays/trial')];
 const names = [...serviceNames, 'front'];
 
 function find(kind: string, name: string): Manifest {
@@ -13,7 +13,8 @@ function find(kind: string, name: string): Manifest {
   return found[0]!;
 }
 
-const getPodSpec = (object: Manifest) => object.spec.template.spec;
+const getPodSpec = ({ kind, spec }: Manifest) =>
+  (kind === 'CronJob' ? spec.jobTemplate.spec : spec).template.spec;
 
 it.each(names)(
   '%s has a Deployment, Service, autoscaler, disruption budget, service account and network policy',
@@ -52,7 +53,9 @@ it.each(names)('%s has probes, and its shutdown fits into the grace period', (na
   ).toEqual(['kubernetes.io/hostname', 'topology.kubernetes.io/zone']);
 });
 
-const workloads = everything.filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind));
+const workloads = everything.filter(({ kind }) =>
+  ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind),
+);
 
 it.each(workloads.map((object) => [`${object.kind} ${object.metadata.name}`, object] as const))(
   '%s runs restricted, with resource limits and without a service account token',

@@ -1,4 +1,5 @@
 import type { Observation, Step } from './step.ts';
+import { backUp } from './steps/back-up.ts';
 import { deploy } from './steps/deploy.ts';
 import { drain } from './steps/drain.ts';
 import { kill } from './steps/kill.ts';
@@ -8,7 +9,7 @@ import { publish } from './steps/publish.ts';
 
 // npm run k8s:try [-- STEP…]: deploys the trial overlay to the cluster of KUBECONFIG and tests it there.
 
-const steps: Record<string, Step> = { deploy, publish, roll, drain, kill, scale };
+const steps: Record<string, Step> = { deploy, publish, backup: backUp, roll, drain, kill, scale };
 
 const chosen = process.argv.slice(2).filter((argument) => argument !== '--');
 const unknown = chosen.filter((name) => !steps[name]);

@@ -3,13 +3,15 @@ import { serviceNames } from '@pechincha/start/services';
 import { getAdmin } from './api.ts';
 import { address } from './address.ts';
 
-const targets = [...serviceNames, 'front'] as const;
-export type Deployment = (typeof targets)[number];
+export const allDeployments = [...serviceNames, 'front'] as const;
+export type Deployment = (typeof allDeployments)[number];
 
 const { SERVICES } = process.env;
 
 /** All deployments, or those named in SERVICES. */
-export const deployments = SERVICES ? targets.filter((name) => SERVICES.split(',').includes(name)) : targets;
+export const deployments = SERVICES
+  ? allDeployments.filter((name) => SERVICES.split(',').includes(name))
+  : allDeployments;
 
 /** Paths that only this service handles; requests with a token bypass the gateway's cache. */
 const paths: Record<Exclude<Deployment, 'front'>, string> = {

@@ -31,8 +31,14 @@ const dashboards = dashboardFiles.map((file) => ({
   dashboard: JSON.parse(read(join('dashboards', file))) as Dashboard,
 }));
 
-/** Metrics that Prometheus itself and RabbitMQ's plugin export. */
-const FOREIGN = ['up', 'rabbitmq_alarms_memory_used_watermark', 'rabbitmq_alarms_free_disk_space_watermark'];
+/** Metrics of Prometheus itself, RabbitMQ's plugin and kube-state-metrics. */
+const FOREIGN = [
+  'up',
+  'rabbitmq_alarms_memory_used_watermark',
+  'rabbitmq_alarms_free_disk_space_watermark',
+  'kube_cronjob_created',
+  'kube_cronjob_status_last_successful_time',
+];
 const AGGREGATIONS = new Set(['by', 'without', 'on', 'ignoring', 'and', 'or', 'unless']);
 
 /** Metrics that our code registers and those of prom-client. */
