@@ -39,8 +39,8 @@ export const checkContainers: Step = async (observe) => {
     if (inEnvironment.length > 0) fault('has a secret in its environment');
     if (service === 'secrets') continue;
     const volumes = Mounts.flatMap(({ Name }) => (Name?.startsWith(`${PROJECT}_secrets`) ? [Name] : []));
-    if (volumes.join() !== `${PROJECT}_secrets-${sharedSecrets[service] ?? service}`)
-      fault(`reads ${volumes.join(', ') || 'no secrets'}`);
+    const own = service === 'check-port' ? '' : `${PROJECT}_secrets-${sharedSecrets[service] ?? service}`;
+    if (volumes.join() !== own) fault(`reads ${volumes.join(', ') || 'no secrets'}`);
     const networks = Object.keys(NetworkSettings.Networks);
     if (service === 'front' && networks.includes(`${PROJECT}_servers`)) fault('reaches the databases');
   }

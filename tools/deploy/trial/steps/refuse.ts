@@ -1,4 +1,6 @@
-import { listRemains, tryCompose, type Step } from '../compose.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { address, listRemains, tryCompose, type Step } from '../compose.ts';
 
 /** Settings that must not start anything, and the sentence that says why. */
 const refused: [string, Record<string, string>, RegExp][] = [
@@ -20,15 +22,23 @@ const refused: [string, Record<string, string>, RegExp][] = [
 ];
 
 export const refuse: Step = async (observe) => {
-  for (const [what, env, sentence] of refused) {
+  const check = async (what: string, env: Record<string, string>, sentence: RegExp): Promise<void> => {
     const up = await tryCompose('up --detach --wait', { env });
-    const log = await tryCompose('logs --no-log-prefix secrets', { env });
+    const log = await tryCompose('logs --no-log-prefix secrets check-port', { env });
     const running = await tryCompose('ps --services --status running', { env });
     const said = log.output.split('\n').find((line) => sentence.test(line));
     const isNothingRunning = running.output.trim() === '';
     observe(what, said ?? 'no sentence', up.code !== 0 && said !== undefined && isNothingRunning);
     await tryCompose('down --volumes', { env });
-  }
+  };
+  for (const [what, env, sentence] of refused) await check(what, env, sentence);
+  const other = createServer((_request, response) => response.end('Welcome')).listen(
+    Number(new URL(address).port),
+    '127.0.0.1',
+  );
+  await once(other, 'listening');
+  await check('a port in use', {}, /^Port \d+ of 127.0.0.1 is in use by another program/);
+  other.close();
   const noName = await tryCompose('-f docker-compose.yml -f deploy/compose/public.yml up --detach --wait');
   const said = /SITE_ADDRESS is missing a value: .*/.exec(noName.output)?.[0];
   observe('the internet without a name', said ?? 'no sentence', noName.code !== 0 && said !== undefined);
