@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 
+export const servicesWithDatabase = [
+  'users',
+  'promotions',
+  'moderation',
+  'ads',
+  'gamification',
+  'notifications',
+] as const;
 /** The processes that publish or consume events. */
-export type ServiceName =
-  'gateway' | 'users' | 'promotions' | 'moderation' | 'ads' | 'gamification' | 'notifications';
+export const serviceNames = [...servicesWithDatabase, 'gateway'] as const;
+export type ServiceName = (typeof serviceNames)[number];
 
 /** One type of integration event: ids and values, never whole documents, for at least one consumer. */
 export interface EventContract<Data extends z.ZodMiniType = z.ZodMiniType> {

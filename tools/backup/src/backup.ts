@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createS3Client } from '@pechincha/images/s3-client';
 import { crashAt } from './crash-point.ts';
-import { dumpDatabases, verifyDatabases, withMongodb } from './databases.ts';
+import { dumpDatabases, verifyDatabases, withLock } from './databases.ts';
 import { openDestination, type Destination } from './destination.ts';
-import { Lock } from './lock.ts';
 import {
   FORMAT,
   assertBackupName,
@@ -25,7 +24,7 @@ import type { BackupSettings, DestinationSettings } from './settings.ts';
 /** @returns the backup's name @throws Error if another one is being made, or something cannot be read */
 export async function createBackup(settings: BackupSettings): Promise<string> {
   const destination = await openDestination(settings.destination);
-  return withLock(settings, async (client, lock) => {
+  return withLock(settings, 'create', async (client, lock) => {
     const name = await chooseName(destination);
     const { S3_BUCKET } = settings.pictures;
     const store = await createS3Client(settings.pictures);
@@ -125,7 +124,7 @@ export async function verifyBackup(destination: Destination, name: string): Prom
 /** Removes backups beyond those to keep, and pictures that none of the kept ones names. @returns their names */
 export async function removeOldBackups(settings: BackupSettings): Promise<string[]> {
   const destination = await openDestination(settings.destination);
-  return withLock(settings, async (_client, lock) => {
+  return withLock(settings, 'create', async (_client, lock) => {
     const complete = await listComplete(destination);
     const kept = new Set(selectKept(complete.map(toBackupTime)).map(toBackupName));
     const old = complete.filter((name) => !kept.has(name));
@@ -147,24 +146,10 @@ export async function removeOldBackups(settings: BackupSettings): Promise<string
 /** Removes what earlier runs that were killed left. @returns their names */
 export async function removeIncompleteBackups(settings: BackupSettings): Promise<string[]> {
   const destination = await openDestination(settings.destination);
-  return withLock(settings, async () => {
+  return withLock(settings, 'create', async () => {
     const complete = new Set(await listComplete(destination));
     const incomplete = (await listBackups(destination)).filter((name) => !complete.has(name));
     for (const name of incomplete) await destination.removeFolder(name);
     return incomplete;
-  });
-}
-
-function withLock<T>(
-  { mongodbUrl, databases: [database = ''] }: BackupSettings,
-  work: (client: Parameters<Parameters<typeof withMongodb>[1]>[0], lock: Lock) => Promise<T>,
-): Promise<T> {
-  return withMongodb(mongodbUrl, async (client) => {
-    const lock = await Lock.acquire(client, database, 'create');
-    try {
-      return await work(client, lock);
-    } finally {
-      await lock.release();
-    }
   });
 }

@@ -2,9 +2,10 @@ import mongoose, { type mongo } from 'mongoose';
 import { readBson, writeBson } from './bson-files.ts';
 import { crashAt } from './crash-point.ts';
 import type { Destination } from './destination.ts';
-import { LOCK_COLLECTION, type Lock, type Swap } from './lock.ts';
+import { Lock, LOCK_COLLECTION, type Swap } from './lock.ts';
 import { splitNamespace, toCollectionPath, toEventsPath, type Manifest } from './manifest.ts';
 import { OUTBOX, readRecentEvents, republishEvents } from './recent-events.ts';
+import type { DatabaseSettings } from './settings.ts';
 
 /** Collections of a restore before its swap have their name behind it. */
 const STAGED = 'restore_staged.';
@@ -31,6 +32,22 @@ export async function withMongodb<T>(
   } finally {
     await client.close();
   }
+}
+
+/** @throws Error if another process holds the lock; see `Lock.acquire` */
+export function withLock<T>(
+  { mongodbUrl, databases: [database = ''] }: DatabaseSettings,
+  purpose: 'create' | 'restore',
+  work: (client: mongo.MongoClient, lock: Lock) => Promise<T>,
+): Promise<T> {
+  return withMongodb(mongodbUrl, async (client) => {
+    const lock = await Lock.acquire(client, database, purpose);
+    try {
+      return await work(client, lock);
+    } finally {
+      await lock.release();
+    }
+  });
 }
 
 /** Writes every collection of these databases from one snapshot, and the events published shortly before it. */

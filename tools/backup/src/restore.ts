@@ -2,7 +2,7 @@ import { createS3Client } from '@pechincha/images/s3-client';
 import type { mongo } from 'mongoose';
 import { chooseBackup, verifyBackup } from './backup.ts';
 import { crashAt } from './crash-point.ts';
-import { countLive, dropStaged, stageDatabases, swapDatabases, withMongodb } from './databases.ts';
+import { countLive, dropStaged, stageDatabases, swapDatabases, withLock, withMongodb } from './databases.ts';
 import { openDestination, type Destination } from './destination.ts';
 import { Lock, type Swap } from './lock.ts';
 import { splitNamespace, type Manifest } from './manifest.ts';
@@ -26,7 +26,7 @@ export async function restoreBackup(
   const destination = await openDestination(settings.destination);
   const backup = await chooseBackup(destination, name);
   await assertServicesStopped(settings.rabbitmqUrl, settings.messagingPrefix);
-  await withRestoreLock(settings, async (client, lock) => {
+  await withLock(settings, 'restore', async (client, lock) => {
     await finishInterrupted(client, settings, lock);
     const manifest = await verifyBackup(destination, backup);
     assertSameDatabases(backup, manifest, settings.databases);
@@ -76,7 +76,7 @@ export async function recover(settings: DatabaseSettings): Promise<Recovery> {
   const [database = ''] = settings.databases;
   const isNeeded = await withMongodb(settings.mongodbUrl, (client) => Lock.isRestoring(client, database));
   if (!isNeeded) return 'nothing to do';
-  return withRestoreLock(settings, (client, lock) => finishInterrupted(client, settings, lock));
+  return withLock(settings, 'restore', (client, lock) => finishInterrupted(client, settings, lock));
 }
 
 async function finishInterrupted(
@@ -106,20 +106,6 @@ async function completeSwap(
   await swapDatabases(client, swap, lock);
   await lock.endSwap();
   return purged;
-}
-
-function withRestoreLock<T>(
-  { mongodbUrl, databases: [database = ''] }: DatabaseSettings,
-  work: (client: mongo.MongoClient, lock: Lock) => Promise<T>,
-): Promise<T> {
-  return withMongodb(mongodbUrl, async (client) => {
-    const lock = await Lock.acquire(client, database, 'restore');
-    try {
-      return await work(client, lock);
-    } finally {
-      await lock.release();
-    }
-  });
 }
 
 function assertSameDatabases(backup: string, manifest: Manifest, expected: readonly string[]): void {

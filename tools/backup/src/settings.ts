@@ -1,17 +1,7 @@
-import type { ServiceName } from '@pechincha/contracts/event';
+import { servicesWithDatabase } from '@pechincha/contracts/event';
 import type { S3Config } from '@pechincha/images/s3-client';
 import { ConfigError, parseConfig, s3Config } from '@pechincha/service-kit/config';
 import { z } from 'zod';
-
-/** Services with a database. */
-const services: readonly ServiceName[] = [
-  'users',
-  'promotions',
-  'moderation',
-  'ads',
-  'gamification',
-  'notifications',
-];
 
 /** Where backups are; a bucket if one is set. */
 const destinationConfig = z.object({
@@ -100,7 +90,7 @@ export function readDatabaseSettings(env: Env): DatabaseSettings {
   const config = parseConfig(databaseConfig, env);
   return {
     mongodbUrl: config.MONGODB_URL,
-    databases: services.map((service) => config.MONGODB_DATABASE_PREFIX + service),
+    databases: servicesWithDatabase.map((service) => config.MONGODB_DATABASE_PREFIX + service),
     rabbitmqUrl: config.RABBITMQ_URL,
     messagingPrefix: config.MESSAGING_PREFIX,
   };

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { servicesWithDatabase } from '@pechincha/contracts/event';
 import type { Connection } from 'mongoose';
 
 export const WAIT_TIMEOUT_MS = 120_000;
@@ -10,7 +11,6 @@ const pendingWork = [
   { service: 'promotions', collection: 'reaction_changes', filter: {} },
   { service: 'gamification', collection: 'ledger', filter: { unsettled: true } },
 ];
-const services = ['users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /**
  * Polls until `isDone` resolves to true.
@@ -30,7 +30,7 @@ export async function waitUntil(isDone: () => Promise<boolean>): Promise<void> {
  */
 export async function waitUntilIdle(connection: Connection, prefix = 'pechincha_'): Promise<void> {
   const count = async (collection: string): Promise<number> => {
-    const counts = services.map((name) =>
+    const counts = servicesWithDatabase.map((name) =>
       connection.useDb(`${prefix}${name}`).collection(collection).estimatedDocumentCount(),
     );
     return (await Promise.all(counts)).reduce((sum, each) => sum + each, 0);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTokenKeys, createVapidKeys } from './keys.ts';
 
+// Not taken from the contracts: npm run k8s:try needs no build.
 export const servicesWithDatabase = [
   'users',
   'promotions',

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { createSecrets } from '../src/secrets.ts';
+import * as contracts from '@pechincha/contracts/event';
+import { createSecrets, services, servicesWithDatabase } from '../src/secrets.ts';
 
 it('existing secrets are kept', () => {
   const first = createSecrets({});
@@ -14,4 +15,8 @@ it('an incomplete key pair is replaced', () => {
   const added = createSecrets(others);
   const derived = createPublicKey(createPrivateKey(added['MEMBER_TOKEN_PRIVATE_KEY'] ?? ''));
   expect(derived.export({ type: 'spki', format: 'pem' })).toBe(added['MEMBER_TOKEN_PUBLIC_KEY']);
+});
+
+it('names the services of the contracts', () => {
+  expect([servicesWithDatabase, services]).toEqual([contracts.servicesWithDatabase, contracts.serviceNames]);
 });
