@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { address, compose, listRemains, PROJECT, run, tryRun, type Step } from '../compose.ts';
 
 const MAX_SECOND_START_SECONDS = 60;
+const MAX_MEMORY_AT_REST_MB = 1_350;
 /** Demo promotions on the first page. */
 const PAGE = 20;
 
@@ -34,6 +35,8 @@ export const start: Step = async (observe) => {
   await compose('up --detach --wait');
   const taken = seconds(again);
   observe('up after down', `${taken} s`, taken < MAX_SECOND_START_SECONDS);
+  const memory = Math.round(await getMemory());
+  observe('memory at rest, empty', `${memory} MB`, memory <= MAX_MEMORY_AT_REST_MB);
 };
 
 export const startWithDemo: Step = async (observe) => {
@@ -46,7 +49,7 @@ export const startWithDemo: Step = async (observe) => {
   const answers = await Promise.all(pictures.map((path) => fetch(new URL(path, address))));
   const served = answers.filter(({ status }) => status === 200).length;
   observe('their pictures', `${served} of ${pictures.length}`, served === pictures.length && served > 0);
-  observe('memory of the stack', `${Math.round(await getMemory())} MB`);
+  observe('memory after the demo data', `${Math.round(await getMemory())} MB`);
 };
 
 export const end: Step = async (observe) => {
