@@ -127,9 +127,19 @@ export class Visit {
         ),
     );
     await this.page.evaluate(axe);
-    const found = await this.page.evaluate<{ id: string; impact: string; nodes: { target: string[] }[] }[]>(
-      `axe.run({ resultTypes: ['violations'] }).then((result) => result.violations)`,
-    );
+    const found = await this.page.evaluate<{ id: string; impact: string; nodes: { target: string[] }[] }[]>(`
+      (async () => {
+        // A toast whose time ends meanwhile is there or gone, never half faded.
+        const still = new CSSStyleSheet();
+        still.replaceSync('*, ::before, ::after { transition: none !important }');
+        document.adoptedStyleSheets.push(still);
+        try {
+          return (await axe.run({ resultTypes: ['violations'] })).violations;
+        } finally {
+          document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+        }
+      })()
+    `);
     return found
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
