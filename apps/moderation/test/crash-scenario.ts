@@ -1,4 +1,5 @@
 import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion-decision-settled';
 import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
@@ -13,6 +14,7 @@ import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.js';
 import { manager, moderationReason } from './helpers.js';
+import { promotionsPeer } from './promotions-peer.js';
 import {
   decide,
   findRows,
@@ -29,6 +31,9 @@ const [approved, rejected, expired, deleted] = [1, 2, 3, 4].map(() => makeSubmit
 ];
 /** Of a rejected promotion each: an author appeals, a manager answers. */
 const [unappealed, appealed] = [makeSubmitted(), makeSubmitted()];
+/** Of which a manager has asked promotions for a rejection. */
+const requested = makeSubmitted();
+const requestId = newId();
 const [newThing, openThing, lostComment] = [makeThing(), makeThing(), makeThing('comment')];
 const [reporter, suspended] = [newId(), newId()];
 const profile = () => ({ userId: newId(), name: 'Ana', avatar: null });
@@ -44,12 +49,17 @@ const appealAgainst = ({ data }: Submitted) => ({
 const byAdmin = { adminId: newId(), title: 'Fone', city: 'online', wasPublic: true };
 
 export const scenario: CrashScenario = {
-  start: (database) =>
-    TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), { database }),
+  async start(database) {
+    const module = (...args: Parameters<typeof AppModule.forRoot>) => AppModule.forRoot(...args);
+    const service = await TestService.start('moderation', module, { database });
+    promotionsPeer.attach(service);
+    return service;
+  },
 
   async seed(service) {
     await service.publishAndWait(
-      ...[approved, rejected, expired, deleted, unappealed, appealed, makeEvent(userRegistered, leaver)],
+      ...[approved, rejected, expired, deleted, unappealed, appealed, requested],
+      makeEvent(userRegistered, leaver),
       makeReport(openThing, { reporterId: reporter }),
       makeReport(makeThing(), { reporterId: suspended }),
       makeReport(lostComment),
@@ -57,6 +67,18 @@ export const scenario: CrashScenario = {
     );
     for (const each of [unappealed, appealed]) assertDone(await service.call(rejectPromotion, reject(each)));
     assertDone(await service.call(fileAppeal, appealAgainst(appealed)));
+    const { promotionId, revision, author } = requested.data;
+    await service.database.collection('decisions').insertOne({
+      _id: requestId as never,
+      promotionId,
+      revision,
+      authorId: author._id,
+      decision: 'rejected',
+      state: 'requested',
+      moderatorId: manager.sub,
+      decidedAt: new Date(0),
+      moderationReason,
+    });
   },
 
   events: [
@@ -66,6 +88,12 @@ export const scenario: CrashScenario = {
     makeStatusChanged(makeSubmitted().data, 2, 'pending', 'removed'),
     makeEvent(promotionStatusChanged, {
       ...{ promotionId: newId(), authorId: newId(), revision: 2, from: 'active', to: 'removed', byAdmin },
+    }),
+    makeEvent(promotionDecisionSettled, {
+      promotionId: requested.data.promotionId,
+      request: 'decision',
+      requestId,
+      settlement: 'applied',
     }),
     makeDeleted(deleted.data),
     makeDeleted(makeSubmitted().data),

@@ -1,8 +1,8 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
+import { DecisionWaiter } from '../src/decisions/decision-waiter.js';
 import { FiguresService } from '../src/open-moderation/figures.service.js';
-import { DecisionWaiter } from '../src/queue/decision-waiter.js';
 import { appealAnswers } from './chapters/appeal-answers.js';
 import { appeals } from './chapters/appeals.js';
 import { bulkAndUndo } from './chapters/bulk-and-undo.js';
@@ -15,15 +15,18 @@ import { pendingList } from './chapters/pending-list.js';
 import { possibleDuplicates } from './chapters/possible-duplicates.js';
 import { reconciliation } from './chapters/reconciliation.js';
 import { reports } from './chapters/reports.js';
+import { settlements } from './chapters/settlements.js';
 import { trust } from './chapters/trust.js';
+import { promotionsPeer } from './promotions-peer.js';
 
 async function startModeration(): Promise<TestService> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas: 2,
   });
-  // No promotions service applies the decisions here, so only the tests of the wait use a timeout.
+  promotionsPeer.attach(service);
   for (const replica of [0, 1]) {
-    service.getProvider(DecisionWaiter, replica).timeoutMs = 0;
+    // Never reached where promotions answers.
+    service.getProvider(DecisionWaiter, replica).timeoutMs = 30_000;
     service.getProvider(FiguresService, replica).maxAgeMs = 0;
   }
   return service;
@@ -32,6 +35,7 @@ async function startModeration(): Promise<TestService> {
 describeChapters(startModeration, {
   'pending list': pendingList,
   decisions,
+  settlements,
   'decision requests': decisionRequests,
   'possible duplicates': possibleDuplicates,
   export: memberExport,

@@ -1,7 +1,7 @@
-import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { caseWarned } from '@pechincha/contracts/events/case-warned';
 import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
+import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
@@ -37,9 +37,10 @@ const decision = {
   thing: { kind: 'deal' as const, id: ended, promotionId: ended, title: 'Fone', city: 'online' },
 };
 const answer = {
-  ...{ authorId: author, moderatorId: newId(), outcome: 'reversed' as const, publicReason: 'Conferimos.' },
-  thing: { kind: 'comment' as const, id: restored, promotionId: ended, title: 'Fone', city: 'online' },
-  decision: { action: 'deleted' as const, at: new Date(0).toISOString(), caution: false },
+  appealId: newId(),
+  moderatorId: newId(),
+  thing: { kind: 'comment' as const, id: restored, promotionId: ended },
+  decidedAt: new Date(0).toISOString(),
 };
 const toId = (id: string) => new Types.ObjectId(id);
 
@@ -111,12 +112,12 @@ export const scenario: CrashScenario = {
     rejectedEvent(rejected, 'Preço', 2),
     makeEvent(
       moderationReopened,
-      { promotionId: reopened, revision: 1, moderatorId: newId() },
+      { decisionId: newId(), promotionId: reopened, revision: 1, moderatorId: newId() },
       { subject: reopened },
     ),
     makeEvent(caseWarned, { promotionId: warned, warned: true }, { subject: warned }),
     makeEvent(caseDecided, decision, { subject: ended }),
-    makeEvent(appealDecided, answer, { subject: restored }),
+    makeEvent(moderationReversed, answer, { subject: restored }),
   ],
 
   async act(service) {

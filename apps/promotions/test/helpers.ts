@@ -4,11 +4,14 @@ import { moderationApproved } from '@pechincha/contracts/events/moderation-appro
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { publishPromotion } from '@pechincha/contracts/operations/promotions';
+import { toDay } from '@pechincha/contracts/days';
+import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion-decision-settled';
+import { editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
-import { makeEvent } from '@pechincha/testing/event-factory';
+import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService, type TestResponse } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { promotionsConfigSchema } from '../src/config.js';
@@ -93,14 +96,14 @@ export const publish = (
 export const approvedEvent = (promotionId: string, revision = 1) =>
   makeEvent(
     moderationApproved,
-    { promotionId, revision, moderatorId: member().sub },
+    { decisionId: newId(), promotionId, revision, moderatorId: member().sub },
     { subject: promotionId },
   );
 
 export const rejectedEvent = (promotionId: string, moderationReason: string, revision = 1) =>
   makeEvent(
     moderationRejected,
-    { promotionId, revision, moderatorId: member().sub, moderationReason },
+    { decisionId: newId(), promotionId, revision, moderatorId: member().sub, moderationReason },
     { subject: promotionId },
   );
 
@@ -131,4 +134,33 @@ export async function createActivePromotions(
   }
   await service.publishAndWait(...promotions.map(({ _id }) => approvedEvent(_id)));
   return promotions;
+}
+
+/** What promotions answered to a decision, undo or accepted appeal. */
+export const getSettlement = (service: TestService, requestId: string): Promise<unknown> =>
+  eventually(() => {
+    const [event, ...others] = service.broker
+      .listReceived(promotionDecisionSettled.name)
+      .filter(({ data }) => (data as { requestId: string }).requestId === requestId);
+    if (!event || others.length > 0) throw new Error(`${others.length + (event ? 1 : 0)} answers`);
+    return (event.data as { settlement: string }).settlement;
+  });
+
+/** Edits as the author; resolves with the status and the error's code or message. */
+export async function editOwn(
+  service: TestService,
+  as: Member,
+  id: string,
+  fields: Record<string, unknown> = {},
+): Promise<[number, string | undefined]> {
+  const body = { ...onlinePromotion, ...fields };
+  const { status, body: response } = await service.call(editPromotion, { as, params: { id }, body });
+  return [status, status < 300 ? response.status : response.msg];
+}
+
+/** As if its last day had passed since it was published. */
+export async function endYesterday(service: TestService, id: string): Promise<void> {
+  const validUntil = toDay(new Date(Date.now() - 24 * 60 * 60_000));
+  const promotions = service.database.collection('promotions');
+  await promotions.updateOne({ _id: new Types.ObjectId(id) }, { $set: { validUntil } });
 }

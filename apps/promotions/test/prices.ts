@@ -55,7 +55,7 @@ export function createPriceHelpers(getService: () => TestService, getAuthors: ()
   }
 
   async function approve(promotionId: string, occurredAt = new Date()): Promise<void> {
-    const data = { promotionId, revision: 1, moderatorId: member().sub };
+    const data = { decisionId: newId(), promotionId, revision: 1, moderatorId: member().sub };
     await getService().publishAndWait(
       makeEvent(moderationApproved, data, { subject: promotionId, occurredAt }),
     );

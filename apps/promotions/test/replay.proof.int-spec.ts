@@ -67,14 +67,18 @@ const votes = members.map((member, index) => ({
   ...(getKin(index) && { kin }),
 }));
 
-const moderatorId = newId();
+const [moderatorId, decisionId] = [newId(), newId()];
 const decisions = promotions.flatMap(({ _id }, index) => {
   const promotionId = _id.toHexString();
   const details = { subject: promotionId, occurredAt: at };
   const approve = (revision: number) =>
-    makeEvent(moderationApproved, { promotionId, revision, moderatorId }, details);
+    makeEvent(moderationApproved, { decisionId, promotionId, revision, moderatorId }, details);
   const reject = (revision: number) =>
-    makeEvent(moderationRejected, { promotionId, revision, moderatorId, moderationReason: 'Não' }, details);
+    makeEvent(
+      moderationRejected,
+      { decisionId, promotionId, revision, moderatorId, moderationReason: 'Não' },
+      details,
+    );
   return index % 2 === 0 ? [approve(2), reject(1), approve(3)] : [reject(2), approve(1), reject(3)];
 });
 const events = [...accountEvents, ...standingEvents, ...decisions];

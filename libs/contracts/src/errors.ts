@@ -33,6 +33,7 @@ export const errorCodes = {
     status: 409,
     message: 'A promoção foi alterada depois que você abriu. Confira a nova versão.',
   },
+  PROMOTION_OVER: { status: 409, message: 'A validade desta promoção já passou.' },
   ALREADY_APPEALED: { status: 409, message: 'Você já recorreu desta decisão.' },
   NOT_OPEN: { status: 409, message: 'Esta promoção não recebe reações nem comentários.' },
   OWN_THING: { status: 409, message: 'Isto é seu: quem vota são os outros.' },

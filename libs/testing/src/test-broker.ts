@@ -13,6 +13,8 @@ import { testMessaging } from './test-messaging.js';
 export class TestBroker {
   /** All events of the exchange in order of arrival. */
   readonly received: IntegrationEvent[] = [];
+  /** Called with each event of the exchange. */
+  onReceived: (event: IntegrationEvent) => void = () => undefined;
   /** Receives every event of the exchange. */
   private queue = '';
   private onMarker: () => void = () => undefined;
@@ -44,7 +46,9 @@ export class TestBroker {
 
   private receive({ content, fields }: ConsumeMessage): void {
     if (fields.exchange === this.exchange) {
-      this.received.push(eventEnvelope.parse(JSON.parse(content.toString('utf8'))) as IntegrationEvent);
+      const event = eventEnvelope.parse(JSON.parse(content.toString('utf8'))) as IntegrationEvent;
+      this.received.push(event);
+      this.onReceived(event);
     } else this.onMarker();
   }
 

@@ -6,6 +6,7 @@ import { adsConfigSchema } from '@pechincha/ads/config';
 import { toDay } from '@pechincha/contracts/days';
 import type { EventData, ServiceName } from '@pechincha/contracts/event';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
+import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion-decision-settled';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
@@ -179,6 +180,13 @@ it('moderation seeder decides as the given manager at the given time and the ser
       await seeder.approve(goodId, manager, onOctober(1));
       const reason = { moderationReason: 'Link quebrado', reasonCode: 'link' as const };
       await seeder.reject(badId, manager, reason, onOctober(2));
+      const rejected = await eventually(() => {
+        const [event] = service.broker.listReceived('moderation.rejected');
+        if (!event) throw new Error('Not rejected yet');
+        return event.data as { decisionId: string };
+      });
+      const settled = { promotionId: badId, requestId: rejected.decisionId, settlement: 'applied' } as const;
+      await service.publishAndWait(makeEvent(promotionDecisionSettled, { ...settled, request: 'decision' }));
       const [text, answer] = ['O link funciona, acabei de abrir.', 'O link abre outra loja.'];
       const admin = newId();
       for (const _time of [1, 2]) {
@@ -266,7 +274,7 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
         at: onOctober(1),
       });
       expect(await seeder.listPending()).toEqual(new Set([id]));
-      const approval = { promotionId: id, revision: 1, moderatorId: newId() };
+      const approval = { decisionId: newId(), promotionId: id, revision: 1, moderatorId: newId() };
       const approvedAt = { subject: id, occurredAt: onOctober(1) };
       await service.publishAndWait(makeEvent(moderationApproved, approval, approvedAt));
       await eventually(async () => expect(await seeder.findStatus(id)).toBe('active'));

@@ -186,7 +186,7 @@ export class TestProduct {
   }
 
   private async moderation(): Promise<void> {
-    const decided = (decision: string) => ({ authorId: String(this.ana), decision });
+    const decided = (decision: string) => ({ authorId: String(this.ana), decision, state: 'applied' });
     await this.rows('moderation', 'decisions').insertMany([
       ...[decided('approved'), decided('approved'), decided('rejected')],
     ]);

@@ -1,44 +1,106 @@
 import { Injectable } from '@nestjs/common';
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { LogRecorder } from '../log/log-recorder.service.js';
-import { wasPublic, type PendingQueueRow } from '../queue/queue-row.js';
+import { Types } from 'mongoose';
+import { LogRecorder, toThingKey } from '../log/log-recorder.service.js';
+import { LogRepository } from '../log/log.repository.js';
+import { wasPublic } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
 import type { DecisionRow } from './decision.schema.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
-/** Stores a decision with all that follows from it here, and publishes it. */
+/** Asks promotions to apply decisions, and counts and logs those that were applied. */
 @Injectable()
 export class DecisionRecorder {
   constructor(
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
     private readonly authorRecords: AuthorRecordsRepository,
-    private readonly log: LogRecorder,
+    private readonly logRecorder: LogRecorder,
+    private readonly log: LogRepository,
   ) {}
 
-  /** Call in the transaction that has found the revision pending. */
-  async record(decision: DecisionRow, row: PendingQueueRow, tx: Transaction): Promise<void> {
-    const { promotionId, revision, authorId, decision: verdict, moderationReason } = decision;
+  /**
+   * Call in the transaction that has found the revision pending. It is off the queue until promotions answers.
+   * @returns the decision's id
+   */
+  async request(fields: Omit<DecisionRow, '_id' | 'state'>, tx: Transaction): Promise<string> {
+    const decision: DecisionRow = { ...fields, _id: new Types.ObjectId().toHexString(), state: 'requested' };
+    const { promotionId, revision, decision: verdict, moderationReason } = decision;
     const record = { revision, decision: { verdict, moderationReason } };
     await this.queue.addRevision(promotionId, record, tx.session);
     await this.decisions.insert(decision, tx.session);
-    await this.authorRecords.increment(authorId, verdict, tx.session);
-    await this.logRejection(decision, row, tx);
     await publishDecision(decision, tx);
+    return decision._id;
   }
 
-  private async logRejection(decision: DecisionRow, row: PendingQueueRow, tx: Transaction): Promise<void> {
-    const { promotionId, authorId, moderatorId, moderationReason, reasonCode = 'outro' } = decision;
+  /** Call with promotions' answer. @returns the decision if it was applied */
+  async settle(id: string, settlement: Settlement, tx: Transaction): Promise<DecisionRow | null> {
+    const decision = await this.decisions.find(id, tx.session);
+    if (decision?.state !== 'requested') return null;
+    const { promotionId, revision, authorId, decision: verdict } = decision;
+    const isApplied = settlement === 'applied';
+    await this.decisions.update(decision, { state: isApplied ? 'applied' : 'void', settlement }, tx.session);
+    await this.queue.settleDecision(promotionId, revision, isApplied, tx.session);
+    if (!isApplied) return null;
+    await this.authorRecords.increment(authorId, verdict, tx.session);
+    await this.logRejection(decision, tx);
+    await this.applyOverruling(promotionId, tx);
+    return decision;
+  }
+
+  /**
+   * An admin who publishes what moderation took down reverses the decision: it no longer counts, and an appeal is void. Call
+   * after each of the two, which arrive in any order.
+   */
+  async applyOverruling(promotionId: string, tx: Transaction): Promise<void> {
+    const row = await this.queue.find(promotionId, tx.session);
+    const overruled = row?.history.find(({ overruledAt }) => overruledAt);
+    if (!overruled?.overruledAt) return;
+    const { revision, overruledAt } = overruled;
+    await this.log.reverseEarlier(toThingKey({ kind: 'deal', id: promotionId }), overruledAt, tx.session);
+    const decision = await this.decisions.findNewest(promotionId, tx.session);
+    if (decision?.decision === 'rejected' && decision.revision < revision)
+      await this.markUndone(decision, { undoneAt: overruledAt, undoneBy: 'admin' }, tx);
+  }
+
+  /** The decision no longer counts for its author. Does nothing if it does not count. */
+  async markUndone(
+    decision: DecisionRow,
+    undone: Required<Pick<DecisionRow, 'undoneAt' | 'undoneBy'>>,
+    { session }: Transaction,
+  ): Promise<void> {
+    if (decision.state !== 'applied') return;
+    await this.decisions.update(decision, { state: 'undone', ...undone }, session);
+    await this.authorRecords.decrement(decision.authorId, decision.decision, session);
+  }
+
+  private async logRejection(decision: DecisionRow, tx: Transaction): Promise<void> {
+    const { promotionId, revision, authorId, moderatorId, moderationReason, reasonCode = 'outro' } = decision;
     if (moderationReason === null || moderatorId === null) return;
-    const { city, version } = row.submission;
-    await this.log.record(
+    const row = await this.queue.find(promotionId, tx.session);
+    const submission = row?.history.find((record) => record.revision === revision)?.submission;
+    await this.logRecorder.record(
       {
-        thing: { kind: 'deal', id: promotionId, promotionId, title: version.title, city },
-        ...{ wasPublic: wasPublic(row), action: 'rejected', at: decision.decidedAt, authorId, moderatorId },
-        ...{ reasonCode, reason: moderationReason, caution: false },
+        thing: {
+          kind: 'deal',
+          id: promotionId,
+          promotionId,
+          title: submission?.version.title ?? '',
+          city: submission?.city ?? '',
+        },
+        wasPublic: row ? wasPublic(row) : false,
+        action: 'rejected',
+        at: decision.decidedAt,
+        authorId,
+        moderatorId,
+        reasonCode,
+        reason: moderationReason,
+        caution: false,
+        revision,
       },
       tx,
     );
@@ -46,13 +108,16 @@ export class DecisionRecorder {
 }
 
 async function publishDecision(decision: DecisionRow, tx: Transaction): Promise<void> {
-  const { promotionId, revision, moderatorId, moderationReason, duplicateOf, decidedAt } = decision;
-  const eventFields = { subject: promotionId, subjectVersion: revision, occurredAt: decidedAt };
+  const { _id: decisionId, promotionId, revision, moderatorId, moderationReason, duplicateOf } = decision;
+  const fields = { subject: promotionId, subjectVersion: revision, occurredAt: decision.decidedAt };
   if (moderationReason === null || moderatorId === null) {
-    await tx.publish(moderationApproved, { ...eventFields, data: { promotionId, revision, moderatorId } });
+    const data = { decisionId, promotionId, revision, moderatorId };
+    await tx.publish(moderationApproved, { ...fields, data });
   } else {
-    const ids = { promotionId, revision, moderatorId };
-    const data = { ...ids, moderationReason, ...(duplicateOf !== undefined && { duplicateOf }) };
-    await tx.publish(moderationRejected, { ...eventFields, data });
+    const data = { decisionId, promotionId, revision, moderatorId, moderationReason };
+    await tx.publish(moderationRejected, {
+      ...fields,
+      data: { ...data, ...(duplicateOf !== undefined && { duplicateOf }) },
+    });
   }
 }

@@ -16,11 +16,19 @@ export interface DecisionRequest {
   moderatorId: string;
 }
 
-const toMessageResponse = (message: string) => ({ message, msg: message });
+const messages = {
+  approved: 'Promoção aprovada com sucesso!',
+  rejected: 'Promoção rejeitada com sucesso!',
+  undone: 'Decisão desfeita: a promoção voltou à fila.',
+  answered: 'Resposta registrada. Quem recorreu será avisado.',
+  /** Promotions has not answered yet. */
+  requested: 'Recebido. A mudança aparece assim que for aplicada.',
+};
 
-export const APPROVED_RESPONSE = toMessageResponse('Promoção aprovada com sucesso!');
-export const REJECTED_RESPONSE = toMessageResponse('Promoção rejeitada com sucesso!');
-export const UNDONE_RESPONSE = toMessageResponse('Decisão desfeita: a promoção voltou à fila.');
+export function getResponse(outcome: keyof typeof messages): { message: string; msg: string } {
+  const message = messages[outcome];
+  return { message, msg: message };
+}
 
 type ApprovalInput = Pick<InputOf<typeof approvePromotion>, 'params' | 'query'>;
 

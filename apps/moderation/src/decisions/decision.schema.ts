@@ -1,23 +1,41 @@
+import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Schema } from 'mongoose';
 
-/** One decision on one revision of a promotion; never deleted. */
-export interface DecisionRow {
+/**
+ * `requested`: promotions has not answered yet. `applied`: it counts. `void`: promotions did not apply it, so that nothing
+ * follows from it. `undone`: it was applied and no longer counts.
+ */
+export const decisionStates = ['requested', 'applied', 'void', 'undone'] as const;
+export type DecisionState = (typeof decisionStates)[number];
+
+/** What promotions answered to a request; undefined before. */
+export interface SettledRequest {
+  settlement?: Settlement;
+}
+
+/** One decision on one revision of a promotion. */
+export interface DecisionRow extends SettledRequest {
+  _id: string;
   promotionId: string;
   revision: number;
   authorId: string;
   decision: 'approved' | 'rejected';
+  state: DecisionState;
   /** Null if the author was trusted. */
   moderatorId: string | null;
   decidedAt: Date;
   moderationReason: string | null;
-  /** Of a rejection; missing in decisions of earlier releases. */
+  /** Of a rejection. */
   reasonCode?: DecisionReason | undefined;
-  /** When the revision entered the queue; missing if the author was trusted, and in decisions of earlier releases. */
+  /** When the revision entered the queue; missing if the author was trusted. */
   submittedAt?: Date;
-  /** When its manager took it back, or it was reversed on appeal. */
+  /** The last request of its manager to take it back. */
+  undo?: SettledRequest & { at: Date };
+  /** When its manager took it back, or it was reversed on appeal or by an admin. */
   undoneAt?: Date;
-  /** As in promotion.submitted; missing in decisions of earlier releases. */
+  undoneBy?: 'manager' | 'appeal' | 'admin';
+  /** As in promotion.submitted. */
   storeSlug?: string;
   /** Missing unless the promotion was rejected for repeating this one. */
   duplicateOf?: string | undefined;
@@ -25,10 +43,13 @@ export interface DecisionRow {
 
 export const decisionSchema = new Schema<DecisionRow>(
   {
+    _id: { type: String, required: true },
     promotionId: { type: String, required: true },
     revision: { type: Number, required: true },
     authorId: { type: String, required: true },
     decision: { type: String, enum: ['approved', 'rejected'], required: true },
+    state: { type: String, enum: decisionStates, required: true },
+    settlement: { type: String },
     moderatorId: { type: String, default: null },
     decidedAt: { type: Date, required: true },
     moderationReason: { type: String, default: null },
@@ -36,7 +57,9 @@ export const decisionSchema = new Schema<DecisionRow>(
     storeSlug: { type: String },
     reasonCode: { type: String },
     submittedAt: { type: Date },
+    undo: { type: Schema.Types.Mixed },
     undoneAt: { type: Date },
+    undoneBy: { type: String },
   },
   { collection: 'decisions', versionKey: false },
 );
@@ -52,5 +75,5 @@ decisionSchema.index(moderatorIndex);
 export const storeIndex = { storeSlug: 1, decision: 1 } as const;
 decisionSchema.index(storeIndex, { partialFilterExpression: { storeSlug: { $exists: true } } });
 /** Covers what is counted within a time. */
-export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, undoneAt: 1, submittedAt: 1 } as const;
+export const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, state: 1, submittedAt: 1 } as const;
 decisionSchema.index(timeIndex);

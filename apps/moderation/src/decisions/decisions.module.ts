@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { LogModule } from '../log/log.module.js';
 import { QueueModule } from '../queue/queue.module.js';
 import { MembersModule } from '../members/members.module.js';
-import { BulkService } from './bulk.service.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
+import { DecisionWaiter } from './decision-waiter.js';
 import { DecisionsController } from './decisions.controller.js';
 import { DecisionsRepository } from './decisions.repository.js';
 import { DecisionsService } from './decisions.service.js';
@@ -19,12 +19,19 @@ import { UndoService } from './undo.service.js';
   providers: [
     DecisionsRepository,
     DecisionRecorder,
+    DecisionWaiter,
     DecisionsService,
     TrustService,
     TrustCandidatesService,
-    BulkService,
     UndoService,
   ],
-  exports: [DecisionsRepository, UndoService],
+  exports: [
+    DecisionRecorder,
+    DecisionsRepository,
+    DecisionWaiter,
+    DecisionsService,
+    TrustService,
+    UndoService,
+  ],
 })
 export class DecisionsModule {}

@@ -22,39 +22,57 @@ export interface AuthorSummary {
 export class DecisionsRepository {
   constructor(@InjectModel('Decision') private readonly decisions: Model<DecisionRow>) {}
 
+  /** Takes the place of one on the same revision that was not applied. */
   async insert(decision: DecisionRow, session: ClientSession): Promise<void> {
+    const { promotionId, revision } = decision;
+    await this.decisions.deleteOne({ promotionId, revision, state: 'void' }, { session });
     await this.decisions.create([decision], { session });
+  }
+
+  find(_id: string, session: ClientSession): Promise<DecisionRow | null> {
+    return this.decisions.findById(_id, null, { session }).lean<DecisionRow>().exec();
+  }
+
+  /** By id; one that was replaced is missing. */
+  async listByIds(ids: readonly string[]): Promise<Map<string, DecisionRow>> {
+    const rows = await this.decisions
+      .find({ _id: trusted({ $in: [...ids] }) })
+      .maxTimeMS(QUERY_TIMEOUT_MS)
+      .lean<DecisionRow[]>();
+    return new Map(rows.map((row) => [row._id, row]));
   }
 
   findByRevision(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {
     return this.decisions.findOne({ promotionId, revision }, null, { session }).lean<DecisionRow>().exec();
   }
 
-  findNewest(promotionId: string, session: ClientSession): Promise<DecisionRow | null> {
+  /** Without those that were not applied. */
+  findNewest(promotionId: string, session?: ClientSession): Promise<DecisionRow | null> {
     return this.decisions
-      .findOne({ promotionId }, null, { session })
+      .findOne({ promotionId, state: trusted({ $ne: 'void' as const }) }, null, session && { session })
       .sort({ revision: -1 })
       .lean<DecisionRow>()
       .exec();
   }
 
-  async markUndone(
-    { promotionId, revision }: DecisionRow,
-    undoneAt: Date,
+  async update(
+    { _id }: Pick<DecisionRow, '_id'>,
+    changes: Partial<DecisionRow>,
     session: ClientSession,
   ): Promise<void> {
-    await this.decisions.updateOne({ promotionId, revision }, { $set: { undoneAt } }, { session });
+    await this.decisions.updateOne({ _id }, { $set: changes }, { session });
   }
 
   /** Approved promotions of a store, counted up to the limit. */
   countApproved(storeSlug: string, limit: number, session: ClientSession): Promise<number> {
-    const filter = { storeSlug, decision: 'approved' as const, undoneAt: null };
+    const filter = { storeSlug, decision: 'approved' as const, state: 'applied' as const };
     return this.decisions.countDocuments(filter, { session, limit, hint: storeIndex }).exec();
   }
 
-  /** Approvals by trust since then, counted up to the limit. */
+  /** Approvals by trust since then, requested ones too, counted up to the limit. */
   countTrusted(authorId: string, since: Date, limit: number, session: ClientSession): Promise<number> {
-    const filter = { authorId, moderatorId: null, decidedAt: trusted({ $gte: since }) };
+    const isCounted = { decidedAt: trusted({ $gte: since }), state: trusted({ $ne: 'void' as const }) };
+    const filter = { authorId, moderatorId: null, ...isCounted };
     return this.decisions.countDocuments(filter, { session, limit, hint: authorIndex }).exec();
   }
 
@@ -63,7 +81,7 @@ export class DecisionsRepository {
     const isApproved = { $eq: ['$decision', 'approved'] };
     return this.decisions
       .aggregate<AuthorSummary>([
-        { $match: { decidedAt: { $gte: since }, undoneAt: null } },
+        { $match: { decidedAt: { $gte: since }, state: 'applied' } },
         {
           $group: {
             _id: '$authorId',
@@ -92,7 +110,7 @@ export class DecisionsRepository {
   async countSince(since: Date): Promise<Record<DecisionRow['decision'], number>> {
     const count = (decision: DecisionRow['decision']) =>
       this.decisions
-        .countDocuments({ decidedAt: trusted({ $gte: since }), decision, undoneAt: null })
+        .countDocuments({ decidedAt: trusted({ $gte: since }), decision, state: 'applied' })
         .hint(timeIndex)
         .maxTimeMS(QUERY_TIMEOUT_MS);
     const [approved, rejected] = await Promise.all([count('approved'), count('rejected')]);
@@ -101,12 +119,13 @@ export class DecisionsRepository {
 
   /** How long half of the promotions that managers decided had to wait at most, in ms; undefined without any. */
   async findMedianWait(since: Date): Promise<number | undefined> {
-    const filter = { decidedAt: trusted({ $gte: since }), submittedAt: trusted({ $exists: true }) };
+    const isDecided = { state: 'applied' as const, submittedAt: trusted({ $exists: true }) };
+    const filter = { decidedAt: trusted({ $gte: since }), ...isDecided };
     const count = await this.decisions.countDocuments(filter).hint(timeIndex).maxTimeMS(QUERY_TIMEOUT_MS);
     if (count === 0) return undefined;
     const [row] = await this.decisions
       .aggregate<{ wait: number }>([
-        { $match: { decidedAt: { $gte: since }, submittedAt: { $exists: true } } },
+        { $match: { decidedAt: { $gte: since }, state: 'applied', submittedAt: { $exists: true } } },
         { $project: { _id: 0, wait: { $subtract: ['$decidedAt', '$submittedAt'] } } },
         { $sort: { wait: 1 } },
         { $skip: Math.floor((count - 1) / 2) },
@@ -130,6 +149,7 @@ export class DecisionsRepository {
     filter: { authorId: string } | { moderatorId: string },
     hint: typeof authorIndex | typeof moderatorIndex,
   ): mongo.FindCursor<DecisionRow> {
-    return createRowCursor(this.decisions, filter, { sort: { decidedAt: -1 }, hint });
+    const settled = { ...filter, state: { $in: ['applied', 'undone'] } } as const;
+    return createRowCursor(this.decisions, settled, { sort: { decidedAt: -1 }, hint });
   }
 }

@@ -1,63 +1,120 @@
-import { Injectable } from '@nestjs/common';
-import type { Role } from '@pechincha/contracts/operation';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
+import type { ResponseOf, Role } from '@pechincha/contracts/operation';
+import type { BulkDecision, decideInBulk } from '@pechincha/contracts/operations/moderation';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
-import { DecisionWaiter } from '../queue/decision-waiter.js';
 import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { SubmissionWaiter } from '../queue/submission-waiter.js';
-import { assertSameDecision } from './assert-same-decision.js';
-import type { DecisionRequest } from './decision-request.js';
+import { type DecisionRequest, getResponse } from './decision-request.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
+import type { DecisionRow } from './decision.schema.js';
+import { DecisionWaiter } from './decision-waiter.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 const UNKNOWN_DUPLICATE_MESSAGE = 'Escolha outra promoção, que esteja no ar';
+const FAILED_MESSAGE = 'Não deu certo. Tente de novo.';
+
+const refusalCodes = {
+  changed: 'PROMOTION_CHANGED',
+  over: 'PROMOTION_OVER',
+  gone: 'PROMOTION_NOT_FOUND',
+} as const;
+
+/** @throws DomainError unless promotions applied it or has not answered yet */
+export function assertNotRefused(settlement: Settlement | undefined): void {
+  if (settlement && settlement !== 'applied') throw new DomainError(refusalCodes[settlement]);
+}
 
 @Injectable()
 export class DecisionsService {
+  private readonly logger = new Logger(DecisionsService.name);
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly submissionWaiter: SubmissionWaiter,
-    private readonly decisionWaiter: DecisionWaiter,
+    private readonly waiter: DecisionWaiter,
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
     private readonly recorder: DecisionRecorder,
     private readonly clock: Clock,
   ) {}
 
-  /** As `decide`, but waits up to 2 s until the promotions service has applied the decision. */
-  async decideAndWait(request: DecisionRequest, role: Role): Promise<void> {
-    const revision = await this.decide(request, role);
-    await this.decisionWaiter.waitUntilApplied(request.promotionId, revision);
+  /**
+   * As `decide`, but waits up to 2 s for promotions.
+   * @throws DomainError as `decide`, or PROMOTION_OVER, if promotions does not apply it
+   */
+  async decideAndWait(request: DecisionRequest, role: Role): Promise<{ message: string; msg: string }> {
+    const id = await this.decide(request, role);
+    return toResponse(request, id, await this.waiter.waitUntilSettled([id]));
   }
 
   /**
    * Decides a pending promotion. Repeating the same decision changes nothing, as its response may have been lost.
-   * @returns the decided revision
+   * @returns the decision's id
    * @throws DomainError PROMOTION_NOT_FOUND, OWN_PROMOTION, PROMOTION_CHANGED, ALREADY_MODERATED, INVALID_INPUT
    */
-  async decide(request: DecisionRequest, role: Role): Promise<number> {
-    if (!(await this.submissionWaiter.waitUntilKnown(request.promotionId)))
+  async decide(request: DecisionRequest, role: Role): Promise<string> {
+    const { promotionId, revision } = request;
+    if (!(await this.waiter.waitUntilSubmitted(promotionId, revision)))
       throw new DomainError('PROMOTION_NOT_FOUND');
+    // What another manager decides now may not be applied.
+    const newest = await this.decisions.findNewest(promotionId);
+    if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
     return this.decideListed(request, role);
   }
 
-  /** As `decide`, of a promotion that the manager has seen in the list, so that its submission has arrived. */
-  async decideListed(request: DecisionRequest, role: Role): Promise<number> {
+  /** Decides many promotions that the manager has seen, a transaction each: one that fails holds back no other. */
+  async decideInBulk(
+    { decision, moderationReason, reasonCode, items }: BulkDecision,
+    { id: moderatorId, role }: MemberCaller,
+  ): Promise<ResponseOf<typeof decideInBulk>> {
+    const verdict =
+      decision === 'approve'
+        ? ({ decision: 'approved', moderationReason: null } as const)
+        : ({ decision: 'rejected', moderationReason, reasonCode } as const);
+    const requests: { request: DecisionRequest; id?: string; error?: unknown }[] = [];
+    for (const { id, revision } of items) {
+      const request = { promotionId: id, revision, moderatorId, ...verdict };
+      try {
+        requests.push({ request, id: await this.decideListed(request, role) });
+      } catch (error) {
+        requests.push({ request, error });
+      }
+    }
+    const decided = await this.waiter.waitUntilSettled(requests.flatMap(({ id }) => id ?? []));
+    const results = requests.map(({ request, id, error }) => {
+      const { promotionId } = request;
+      try {
+        if (!id) throw error;
+        return { id: promotionId, ok: true, msg: toResponse(request, id, decided).message };
+      } catch (thrown) {
+        return { id: promotionId, ok: false, msg: this.toMessage(thrown, promotionId) };
+      }
+    });
+    return { results };
+  }
+
+  private toMessage(error: unknown, promotionId: string): string {
+    if (error instanceof DomainError) return error.message;
+    this.logger.error({ promotionId, error, message: 'A decision failed' });
+    return FAILED_MESSAGE;
+  }
+
+  private decideListed(request: DecisionRequest, role: Role): Promise<string> {
     const decidedAt = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
       const row = await this.queue.find(request.promotionId, tx.session);
       if (row?.submission?.authorId === request.moderatorId && role !== 'admin')
         throw new DomainError('OWN_PROMOTION');
-      if (!isPending(row, request)) return this.getRepeatedRevision(request, row, tx);
+      if (!isPending(row, request)) return (await this.getRepeated(request, row, tx))._id;
       await this.assertKnownDuplicate(request, tx);
       const { revision, submission } = row;
       const { authorId, storeSlug, submittedAt } = submission;
       const ids = { revision, authorId, ...(storeSlug && { storeSlug }) };
-      await this.recorder.record({ ...request, ...ids, decidedAt, submittedAt }, row, tx);
-      return revision;
+      return this.recorder.request({ ...request, ...ids, decidedAt, submittedAt }, tx);
     });
   }
 
@@ -71,19 +128,44 @@ export class DecisionsService {
     if (row?.state !== 'approved') throw createInvalidInputError('duplicateOf', UNKNOWN_DUPLICATE_MESSAGE);
   }
 
-  /** The revision of the earlier, equal decision. @throws DomainError as assertSameDecision */
-  private async getRepeatedRevision(
+  /**
+   * The earlier decision if the same manager makes the same one again; called when nothing is pending at the requested
+   * revision.
+   * @throws DomainError PROMOTION_NOT_FOUND, PROMOTION_CHANGED, ALREADY_MODERATED
+   */
+  private async getRepeated(
     request: DecisionRequest,
     row: QueueRow | null,
-    tx: Transaction,
-  ): Promise<number> {
-    const revision = request.revision ?? row?.revision;
-    const earlier =
-      revision === undefined
-        ? null
-        : await this.decisions.findByRevision(request.promotionId, revision, tx.session);
-    return assertSameDecision(request, row, earlier).revision;
+    { session }: Transaction,
+  ): Promise<DecisionRow> {
+    if (!row || row.state === 'unknown' || row.state === 'deleted')
+      throw new DomainError('PROMOTION_NOT_FOUND');
+    const revision = request.revision ?? row.revision;
+    const earlier = await this.decisions.findByRevision(request.promotionId, revision, session);
+    const isSame =
+      earlier &&
+      (earlier.state === 'requested' || earlier.state === 'applied') &&
+      earlier.moderatorId === request.moderatorId &&
+      earlier.decision === request.decision &&
+      earlier.moderationReason === request.moderationReason &&
+      earlier.reasonCode === request.reasonCode &&
+      earlier.duplicateOf === request.duplicateOf;
+    if (isSame) return earlier;
+    throw new DomainError(row.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');
   }
+}
+
+/** @throws DomainError if it was not applied */
+function toResponse(
+  { decision: verdict }: DecisionRequest,
+  id: string,
+  decided: ReadonlyMap<string, DecisionRow> | undefined,
+): { message: string; msg: string } {
+  if (!decided) return getResponse('requested');
+  const decision = decided.get(id);
+  // Another decision could only take its place because it was void.
+  assertNotRefused(decision ? decision.settlement : 'changed');
+  return getResponse(decision?.settlement ? verdict : 'requested');
 }
 
 /** True if the row is pending at the requested revision, or at any if the request names none. */

@@ -3,6 +3,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
+import { LogRepository } from '../log/log.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
 import { toSubmissionRecord } from '../queue/revision-history.js';
@@ -13,6 +14,7 @@ export class QueuePromotionWhenPromotionSubmitted {
   constructor(
     private readonly queue: QueueRepository,
     private readonly members: MembersRepository,
+    private readonly log: LogRepository,
     private readonly trust: TrustService,
   ) {}
 
@@ -21,6 +23,7 @@ export class QueuePromotionWhenPromotionSubmitted {
     const { author, promotionId, revision } = event.data;
     await this.members.insertIfMissing(author, tx.session);
     await this.queue.addRevision(promotionId, toSubmissionRecord(event), tx.session);
+    await this.log.voidAppeals(`deal:${promotionId}`, revision, tx.session);
     await this.trust.approve(promotionId, revision, tx);
   }
 }

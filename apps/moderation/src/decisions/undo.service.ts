@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
+import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
 import { UNDO_MINUTES } from '@pechincha/contracts/operations/moderation';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { LogRepository } from '../log/log.repository.js';
-import { DecisionWaiter } from '../queue/decision-waiter.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { AuthorRecordsRepository } from '../records/author-records.repository.js';
+import { getResponse } from './decision-request.js';
 import type { DecisionRow } from './decision.schema.js';
+import { DecisionRecorder } from './decision-recorder.service.js';
+import { DecisionWaiter } from './decision-waiter.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
@@ -22,9 +24,9 @@ export class UndoService {
     private readonly unitOfWork: UnitOfWork,
     private readonly queue: QueueRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly authorRecords: AuthorRecordsRepository,
+    private readonly recorder: DecisionRecorder,
     private readonly log: LogRepository,
-    private readonly decisionWaiter: DecisionWaiter,
+    private readonly waiter: DecisionWaiter,
     private readonly clock: Clock,
   ) {}
 
@@ -32,40 +34,66 @@ export class UndoService {
    * Waits up to 2 s until the promotion is pending again. Undoing twice is undoing once.
    * @throws DomainError PROMOTION_NOT_FOUND, CONFLICT
    */
-  async undo(promotionId: string, moderatorId: string): Promise<void> {
+  async undo(promotionId: string, moderatorId: string): Promise<{ message: string; msg: string }> {
+    const newest = await this.decisions.findNewest(promotionId);
+    if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
     const now = this.clock.now();
-    const revision = await this.unitOfWork.run(async (tx) => {
-      const decision = await this.decisions.findNewest(promotionId, tx.session);
-      if (!decision) throw new DomainError('PROMOTION_NOT_FOUND');
-      const isLate = now.getTime() - decision.decidedAt.getTime() >= UNDO_MS;
-      if (decision.moderatorId !== moderatorId || isLate)
-        throw new DomainError('CONFLICT', { message: TOO_LATE_MESSAGE });
-      if (decision.undoneAt) return decision.revision;
+    const decision = await this.unitOfWork.run(async (tx) => {
+      const found = await this.decisions.findNewest(promotionId, tx.session);
+      if (!found) throw new DomainError('PROMOTION_NOT_FOUND');
+      const isLate = now.getTime() - found.decidedAt.getTime() >= UNDO_MS;
+      if (found.moderatorId !== moderatorId || isLate) throw createTooLateError();
+      if (found.state === 'undone' && found.undoneBy === 'manager') return found;
       const row = await this.queue.find(promotionId, tx.session);
-      if (row?.revision !== decision.revision || row.state === 'deleted')
-        throw new DomainError('CONFLICT', { message: TOO_LATE_MESSAGE });
-      await this.markUndone(decision, now, tx);
-      await this.log.deleteRejection(`deal:${promotionId}`, decision.revision, tx.session);
-      await tx.publish(moderationReopened, {
-        ...{ subject: promotionId, subjectVersion: decision.revision, occurredAt: now },
-        data: { promotionId, revision: decision.revision, moderatorId },
-      });
-      return decision.revision;
+      const isLast = row?.revision === found.revision && row.state !== 'deleted';
+      if (found.state !== 'applied' || !isLast) throw createTooLateError();
+      const isRequested = found.undo && !found.undo.settlement;
+      if (!isRequested) await this.request(found, now, tx);
+      return found;
     });
-    await this.decisionWaiter.waitUntilPending(promotionId, revision);
+    return this.waitUntilPending(decision);
   }
 
-  /** Call in the transaction that accepts the appeal against a rejection: the revision is approved after all. */
+  /** Call with promotions' answer. */
+  async settle(id: string, settlement: Settlement, tx: Transaction): Promise<void> {
+    const decision = await this.decisions.find(id, tx.session);
+    if (!decision?.undo || decision.undo.settlement) return;
+    await this.decisions.update(decision, { undo: { ...decision.undo, settlement } }, tx.session);
+    if (settlement !== 'applied') return;
+    await this.recorder.markUndone(decision, { undoneAt: decision.undo.at, undoneBy: 'manager' }, tx);
+    await this.log.deleteRejection(`deal:${decision.promotionId}`, decision.revision, tx.session);
+  }
+
+  /** Call when promotions has accepted the appeal against a rejection: the revision is approved after all. */
   async reverseRejection(promotionId: string, revision: number, at: Date, tx: Transaction): Promise<void> {
     const decision = await this.decisions.findByRevision(promotionId, revision, tx.session);
-    if (!decision || decision.undoneAt) return;
-    await this.markUndone(decision, at, tx);
+    if (decision?.state !== 'applied') return;
+    await this.recorder.markUndone(decision, { undoneAt: at, undoneBy: 'appeal' }, tx);
     await this.queue.addRevision(promotionId, { revision, isReversed: true }, tx.session);
   }
 
-  /** The decision no longer counts for its author. */
-  private async markUndone(decision: DecisionRow, at: Date, { session }: Transaction): Promise<void> {
-    await this.decisions.markUndone(decision, at, session);
-    await this.authorRecords.decrement(decision.authorId, decision.decision, session);
+  private async request(decision: DecisionRow, at: Date, tx: Transaction): Promise<void> {
+    const { _id: decisionId, promotionId, revision, moderatorId } = decision;
+    if (moderatorId === null) throw createTooLateError();
+    await this.decisions.update(decision, { undo: { at } }, tx.session);
+    await tx.publish(moderationReopened, {
+      subject: promotionId,
+      subjectVersion: revision,
+      occurredAt: at,
+      data: { decisionId, promotionId, revision, moderatorId },
+    });
+  }
+
+  private async waitUntilPending({ _id, promotionId, revision }: DecisionRow) {
+    let settlement: Settlement | undefined;
+    await this.waiter.waitUntil(async () => {
+      settlement = (await this.decisions.listByIds([_id])).get(_id)?.undo?.settlement;
+      if (!settlement) return false;
+      return settlement !== 'applied' || this.queue.isPendingAfter(promotionId, revision);
+    });
+    if (settlement && settlement !== 'applied') throw createTooLateError();
+    return getResponse(settlement ? 'undone' : 'requested');
   }
 }
+
+const createTooLateError = (): DomainError => new DomainError('CONFLICT', { message: TOO_LATE_MESSAGE });

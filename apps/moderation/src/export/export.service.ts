@@ -86,7 +86,10 @@ const loggedActionNames: Record<LogAction, string> = {
   ...{ rejected: 'rejeição', expired: 'encerramento', removed: 'remoção', deleted: 'exclusão' },
 };
 const appealStateNames: Record<AppealState, string> = {
-  ...{ open: 'aguarda resposta', kept: 'decisão mantida', reversed: 'decisão revertida' },
+  open: 'aguarda resposta',
+  kept: 'decisão mantida',
+  reversed: 'decisão revertida',
+  void: 'encerrado sem resposta',
 };
 
 /** A decision against what the member published, with their appeal. */

@@ -5,6 +5,7 @@ import {
   type AppealState,
   type LogAction,
 } from '@pechincha/contracts/entities/moderation-log';
+import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Schema } from 'mongoose';
 
@@ -12,8 +13,16 @@ export interface AppealRow {
   state: AppealState;
   text: string;
   at: Date;
-  /** Null while it is open. */
-  decision: { moderatorId: string; at: Date; publicReason: string } | null;
+  /** Null while it is open or void. */
+  decision: AppealAnswer | null;
+  /** The last answer that promotions was asked to apply, until it did. */
+  request?: AppealAnswer & { settlement?: Settlement };
+}
+
+export interface AppealAnswer {
+  moderatorId: string;
+  at: Date;
+  publicReason: string;
 }
 
 export type LoggedThing = Pick<ReportedThing, 'kind' | 'id' | 'promotionId' | 'title' | 'city' | 'content'>;
@@ -29,6 +38,8 @@ export interface LogEntryRow {
   wasPublic: boolean;
   /** Newest submission of the promotion at the decision; 0 if none was known. An appeal is void after a later one. */
   revision: number;
+  /** Newest submission since then that this entry was there for. */
+  nextRevision?: number;
   action: LogAction;
   at: Date;
   authorId: string;
@@ -38,6 +49,8 @@ export interface LogEntryRow {
   reason: string;
   caution: boolean;
   appeal: AppealRow | null;
+  /** When it was reversed, on appeal or by an admin who published the promotion. */
+  reversedAt?: Date;
 }
 
 const text = { type: String, required: true } as const;
@@ -49,6 +62,7 @@ export const logEntrySchema = new Schema<LogEntryRow>(
     thing: { type: Schema.Types.Mixed, required: true },
     wasPublic: { type: Boolean, required: true },
     revision: { type: Number, required: true },
+    nextRevision: { type: Number },
     action: { type: String, enum: logActions, required: true },
     at: { type: Date, required: true },
     authorId: text,
@@ -63,11 +77,13 @@ export const logEntrySchema = new Schema<LogEntryRow>(
           text: { type: String, default: '' },
           at: { type: Date, required: true },
           decision: { type: Schema.Types.Mixed, default: null },
+          request: { type: Schema.Types.Mixed },
         },
         { _id: false },
       ),
       default: null,
     },
+    reversedAt: { type: Date },
   },
   { collection: 'log_entries', versionKey: false },
 );
@@ -83,8 +99,7 @@ export const logPromotionIndex = { 'thing.promotionId': 1 } as const;
 /** Open appeals, the oldest first. */
 export const openAppealsIndex = { 'appeal.state': 1, 'appeal.at': 1, _id: 1 } as const;
 export const answeredIndex = { 'appeal.decision.moderatorId': 1, at: -1 } as const;
-/** Appeals answered within a time. */
-export const answeredAtIndex = { 'appeal.decision.at': 1, 'appeal.state': 1 } as const;
+export const reversedIndex = { reversedAt: 1 } as const;
 
 logEntrySchema.index(newestIndex);
 logEntrySchema.index(reasonIndex);
@@ -94,4 +109,4 @@ logEntrySchema.index(logPromotionIndex);
 logEntrySchema.index(openAppealsIndex, { partialFilterExpression: { 'appeal.state': 'open' } });
 const isAnswered = { 'appeal.decision.moderatorId': { $exists: true } };
 logEntrySchema.index(answeredIndex, { partialFilterExpression: isAnswered });
-logEntrySchema.index(answeredAtIndex, { partialFilterExpression: isAnswered });
+logEntrySchema.index(reversedIndex, { partialFilterExpression: { reversedAt: { $exists: true } } });

@@ -8,7 +8,10 @@ import { LogRepository } from './log.repository.js';
 
 export const toThingKey = ({ kind, id }: Pick<LoggedThing, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-type LoggedDecision = Omit<LogEntryRow, '_id' | 'thingKey' | 'revision' | 'appeal'>;
+type LoggedDecision = Omit<LogEntryRow, '_id' | 'thingKey' | 'revision' | 'appeal' | 'reversedAt'> & {
+  /** Default: of the newest submission. */
+  revision?: number;
+};
 
 /** Adds decisions against promotions and comments to the log. */
 @Injectable()
@@ -33,7 +36,7 @@ export class LogRecorder {
         ...decision,
         thing: { kind, id, promotionId, city, ...texts },
         ...{ _id: new Types.ObjectId().toHexString(), thingKey: toThingKey({ kind, id }), appeal: null },
-        revision: row?.revision ?? 0,
+        revision: decision.revision ?? row?.revision ?? 0,
       },
       session,
     );

@@ -5,7 +5,6 @@ import type { DecisionReason } from '@pechincha/contracts/reports';
 import { createRowCursor } from '@pechincha/persistence/row-cursor';
 import { type ClientSession, Model, type mongo, type QueryFilter, trusted } from 'mongoose';
 import {
-  answeredAtIndex,
   answeredIndex,
   type AppealRow,
   type LogEntryRow,
@@ -15,6 +14,7 @@ import {
   newestIndex,
   openAppealsIndex,
   reasonIndex,
+  reversedIndex,
 } from './log-entry.schema.js';
 
 const QUERY_TIMEOUT_MS = 2_000;
@@ -45,6 +45,12 @@ export class LogRepository {
     return this.entries.findById(_id, null, { session }).lean<LogEntryRow>().exec();
   }
 
+  /** Undefined without an appeal. */
+  async findAppeal(_id: string): Promise<AppealRow | undefined> {
+    const row = await this.entries.findById(_id, { appeal: 1 }).lean<Pick<LogEntryRow, 'appeal'>>();
+    return row?.appeal ?? undefined;
+  }
+
   /** The last decision against a thing. */
   findNewest(thingKey: string, session: ClientSession): Promise<LogEntryRow | null> {
     return this.entries
@@ -57,6 +63,37 @@ export class LogRepository {
 
   async saveAppeal(_id: string, appeal: AppealRow, session: ClientSession): Promise<void> {
     await this.entries.updateOne({ _id }, { $set: { appeal } }, { session });
+  }
+
+  async saveReversed(
+    _id: string,
+    appeal: AppealRow,
+    reversedAt: Date,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.entries.updateOne({ _id }, { $set: { appeal, reversedAt } }, { session });
+  }
+
+  /** Reverses what was decided on a promotion before a time; open appeals are void, as there is nothing left to answer. */
+  async reverseEarlier(thingKey: string, reversedAt: Date, session: ClientSession): Promise<void> {
+    const isEarlier = { at: trusted({ $lt: reversedAt }), reversedAt: trusted({ $exists: false }) };
+    const filter = { thingKey, ...isEarlier, action: trusted({ $ne: 'deleted' as const }) };
+    await this.entries
+      .updateMany({ ...filter, 'appeal.state': 'open' }, { $set: { 'appeal.state': 'void' } }, { session })
+      .hint(logThingIndex);
+    await this.entries.updateMany(filter, { $set: { reversedAt } }, { session }).hint(logThingIndex);
+  }
+
+  /** Call when the promotion is submitted again at this revision. */
+  async voidAppeals(thingKey: string, revision: number, session: ClientSession): Promise<void> {
+    const filter = { thingKey, revision: trusted({ $lt: revision }) };
+    await this.entries
+      .updateMany({ ...filter, 'appeal.state': 'open' }, { $set: { 'appeal.state': 'void' } }, { session })
+      .hint(logThingIndex);
+    // Conflicts with an appeal that is filed at the same time.
+    await this.entries
+      .updateMany(filter, { $max: { nextRevision: revision } }, { session })
+      .hint(logThingIndex);
   }
 
   /** Call when the rejection of this revision is taken back. */
@@ -141,12 +178,11 @@ export class LogRepository {
 
   /** Decisions that were reversed since then. */
   countReversed(since: Date): Promise<number> {
-    const filter = {
-      'appeal.decision.at': trusted({ $gte: since }),
-      'appeal.decision.moderatorId': trusted({ $exists: true }),
-      'appeal.state': 'reversed' as const,
-    };
-    return this.entries.countDocuments(filter).hint(answeredAtIndex).maxTimeMS(QUERY_TIMEOUT_MS).exec();
+    return this.entries
+      .countDocuments({ reversedAt: trusted({ $gte: since }) })
+      .hint(reversedIndex)
+      .maxTimeMS(QUERY_TIMEOUT_MS)
+      .exec();
   }
 
   streamByAuthor(authorId: string): mongo.FindCursor<LogEntryRow> {

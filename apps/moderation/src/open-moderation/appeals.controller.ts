@@ -5,8 +5,6 @@ import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AppealsService } from './appeals.service.js';
 
-const toMessageResponse = (message: string) => ({ message, msg: message });
-
 @Controller()
 export class AppealsController {
   constructor(private readonly appeals: AppealsService) {}
@@ -14,7 +12,8 @@ export class AppealsController {
   @Operation(fileAppeal)
   async file(@Input() { body }: InputOf<typeof fileAppeal>, @Caller() caller: Caller) {
     await this.appeals.file(body, requireMember(caller).id);
-    return toMessageResponse('Recurso enviado. Outra pessoa da moderação vai responder.');
+    const message = 'Recurso enviado. Outra pessoa da moderação vai responder.';
+    return { message, msg: message };
   }
 
   @Operation(listAppeals)
@@ -23,8 +22,7 @@ export class AppealsController {
   }
 
   @Operation(decideAppeal)
-  async decide(@Input() { params, body }: InputOf<typeof decideAppeal>, @Caller() caller: Caller) {
-    await this.appeals.decide(params.id, body, requireMember(caller));
-    return toMessageResponse('Resposta registrada. Quem recorreu será avisado.');
+  decide(@Input() { params, body }: InputOf<typeof decideAppeal>, @Caller() caller: Caller) {
+    return this.appeals.decide(params.id, body, requireMember(caller));
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Appeal, AppealList } from '@pechincha/contracts/entities/appeal';
 import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
+import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
+import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
 import type { InputOf } from '@pechincha/contracts/operation';
 import {
   APPEAL_DAYS,
@@ -13,8 +15,12 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { DecisionWaiter } from '../decisions/decision-waiter.js';
+import { getResponse } from '../decisions/decision-request.js';
+import { DecisionsRepository } from '../decisions/decisions.repository.js';
+import { assertNotRefused } from '../decisions/decisions.service.js';
 import { UndoService } from '../decisions/undo.service.js';
-import type { AppealRow, LogEntryRow } from '../log/log-entry.schema.js';
+import type { AppealAnswer, AppealRow, LogEntryRow } from '../log/log-entry.schema.js';
 import { toThingKey } from '../log/log-recorder.service.js';
 import { LogRepository } from '../log/log.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -24,12 +30,14 @@ import { findAppealObstacle, type AppealObstacle } from './appeal-rules.js';
 
 const OWN_MESSAGE = 'Peça a outra pessoa da moderação: você não responde ao próprio recurso.';
 const OTHER_MESSAGE = 'Outra pessoa da moderação precisa decidir este recurso.';
+const VOID_MESSAGE = 'Este recurso não vale mais: a promoção mudou depois desta decisão.';
 const ANSWERED_MESSAGE = 'Outra pessoa da moderação já respondeu a este recurso.';
 
 const obstacleErrors: Record<AppealObstacle, () => DomainError> = {
   appealed: () => new DomainError('ALREADY_APPEALED'),
   late: () =>
     new DomainError('CONFLICT', { message: `O prazo de ${APPEAL_DAYS} dias para recorrer já passou.` }),
+  reversed: () => new DomainError('CONFLICT', { message: 'Esta decisão já foi revertida.' }),
   superseded: () =>
     new DomainError('CONFLICT', { message: 'A promoção foi reenviada depois desta decisão.' }),
 };
@@ -41,7 +49,9 @@ export class AppealsService {
     private readonly log: LogRepository,
     private readonly queue: QueueRepository,
     private readonly members: MembersRepository,
-    private readonly undoing: UndoService,
+    private readonly decisions: DecisionsRepository,
+    private readonly undoService: UndoService,
+    private readonly waiter: DecisionWaiter,
     private readonly clock: Clock,
   ) {}
 
@@ -51,6 +61,9 @@ export class AppealsService {
    */
   async file({ text, ...thing }: InputOf<typeof fileAppeal>['body'], memberId: string): Promise<void> {
     const at = this.clock.now();
+    // The author may have been notified of a rejection before promotions' answer arrived here.
+    const newest = thing.kind === 'deal' ? await this.decisions.findNewest(thing.id) : null;
+    if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
     await this.unitOfWork.run(async ({ session }) => {
       const entry = await this.log.findNewest(toThingKey(thing), session);
       if (entry?.authorId !== memberId) throw new DomainError('DECISION_NOT_FOUND');
@@ -73,39 +86,110 @@ export class AppealsService {
   }
 
   /**
-   * Answers an appeal. Repeating the same answer changes nothing, as its response may have been lost.
-   * @throws DomainError APPEAL_NOT_FOUND, OWN_PROMOTION, CONFLICT, ALREADY_MODERATED
+   * Answers an appeal. What is reversed waits up to 2 s for promotions, which knows whether the decision still stands.
+   * Repeating the same answer changes nothing, as its response may have been lost.
+   * @throws DomainError APPEAL_NOT_FOUND, OWN_PROMOTION, CONFLICT, ALREADY_MODERATED, PROMOTION_CHANGED, PROMOTION_OVER
    */
   async decide(
     id: string,
     { outcome, publicReason }: AppealDecision,
     { id: moderatorId, role }: MemberCaller,
-  ): Promise<void> {
-    const at = this.clock.now();
-    await this.unitOfWork.run(async (tx) => {
+  ): Promise<{ message: string; msg: string }> {
+    const answer: AppealAnswer = { moderatorId, at: this.clock.now(), publicReason };
+    const isRequested = await this.unitOfWork.run(async (tx) => {
       const entry = await this.log.find(id, tx.session);
       if (!entry?.appeal) throw new DomainError('APPEAL_NOT_FOUND');
-      const { appeal, authorId, action, thing, revision } = entry;
+      const { appeal, authorId, action, thing } = entry;
       if (authorId === moderatorId) throw new DomainError('OWN_PROMOTION', { message: OWN_MESSAGE });
       if (entry.moderatorId === moderatorId && role !== 'admin')
         throw new DomainError('CONFLICT', { message: OTHER_MESSAGE });
-      const answered: AppealRow = { ...appeal, state: outcome, decision: { moderatorId, at, publicReason } };
-      if (appeal.state !== 'open') return assertSameAnswer(appeal, answered);
-      await this.log.saveAppeal(id, answered, tx.session);
-      if (outcome === 'reversed' && action === 'rejected')
-        await this.undoing.reverseRejection(thing.promotionId, revision, at, tx);
-      await publishAnswer(entry, { outcome, publicReason, moderatorId, at }, tx);
+      if (appeal.state === 'void') throw new DomainError('CONFLICT', { message: VOID_MESSAGE });
+      const { request } = appeal;
+      if (request && !request.settlement) {
+        assertSameAnswer(request, outcome === 'reversed', answer);
+        return true;
+      }
+      if (appeal.state !== 'open') {
+        assertSameAnswer(appeal.decision, appeal.state === outcome, answer);
+        return false;
+      }
+      const isRestorable = thing.kind === 'comment' || action !== 'deleted';
+      if (outcome === 'reversed' && isRestorable) {
+        await this.log.saveAppeal(id, { ...appeal, request: answer }, tx.session);
+        await publishReversal(entry, answer, tx);
+        return true;
+      }
+      await this.close(entry, outcome, answer, tx);
+      return false;
     });
+    return isRequested ? this.waitUntilAnswered(id) : getResponse('answered');
+  }
+
+  /** Call with promotions' answer. */
+  async settle(id: string, settlement: Settlement, tx: Transaction): Promise<void> {
+    const entry = await this.log.find(id, tx.session);
+    const request = entry?.appeal?.request;
+    if (!entry?.appeal || !request || request.settlement) return;
+    if (settlement !== 'applied') {
+      const state = settlement === 'changed' ? 'void' : entry.appeal.state;
+      const appeal = { ...entry.appeal, state, request: { ...request, settlement } };
+      return this.log.saveAppeal(id, appeal, tx.session);
+    }
+    if (entry.action === 'rejected')
+      await this.undoService.reverseRejection(entry.thing.promotionId, entry.revision, request.at, tx);
+    await this.close(entry, 'reversed', request, tx);
+  }
+
+  /** Stores the answer and publishes it. */
+  private async close(
+    entry: LogEntryRow,
+    outcome: AppealDecision['outcome'],
+    { moderatorId, at, publicReason }: AppealAnswer,
+    tx: Transaction,
+  ): Promise<void> {
+    const { text, at: filedAt } = entry.appeal ?? { text: '', at };
+    const decision = { moderatorId, at, publicReason };
+    const appeal: AppealRow = { state: outcome, text, at: filedAt, decision };
+    if (outcome === 'reversed') await this.log.saveReversed(entry._id, appeal, at, tx.session);
+    else await this.log.saveAppeal(entry._id, appeal, tx.session);
+    await publishAnswer(entry, { outcome, publicReason, moderatorId, at }, tx);
+  }
+
+  private async waitUntilAnswered(id: string): Promise<{ message: string; msg: string }> {
+    let appeal: AppealRow | null | undefined;
+    await this.waiter.waitUntil(async () => {
+      appeal = (await this.log.findAppeal(id)) ?? null;
+      return appeal?.request === undefined || appeal.request.settlement !== undefined;
+    });
+    if (appeal === null) throw new DomainError('APPEAL_NOT_FOUND');
+    const settlement = appeal?.request?.settlement;
+    if (settlement === 'changed') throw new DomainError('CONFLICT', { message: VOID_MESSAGE });
+    assertNotRefused(settlement);
+    return getResponse(appeal?.state === 'reversed' ? 'answered' : 'requested');
   }
 }
 
 /** @throws DomainError ALREADY_MODERATED unless the same person repeats the answer */
-function assertSameAnswer(earlier: AppealRow, { state, decision }: AppealRow): void {
+function assertSameAnswer(earlier: AppealAnswer | null, isSameOutcome: boolean, answer: AppealAnswer): void {
   const isSame =
-    earlier.state === state &&
-    earlier.decision?.moderatorId === decision?.moderatorId &&
-    earlier.decision?.publicReason === decision?.publicReason;
+    isSameOutcome &&
+    earlier?.moderatorId === answer.moderatorId &&
+    earlier.publicReason === answer.publicReason;
   if (!isSame) throw new DomainError('ALREADY_MODERATED', { message: ANSWERED_MESSAGE });
+}
+
+async function publishReversal(
+  { _id, thing, at }: LogEntryRow,
+  { moderatorId, at: occurredAt }: AppealAnswer,
+  tx: Transaction,
+): Promise<void> {
+  const { kind, id, promotionId } = thing;
+  await tx.publish(moderationReversed, {
+    subject: _id,
+    subjectVersion: 1,
+    occurredAt,
+    data: { appealId: _id, thing: { kind, id, promotionId }, moderatorId, decidedAt: at.toISOString() },
+  });
 }
 
 interface Answer extends AppealDecision {

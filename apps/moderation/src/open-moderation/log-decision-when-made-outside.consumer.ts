@@ -5,17 +5,19 @@ import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted'
 import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
 import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
+import { DecisionRecorder } from '../decisions/decision-recorder.service.js';
 import { LogRecorder } from '../log/log-recorder.service.js';
 import { LogRepository } from '../log/log.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
 
-/** Logs what admins take down without a case or the queue. */
+/** Logs what admins take down without a case or the queue, and reverses what they publish again. */
 @Controller()
 export class LogDecisionWhenMadeOutside {
   constructor(
     private readonly queue: QueueRepository,
     private readonly log: LogRepository,
     private readonly recorder: LogRecorder,
+    private readonly decisions: DecisionRecorder,
   ) {}
 
   @OnEvent(promotionDeleted)
@@ -44,17 +46,28 @@ export class LogDecisionWhenMadeOutside {
     { data, occurredAt }: EventOf<typeof promotionStatusChanged>,
     tx: EventContext,
   ): Promise<void> {
-    const { promotionId, authorId, byAdmin } = data;
-    if (!byAdmin) return;
-    const { adminId: moderatorId, title, city, wasPublic } = byAdmin;
-    await this.recorder.record(
-      {
-        thing: { kind: 'deal', id: promotionId, promotionId, title, city },
-        ...{ wasPublic, action: 'removed', at: new Date(occurredAt), authorId, moderatorId },
-        ...{ reasonCode: 'outro', reason: '', caution: false },
-      },
-      tx,
-    );
+    const { promotionId, revision, authorId, from, to, isDirect, byAdmin } = data;
+    const at = new Date(occurredAt);
+    const isOverruling = isDirect && to === 'active' && from !== 'pending';
+    // Also without anything to add, so that it conflicts with what is overruled at the same time.
+    if (isDirect)
+      await this.queue.addRevision(
+        promotionId,
+        { revision, ...(isOverruling && { overruledAt: at }) },
+        tx.session,
+      );
+    if (byAdmin) {
+      const { adminId: moderatorId, title, city, wasPublic } = byAdmin;
+      await this.recorder.record(
+        {
+          thing: { kind: 'deal', id: promotionId, promotionId, title, city },
+          ...{ wasPublic, action: 'removed', at, authorId, moderatorId },
+          ...{ reasonCode: 'outro', reason: '', caution: false },
+        },
+        tx,
+      );
+    }
+    if (isDirect) await this.decisions.applyOverruling(promotionId, tx);
   }
 
   @OnEvent(commentDeleted)

@@ -5,8 +5,9 @@ import type { LogEntryRow } from '../log/log-entry.schema.js';
 /** What was decided against for these may be in its title too. */
 const UNTITLED_REASONS: readonly DecisionReason[] = ['golpe', 'ofensa', 'dados-pessoais'];
 
-const toCommonFields = ({ _id, at, thing, action, reasonCode, appeal }: LogEntryRow) => ({
+const toCommonFields = ({ _id, at, thing, action, reasonCode, appeal, reversedAt }: LogEntryRow) => ({
   ...{ _id, at: at.toISOString(), kind: thing.kind, action, reasonCode },
+  reversed: reversedAt !== undefined,
   appeal: appeal?.state ?? null,
 });
 

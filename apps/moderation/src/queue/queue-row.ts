@@ -62,11 +62,14 @@ export function toQueueRow(_id: string, history: RevisionRecord[]): QueueRow {
   return { _id, state, revision, submittedAt: submission.submittedAt, submission, previous, history };
 }
 
-/** Whether others could see an earlier revision, or this one. */
+/** Whether others could see any revision. */
 export const wasPublic = ({ history }: QueueRow): boolean =>
   history.some(
-    ({ decision, exit, isReversed }) =>
-      isReversed ?? (decision?.verdict === 'approved' || (exit && stateByStatus[exit] === 'approved')),
+    ({ decision, exit, isReversed, overruledAt }) =>
+      isReversed === true ||
+      overruledAt !== undefined ||
+      (decision?.verdict === 'approved' && decision.isApplied === true) ||
+      (exit !== undefined && stateByStatus[exit] === 'approved'),
   );
 
 export const toDeletedRow = (_id: string): QueueRow => ({
@@ -84,7 +87,10 @@ function getOutcome(
   history: RevisionRecord[],
   nextRevision: number,
 ): Outcome {
-  if (isReversed) return { state: 'approved', moderationReason: null };
+  const isOverruled = history.some(
+    (record) => record.overruledAt && record.revision >= revision && record.revision < nextRevision,
+  );
+  if (isReversed || isOverruled) return { state: 'approved', moderationReason: null };
   if (decision) return { state: decision.verdict, moderationReason: decision.moderationReason };
   const exit = history
     .filter((record) => record.exit && record.revision >= revision && record.revision < nextRevision)

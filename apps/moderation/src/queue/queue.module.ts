@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MembersModule } from '../members/members.module.js';
-import { SubmissionWaiter } from './submission-waiter.js';
-import { DecisionWaiter } from './decision-waiter.js';
 import { ErasePromotionWhenPromotionDeleted } from './erase-promotion-when-promotion-deleted.consumer.js';
 import { QueueController } from './queue.controller.js';
 import { QueueService } from './queue.service.js';
@@ -15,7 +13,6 @@ import { DequeuePromotionWhenPromotionStatusChanged } from './dequeue-promotion-
     DequeuePromotionWhenPromotionStatusChanged,
     ErasePromotionWhenPromotionDeleted,
   ],
-  providers: [SubmissionWaiter, DecisionWaiter, QueueService],
-  exports: [SubmissionWaiter, DecisionWaiter],
+  providers: [QueueService],
 })
 export class QueueModule {}

@@ -27,10 +27,6 @@ export class QueueRepository {
     return this.queue.findById(promotionId, null, { session }).lean<QueueRow>().exec();
   }
 
-  async isPending(promotionId: string): Promise<boolean> {
-    return (await this.queue.exists({ _id: promotionId, state: 'pending' })) !== null;
-  }
-
   /** True if a later revision than this one is pending. */
   async isPendingAfter(promotionId: string, revision: number): Promise<boolean> {
     const filter = { _id: promotionId, state: 'pending' as const, revision: trusted({ $gt: revision }) };
@@ -42,19 +38,8 @@ export class QueueRepository {
     return (await this.queue.exists(filter).session(session)) !== null;
   }
 
-  /** True if promotion.submitted or promotion.deleted has arrived. */
-  async isKnown(promotionId: string): Promise<boolean> {
-    const filter = { _id: promotionId, state: trusted({ $ne: 'unknown' as const }) };
-    return (await this.queue.exists(filter)) !== null;
-  }
-
-  /** True if an event of a newer revision, or the deletion, has arrived. */
-  async hasNewerRevision(promotionId: string, revision: number): Promise<boolean> {
-    const row = await this.queue
-      .findById(promotionId, { state: 1, 'history.revision': 1 })
-      .lean<Pick<QueueRow, 'state' | 'history'>>()
-      .exec();
-    return row?.state === 'deleted' || (row?.history.some((record) => record.revision > revision) ?? false);
+  async findState(promotionId: string): Promise<Pick<QueueRow, 'state' | 'revision'> | null> {
+    return this.queue.findById(promotionId, { state: 1, revision: 1 }).lean<QueueRow>();
   }
 
   /** Ignored if the promotion was deleted. */
@@ -62,6 +47,23 @@ export class QueueRepository {
     const existing = await this.find(promotionId, session);
     if (existing?.state === 'deleted') return;
     await this.save(toQueueRow(promotionId, addToHistory(existing?.history ?? [], record)), session);
+  }
+
+  /** Marks the decision on a revision as applied, or removes it. Conflicts with other events of the promotion. */
+  async settleDecision(
+    promotionId: string,
+    revision: number,
+    isApplied: boolean,
+    session: ClientSession,
+  ): Promise<void> {
+    const existing = await this.find(promotionId, session);
+    if (!existing || existing.state === 'deleted') return;
+    const history = existing.history.map(({ decision, ...record }): RevisionRecord => {
+      if (!decision) return record;
+      if (record.revision !== revision) return { ...record, decision };
+      return isApplied ? { ...record, decision: { ...decision, isApplied } } : record;
+    });
+    await this.save(toQueueRow(promotionId, history), session);
   }
 
   /** Keeps only the id and the state `deleted`. */

@@ -40,10 +40,12 @@ export interface RevisionRecord {
   submission?: Submission;
   /** Status that ended the pending state with this revision. */
   exit?: PromotionStatus;
-  /** Set if a manager decided the revision; the reason is null for an approval. */
-  decision?: { verdict: 'approved' | 'rejected'; moderationReason: string | null };
+  /** Set if the revision was decided, until promotions refuses it; the reason is null for an approval. */
+  decision?: { verdict: 'approved' | 'rejected'; moderationReason: string | null; isApplied?: true };
   /** Set if the rejection was reversed on appeal. */
   isReversed?: true;
+  /** When an admin published what moderation had taken down, with this revision. */
+  overruledAt?: Date;
 }
 
 /** Revisions kept per promotion; events never arrive that many revisions late. */
@@ -67,12 +69,14 @@ function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefin
   const exit = existing?.exit ?? record.exit;
   const decision = existing?.decision ?? record.decision;
   const isReversed = existing?.isReversed ?? record.isReversed;
+  const overruledAt = existing?.overruledAt ?? record.overruledAt;
   return {
     revision: record.revision,
     ...(submission && { submission }),
     ...(exit && { exit }),
     ...(decision && { decision }),
     ...(isReversed && { isReversed }),
+    ...(overruledAt && { overruledAt }),
   };
 }
 

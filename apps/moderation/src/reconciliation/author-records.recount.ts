@@ -42,7 +42,7 @@ export class AuthorRecordsRecount extends Recount<CountName> {
     });
     return this.decisions.collection.aggregate<NumbersRow<CountName>>(
       [
-        { $match: { authorId, undoneAt: null } },
+        { $match: { authorId, state: 'applied' } },
         {
           $group: {
             _id: '$authorId',

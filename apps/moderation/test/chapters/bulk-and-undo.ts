@@ -2,7 +2,6 @@ import { decideInBulk, undoDecision } from '@pechincha/contracts/operations/mode
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { DecisionWaiter } from '../../src/queue/decision-waiter.js';
 import { AuthorRecordsRecount } from '../../src/reconciliation/author-records.recount.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
@@ -119,7 +118,8 @@ export const bulkAndUndo: Chapter = (getService) => {
     const done = [200, 'Decisão desfeita: a promoção voltou à fila.'];
     for (const _time of [1, 2]) expect(await undo(promotionId)).toEqual(done);
     const { data } = await waitForEvent(service, 'moderation.reopened', promotionId);
-    expect(data).toEqual({ promotionId, revision, moderatorId: manager.sub });
+    const decisionId = expect.any(String);
+    expect(data).toEqual({ decisionId, promotionId, revision, moderatorId: manager.sub });
     expect(await getRecord(author._id)).toEqual([[0, 0]]);
     expect(await service.getProvider(AuthorRecordsRecount).run()).toEqual([]);
     await submit({ ...promotion, revision: revision + 2 });
@@ -148,21 +148,6 @@ export const bulkAndUndo: Chapter = (getService) => {
     await service.publishAndWait(standingOf(author._id, false, 1, { trusted: true, voice: 3 }));
     const { promotionId } = await submit({ author, storeSlug });
     expect(await findPending(service, promotionId)).toBeDefined();
-  });
-
-  it('undo waits until the promotion is pending again', async () => {
-    const promotion = await submit();
-    await approve(promotion);
-    const waiter = service.getProvider(DecisionWaiter);
-    waiter.timeoutMs = 2_000;
-    try {
-      const undone = undo(promotion.promotionId);
-      await service.publishAndWait(makeSubmitted({ ...promotion, revision: 3 }));
-      expect((await undone)[0]).toBe(200);
-      expect(await findPending(service, promotion.promotionId)).toBeDefined();
-    } finally {
-      waiter.timeoutMs = 0;
-    }
   });
 
   it('nobody takes back what another decided, what is ten minutes old or what changed since', async () => {

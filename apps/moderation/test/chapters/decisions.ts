@@ -1,10 +1,8 @@
-import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { DecisionWaiter } from '../../src/queue/decision-waiter.js';
-import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
+import { makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
 
 const otherManager = member(newId(), 'manager');
@@ -123,40 +121,6 @@ export const decisions: Chapter = (getService) => {
     const response = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
     await service.publishAndWait(makeSubmitted(data));
     expect((await response).status).toBe(200);
-  });
-
-  describe('decision response', () => {
-    beforeAll(() => {
-      service.getProvider(DecisionWaiter).timeoutMs = 30_000;
-    });
-    afterAll(() => {
-      service.getProvider(DecisionWaiter).timeoutMs = 0;
-    });
-
-    const finalEvents: [string, (data: ReturnType<typeof makeSubmitted>['data']) => IntegrationEvent][] = [
-      ['promotions has made the promotion active', (data) => makeStatusChanged(data, 2, 'pending', 'active')],
-      ['the promotion was edited', (data) => makeSubmitted({ ...data, revision: 2 })],
-      ['the promotion was deleted', (data) => makeDeleted(data)],
-    ];
-    it.each(finalEvents)('waits until %s', async (_what, event) => {
-      const { data } = makeSubmitted();
-      await service.publishAndWait(makeSubmitted(data));
-      let hasResponded = false;
-      const response = service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
-      void response.then(() => (hasResponded = true));
-      await waitForEvent(service, 'moderation.approved', data.promotionId);
-      expect(hasResponded).toBe(false);
-      await service.publishAndWait(event(data));
-      expect((await response).status).toBe(200);
-    });
-
-    it('returns 200 when the promotions service does not apply the decision in time', async () => {
-      service.getProvider(DecisionWaiter).timeoutMs = 200;
-      const { data } = makeSubmitted();
-      await service.publishAndWait(makeSubmitted(data));
-      const call = { as: manager, params: { id: data.promotionId } };
-      expect((await service.call(approvePromotion, call)).status).toBe(200);
-    });
   });
 
   describe("manager's own promotion", () => {

@@ -47,7 +47,7 @@ export const moderationLog: Chapter = (getService) => {
     await reject(service, promotion, { reasonCode: 'nao-e-promocao' });
     expect(await getNewest()).toEqual({
       ...{ _id: expect.any(String), at: expect.any(String), kind: 'deal', action: 'rejected' },
-      ...{ reasonCode: 'nao-e-promocao', appeal: null },
+      ...{ reasonCode: 'nao-e-promocao', appeal: null, reversed: false },
     });
     const public_ = await submit(service, { title: 'Fone que já foi público' });
     await approve(service, public_);

@@ -20,10 +20,11 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 /** Rows of earlier decisions. */
 const insertDecisions = async (count: number, fields: object) => {
   const rows = Array.from({ length: count }, () => ({
-    ...{ promotionId: newId(), revision: 1, authorId: newId(), decision: 'approved' },
+    ...{ _id: newId(), promotionId: newId(), revision: 1, authorId: newId(), decision: 'approved' },
+    state: 'applied',
     ...{ moderatorId: manager.sub, decidedAt: new Date(), moderationReason: null, ...fields },
   }));
-  await service.database.collection('decisions').insertMany(rows);
+  await service.database.collection('decisions').insertMany(rows as never[]);
 };
 const createStore = async (approved = 3): Promise<string> => {
   const storeSlug = `${newId()}.example`;
@@ -46,6 +47,7 @@ const createAuthor = async (standing: { trusted?: boolean; suspended?: boolean }
 const submit = async (fields: Parameters<typeof makeSubmitted>[0]) => {
   const event = makeSubmitted(fields);
   await service.publishAndWait(event);
+  await service.waitUntilIdle();
   return event;
 };
 const isPending = async (promotionId: string): Promise<boolean> =>
@@ -73,6 +75,7 @@ export const trust: Chapter = (getService) => {
     const event = await waitForEvent(service, 'moderation.approved', data.promotionId);
     const { promotionId, revision } = data;
     expect(event.data as EventData<typeof moderationApproved>).toEqual({
+      decisionId: expect.any(String),
       promotionId,
       revision,
       moderatorId: null,

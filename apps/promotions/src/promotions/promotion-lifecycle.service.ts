@@ -37,7 +37,7 @@ import { STATUS_CHANGE_MODEL, type StatusChangeCause, type StatusChangeRow } fro
 /** Of promotions that a submitted one may repeat. */
 const SUBMITTED_STATUSES: readonly PromotionStatus[] = ['active', 'pending'];
 
-interface StatusChangeOrigin {
+export interface StatusChangeOrigin {
   /** With a rejection: the public promotion that it repeats. */
   duplicateOf?: { _id: string; city: string } | undefined;
   /** Who decided; missing with a cause. */
@@ -127,7 +127,7 @@ export class PromotionLifecycle {
     const byAdmin = isLogged && { adminId: by.toHexString(), ...toLoggedFields(before) };
     await tx.publish(promotionStatusChanged, {
       ...envelope,
-      data: { ...ids, revision, from, to, ...(byAdmin && { byAdmin }) },
+      data: { ...ids, revision, from, to, ...(isDirect && { isDirect }), ...(byAdmin && { byAdmin }) },
     });
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);

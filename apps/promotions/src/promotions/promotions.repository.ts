@@ -105,11 +105,6 @@ export class PromotionsRepository {
     return this.rows.findOne({ _id }, { session });
   }
 
-  /** The full row if this revision is still pending. */
-  findPending(_id: Types.ObjectId, revision: number, { session }: Transaction): Promise<PromotionRow | null> {
-    return this.rows.findOne({ _id, revision, status: 'pending' }, { session });
-  }
-
   async insert(row: PromotionRow, { session }: Transaction): Promise<void> {
     await this.rows.insertOne(row, { session });
     await this.insertPricePoint(row, row.createdAt, session);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toDay } from '@pechincha/contracts/days';
 import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
@@ -24,6 +25,11 @@ import { getEditMessage, isEdited, getStatusAfterEdit } from './edited-promotion
 
 type Input = Pick<InputOf<typeof editPromotion>, 'params' | 'body' | 'files'>;
 
+/** Of one promotion and day of São Paulo. */
+const MAX_RESUBMISSIONS_PER_DAY = 5;
+const UNCHANGED_MESSAGE = 'Mude alguma coisa antes de reenviar.';
+const RESUBMITTED_OFTEN_MESSAGE = `Esta promoção já foi reenviada ${MAX_RESUBMISSIONS_PER_DAY} vezes hoje. Tente de novo amanhã.`;
+
 interface StatusTransition {
   from: PromotionStatus;
   to: PromotionStatus;
@@ -43,7 +49,8 @@ export class EditPromotionService {
 
   /**
    * Saves an edit. Permission and fields are checked before the picture is stored.
-   * @throws DomainError EDIT_CONFLICT with the current promotion if `body.revision` is outdated
+   * @throws DomainError EDIT_CONFLICT with the current promotion if `body.revision` is outdated, CONFLICT if a rejected one
+   * is unchanged, TOO_MANY_REQUESTS
    */
   async edit({ params, body, files }: Input, caller: Caller): Promise<EditedPromotion> {
     const member = requireMember(caller);
@@ -81,8 +88,12 @@ export class EditPromotionService {
     const at = this.clock.now();
     const to = getStatusAfterEdit(before, content, member.role === 'admin', at);
     // An edit without changes succeeds without another moderation.
-    if (from === to && !isEdited(before, content)) return { from, to };
+    if (!isEdited(before, content)) {
+      if (from === to) return { from, to };
+      throw new DomainError('CONFLICT', { message: UNCHANGED_MESSAGE });
+    }
     if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
+    if (from === 'rejected') await this.assertMayResubmit(before._id, at, tx);
     const after = await this.repository.update(
       before,
       {
@@ -98,5 +109,14 @@ export class EditPromotionService {
       await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
     else await this.lifecycle.onEdited(after, at, tx);
     return { from, to };
+  }
+  /** @throws DomainError TOO_MANY_REQUESTS */
+  private async assertMayResubmit(promotionId: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
+    const changes = await this.repository.listLatestStatusChanges(promotionId, tx.session);
+    const today = changes.filter(
+      (change) => change.from === 'rejected' && change.to === 'pending' && toDay(change.at) === toDay(at),
+    );
+    if (today.length >= MAX_RESUBMISSIONS_PER_DAY)
+      throw new DomainError('TOO_MANY_REQUESTS', { message: RESUBMITTED_OFTEN_MESSAGE });
   }
 }

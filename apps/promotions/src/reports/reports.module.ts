@@ -6,18 +6,12 @@ import { ApplyDecisionWhenCaseDecided } from './apply-decision-when-case-decided
 import { ReportedPromotionsRepository } from './reported-promotions.repository.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsService } from './reports.service.js';
-import { RestoreWhenAppealDecided } from './restore-when-appeal-decided.consumer.js';
 import { SaveWarningWhenCaseWarned } from './save-warning-when-case-warned.consumer.js';
 
 /** Reports to moderation, and what it decides. */
 @Module({
   imports: [CommentsModule, MembersModule, StandingsModule],
-  controllers: [
-    ReportsController,
-    SaveWarningWhenCaseWarned,
-    ApplyDecisionWhenCaseDecided,
-    RestoreWhenAppealDecided,
-  ],
+  controllers: [ReportsController, SaveWarningWhenCaseWarned, ApplyDecisionWhenCaseDecided],
   providers: [ReportedPromotionsRepository, ReportsService],
 })
 export class ReportsModule {}

@@ -1,6 +1,6 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
+import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { deleteComment, listComments, postComment } from '@pechincha/contracts/operations/promotions';
@@ -10,6 +10,9 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import {
   createActivePromotions,
+  editOwn,
+  endYesterday,
+  getSettlement,
   publish,
   registerMembers,
   rejectedEvent,
@@ -18,7 +21,7 @@ import {
 } from '../helpers.js';
 import { readPromotion } from '../votes.js';
 
-type Thing = EventData<typeof appealDecided>['thing'];
+type Thing = EventData<typeof caseDecided>['thing'];
 
 let service: TestService;
 let author: Member;
@@ -29,22 +32,12 @@ const DECIDED_AT = '2026-11-24T12:00:00.000Z';
 const toThing = (id: string, kind: Thing['kind'] = 'deal', promotionId = id): Thing => ({
   ...{ kind, id, promotionId, title: 'Fone', city: 'online' },
 });
-const decideAppeal = (
-  thing: Thing,
-  at: string,
-  outcome: 'kept' | 'reversed' = 'reversed',
-  subject = newId(),
-) =>
-  service.publishAndWait(
-    makeEvent(
-      appealDecided,
-      {
-        ...{ thing, authorId: author.sub, moderatorId: newId(), outcome, publicReason: 'Conferimos.' },
-        decision: { action: 'removed', at, caution: false },
-      },
-      { subject },
-    ),
-  );
+/** Resolves with what promotions answers. */
+const reverse = async ({ kind, id, promotionId }: Thing, decidedAt: string): Promise<unknown> => {
+  const data = { appealId: newId(), thing: { kind, id, promotionId }, moderatorId: newId(), decidedAt };
+  await service.publishAndWait(makeEvent(moderationReversed, data, { subject: data.appealId }));
+  return getSettlement(service, data.appealId);
+};
 const decideCase = (thing: Thing, action: 'remove' | 'expire' | 'delete-comment') =>
   service.publishAndWait(
     makeEvent(
@@ -57,6 +50,11 @@ const decideCase = (thing: Thing, action: 'remove' | 'expire' | 'delete-comment'
     ),
   );
 const createActive = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
+const createRejected = async (): Promise<string> => {
+  const id = (await publish(service, author)).body.promotion._id as string;
+  await service.publishAndWait({ ...rejectedEvent(id, 'Preço'), occurredAt: DECIDED_AT });
+  return id;
+};
 const readStatus = async (id: string) => (await readPromotion(service, id, author)).status;
 const comment = async (promotionId: string, as: Member, content: string, parentCommentId?: string) => {
   const body = { content, ...(parentCommentId && { parentCommentId }) };
@@ -70,8 +68,7 @@ const readComments = async (id: string) => {
 };
 const deleteByCase = (promotionId: string, id: string) =>
   decideCase(toThing(id, 'comment', promotionId), 'delete-comment');
-const restore = (promotionId: string, id: string) =>
-  decideAppeal(toThing(id, 'comment', promotionId), DECIDED_AT);
+const restore = (promotionId: string, id: string) => reverse(toThing(id, 'comment', promotionId), DECIDED_AT);
 const listRemoved = async () => (await service.listRows('removed_comments')).map(({ _id }) => String(_id));
 
 export const appeals: Chapter = (getService) => {
@@ -86,9 +83,7 @@ export const appeals: Chapter = (getService) => {
       const id = await createActive();
       await decideCase(toThing(id), action);
       expect(await readStatus(id)).toBe(action === 'remove' ? 'removed' : 'expired');
-      await decideAppeal(toThing(id), DECIDED_AT, 'kept');
-      expect(await readStatus(id)).not.toBe('active');
-      await decideAppeal(toThing(id), DECIDED_AT);
+      expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
       expect(await readStatus(id)).toBe('active');
       const events = await waitForEvents(service, 'promotion.status-changed', id, 3);
       expect(events.at(-1)?.data).toMatchObject({ to: 'active' });
@@ -98,10 +93,9 @@ export const appeals: Chapter = (getService) => {
   );
 
   it('a rejected promotion is published for the first time', async () => {
-    const id = (await publish(service, author)).body.promotion._id as string;
-    await service.publishAndWait({ ...rejectedEvent(id, 'Preço'), occurredAt: DECIDED_AT });
+    const id = await createRejected();
     expect(await readStatus(id)).toBe('rejected');
-    await decideAppeal(toThing(id), DECIDED_AT);
+    expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
     expect(await readPromotion(service, id, author)).toMatchObject({
       status: 'active',
       moderationReason: null,
@@ -117,7 +111,7 @@ export const appeals: Chapter = (getService) => {
     const [, removed] = await waitForEvents(service, 'promotion.status-changed', id, 2);
     const byAdmin = { adminId: admin.sub, city: 'online', wasPublic: true, title: expect.any(String) };
     expect(removed?.data).toMatchObject({ to: 'removed', byAdmin });
-    await decideAppeal(toThing(id), removed?.occurredAt ?? '');
+    expect(await reverse(toThing(id), removed?.occurredAt ?? '')).toBe('applied');
     expect(await readStatus(id)).toBe('active');
   });
 
@@ -125,9 +119,22 @@ export const appeals: Chapter = (getService) => {
     const id = await createActive();
     await decideCase(toThing(id), 'remove');
     await service.call(setPromotionStatus, { as: admin, params: { id }, body: { status: 'pending' } });
-    await decideAppeal(toThing(id), DECIDED_AT);
+    expect(await reverse(toThing(id), DECIDED_AT)).toBe('changed');
     expect(await readStatus(id)).toBe('pending');
-    await decideAppeal(toThing(newId()), DECIDED_AT);
+    expect(await reverse(toThing(newId()), DECIDED_AT)).toBe('gone');
+  });
+
+  it('a rejected promotion that was sent again, or is over, stays as it is', async () => {
+    const [again, over] = [await createRejected(), await createRejected()];
+    await editOwn(service, author, again, { title: 'Outro título' });
+    expect(await reverse(toThing(again), DECIDED_AT)).toBe('changed');
+    expect(await readStatus(again)).toBe('pending');
+    await endYesterday(service, over);
+    expect(await reverse(toThing(over), DECIDED_AT)).toBe('over');
+    expect(await readStatus(over)).toBe('rejected');
+    expect(service.broker.listReceived('promotion.published').map(({ subject }) => subject)).not.toContain(
+      over,
+    );
   });
 
   it('a deleted comment is back with its text and its place, once', async () => {

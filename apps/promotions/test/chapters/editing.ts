@@ -110,10 +110,10 @@ export const editing: Chapter = (getService) => {
     ]);
   });
 
-  it('edit makes a rejected promotion pending without its reason even when nothing changed', async () => {
+  it('edit makes a rejected promotion pending without its reason', async () => {
     const id = await createPending();
     await service.publishAndWait(rejectedEvent(id, 'Preço não confere'));
-    const { body } = await edit(id, {});
+    const { body } = await edit(id, { title: 'Fone Bluetooth com estojo' });
     expect(body).toMatchObject({ status: 'pending', moderationReason: null, moderatedAt: null });
     expect(body.message).toContain('aguarda aprovação');
     await waitForEvents(service, 'promotion.submitted', id, 2);

@@ -1,11 +1,11 @@
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { deletePromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionProduct } from '@pechincha/contracts/operations/similar-promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { makeEvent, newId } from '@pechincha/testing/event-factory';
-import { member, type TestService } from '@pechincha/testing/test-service';
+import { newId } from '@pechincha/testing/event-factory';
+import type { TestService } from '@pechincha/testing/test-service';
 import { DerivedFieldsMigration } from '../../src/promotions/derived-fields.migration.js';
 import {
+  approvedEvent,
   localPromotion,
   onlinePromotion,
   publish,
@@ -233,13 +233,7 @@ export const priceClaims: Chapter = (getService) => {
           .promotion._id as string;
       }),
     );
-    const events = ids.map((promotionId) =>
-      makeEvent(
-        moderationApproved,
-        { promotionId, revision: 1, moderatorId: member().sub },
-        { subject: promotionId },
-      ),
-    );
+    const events = ids.map((promotionId) => approvedEvent(promotionId));
     await service.publishAndWait(...events);
     const lowest = await Promise.all(ids.map(async (id) => (await read(id)).lowest));
     expect(lowest).toEqual([true, undefined, undefined]);

@@ -7,7 +7,8 @@ import { thingKinds } from './moderation-case.js';
 export const logActions = ['rejected', 'expired', 'removed', 'deleted'] as const;
 export type LogAction = (typeof logActions)[number];
 
-export const appealStates = ['open', 'kept', 'reversed'] as const;
+/** `void`: the promotion was sent again, or an admin reversed the decision, before anybody answered. */
+export const appealStates = ['open', 'kept', 'reversed', 'void'] as const;
 export type AppealState = (typeof appealStates)[number];
 
 /** A decision against a promotion or comment; names neither its author nor who decided. */
@@ -23,6 +24,8 @@ export const logEntry = z.object({
   reasonCode: z.enum(decisionReasons),
   /** Missing for a rejection, whose reason is a matter of its author and the manager. */
   publicReason: z.optional(z.string()),
+  /** Whether the decision no longer stands, by an appeal or an admin. */
+  reversed: z.boolean(),
   /** Null without an appeal. */
   appeal: z.nullable(z.enum(appealStates)),
 });

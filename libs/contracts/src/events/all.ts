@@ -10,9 +10,11 @@ import { commentRestored } from './comment-restored.js';
 import { moderationApproved } from './moderation-approved.js';
 import { moderationRejected } from './moderation-rejected.js';
 import { moderationReopened } from './moderation-reopened.js';
+import { moderationReversed } from './moderation-reversed.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
 import { promotionChanged } from './promotion-changed.js';
+import { promotionDecisionSettled } from './promotion-decision-settled.js';
 import { promotionDeleted } from './promotion-deleted.js';
 import { promotionHeated } from './promotion-heated.js';
 import { promotionPublished } from './promotion-published.js';
@@ -49,9 +51,11 @@ export const events: readonly EventContract[] = [
   promotionChanged,
   promotionDeleted,
   promotionReacted,
+  promotionDecisionSettled,
   moderationApproved,
   moderationRejected,
   moderationReopened,
+  moderationReversed,
   reportFiled,
   caseWarned,
   caseDecided,

@@ -4,12 +4,12 @@ import { logActions } from '../entities/moderation-log.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A manager or admin answered an appeal. The subject is the appealed decision. */
+/** A manager or admin answered an appeal, and promotions applied it. The subject is the appealed decision. */
 export const appealDecided = defineEvent({
   name: 'appeal.decided',
   version: 1,
   producer: 'moderation',
-  consumers: ['promotions', 'users', 'notifications'],
+  consumers: ['users', 'notifications'],
   data: z.object({
     thing: z.object({
       kind: z.enum(thingKinds),

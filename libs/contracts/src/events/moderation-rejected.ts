@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 
-/** A manager or admin rejected this revision; `moderationReason` is shown to the author. */
+/** A manager or admin rejects this revision; `moderationReason` is shown to the author. Answered as an approval is. */
 export const moderationRejected = defineEvent({
   name: 'moderation.rejected',
   version: 1,
   producer: 'moderation',
   consumers: ['promotions'],
   data: z.object({
+    decisionId: id,
     promotionId: id,
     revision: z.int(),
     moderatorId: id,

@@ -19,6 +19,8 @@ export const promotionStatusChanged = defineEvent({
     revision: z.int(),
     from: z.enum(promotionStatusValues),
     to: z.enum(promotionStatusValues),
+    /** Set if an admin changed it directly, without the queue, a case or an appeal. */
+    isDirect: z.optional(z.literal(true)),
     /** Set if an admin removed it without a case. */
     byAdmin: z.optional(
       z.object({ adminId: id, title: z.string(), city: z.string(), wasPublic: z.boolean() }),

@@ -4,6 +4,7 @@ import { DecisionsService } from '@pechincha/moderation/decisions/decisions.serv
 import type { LogEntryRow } from '@pechincha/moderation/log/log-entry.schema';
 import { AppealsService } from '@pechincha/moderation/open-moderation/appeals.service';
 import type { QueueRow } from '@pechincha/moderation/queue/queue-row';
+import { waitUntil } from '../wait-until-idle.ts';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 export class ModerationSeeder extends ServiceSeeder {
@@ -33,6 +34,8 @@ export class ModerationSeeder extends ServiceSeeder {
   async appeal(promotionId: string, author: string, text: string, at: Date): Promise<string> {
     const filter = { thingKey: `deal:${promotionId}` };
     const entries = this.rows<LogEntryRow>('log_entries');
+    // The rejection is logged once promotions has applied it.
+    await waitUntil(async () => (await entries.countDocuments(filter)) > 0);
     if (await entries.countDocuments({ ...filter, appeal: null })) {
       const body = fileAppeal.body.parse({ kind: 'deal', id: promotionId, text });
       await this.clock.runAt(at, () => this.get(AppealsService).file(body, author));

@@ -16,7 +16,7 @@ export function createAuthorRecordsCheck({ users, moderation }: Databases): Reco
           .getCollection('decisions')
           .aggregate(
             [
-              { $match: { authorId: { $in: ids }, undoneAt: null } },
+              { $match: { authorId: { $in: ids }, state: 'applied' } },
               { $group: { _id: { author: '$authorId', decision: '$decision' }, rows: { $sum: 1 } } },
             ],
             { session, allowDiskUse: true },
