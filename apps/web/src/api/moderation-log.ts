@@ -28,6 +28,7 @@ const logFields = {
   action: openEnum<LogAction>('removed'),
   ...{ id: filledText, title: filledText, publicReason: filledText },
   reasonCode: openEnum<DecisionReason>('outro'),
+  reversed: boolean(),
   appeal: nullable(openEnum<AppealState>('open')),
 };
 

@@ -1,7 +1,7 @@
 import type { LogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { getThingName } from './thing-name';
 
-const entry = { kind: 'deal', action: 'removed', reasonCode: 'link', appeal: null } as const;
+const entry = { kind: 'deal', action: 'removed', reasonCode: 'link', appeal: null, reversed: false } as const;
 
 it.each<[Partial<LogEntry>, string]>([
   [{ title: 'Fone' }, 'Fone'],

@@ -14,11 +14,22 @@ export const getActionText = ({ kind, action }: Pick<LogEntry, 'kind' | 'action'
 export const getReasonName = (reason: DecisionReason): string =>
   decisionReasonNames[reason] ?? decisionReasonNames.outro;
 
-/** What became of the decision. */
-export const appealStateTexts: Partial<
-  Record<AppealState, { text: string; tone: 'pending' | 'good' | undefined }>
-> = {
+interface OutcomeLabel {
+  text: string;
+  tone: 'pending' | 'good' | undefined;
+}
+
+const reversedLabel: OutcomeLabel = { text: 'revertida', tone: 'good' };
+const appealLabels: Partial<Record<AppealState, OutcomeLabel>> = {
   open: { text: 'em recurso', tone: 'pending' },
   kept: { text: 'mantida', tone: undefined },
-  reversed: { text: 'revertida', tone: 'good' },
+  reversed: reversedLabel,
+  void: { text: 'recurso encerrado', tone: undefined },
 };
+
+/** What became of the decision; undefined if nothing did. */
+export const getOutcomeLabel = ({
+  appeal,
+  reversed,
+}: Pick<LogEntry, 'appeal' | 'reversed'>): OutcomeLabel | undefined =>
+  reversed ? reversedLabel : appeal ? appealLabels[appeal] : undefined;

@@ -1,5 +1,6 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import type { PendingPromotion } from '../../../api/moderation';
+import { parseMessage } from '../../../api/promotion';
 import { http } from '../../../lib/http';
 
 export interface Rejection {
@@ -14,6 +15,9 @@ export interface Rejection {
 export async function rejectPromotion(
   { _id, revision }: PendingPromotion,
   rejection: Rejection,
-): Promise<void> {
-  await http.put(`/admin/moderation/promotion/${_id}/reject`, rejection, { params: { revision } });
+): Promise<string> {
+  const { data } = await http.put<unknown>(`/admin/moderation/promotion/${_id}/reject`, rejection, {
+    params: { revision },
+  });
+  return parseMessage(data) ?? 'Promoção rejeitada com sucesso!';
 }

@@ -37,16 +37,15 @@ export function useDecision() {
     scope: { id: 'moderation' },
     mutationFn: ({ deal, rejection }: Decision) =>
       rejection ? rejectPromotion(deal, rejection) : approvePromotion(deal),
-    onSuccess: (_response, { deal, rejection }) => {
+    onSuccess: (text, { deal }) => {
       removeFromQueue(deal._id);
-      const text = rejection ? 'Promoção rejeitada com sucesso!' : 'Promoção aprovada com sucesso!';
       showUndoToast(text, () => undo.mutate(deal._id));
     },
     onError: (error, { deal, rejection }) => {
       const { status, code, message } = toApiError(error);
       if (status === 409 || status === 404) {
-        // Decided or deleted by someone else: remove the row. Changed by its author: the refetch brings the new version.
-        if (code !== 'PROMOTION_CHANGED') removeFromQueue(deal._id);
+        // Decided or deleted by someone else: remove the row. Changed by its author, or over: the refetch brings what is left.
+        if (code !== 'PROMOTION_CHANGED' && code !== 'PROMOTION_OVER') removeFromQueue(deal._id);
         void queries.invalidateQueries({ queryKey: moderationKeys.pending });
         showToast('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
         return;

@@ -10,7 +10,7 @@ export function useUndoDecision() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: undoDecision,
-    onSuccess: () => showToast('success', 'Decisão desfeita: a promoção voltou à fila.'),
+    onSuccess: (text) => showToast('success', text),
     onError: (error) => showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT)),
     onSettled: () => queries.invalidateQueries({ queryKey: moderationKeys.pending }),
   });

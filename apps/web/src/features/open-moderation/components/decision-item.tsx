@@ -3,7 +3,7 @@ import { useId, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
-import { appealStateTexts, getActionText, getReasonName } from '../../../shared/decisions/decision-text';
+import { getActionText, getOutcomeLabel, getReasonName } from '../../../shared/decisions/decision-text';
 import { getThingName } from '../thing-name';
 import './decision-item.css';
 
@@ -17,10 +17,10 @@ interface DecisionItemProps {
 
 /** What moderation did, to what and why, and what became of an appeal. */
 export function DecisionItem({ entry, path, headingRef, children }: DecisionItemProps) {
-  const { at, action, reasonCode, publicReason, appeal } = entry;
+  const { at, action, reasonCode, publicReason } = entry;
   const headingId = useId();
   const name = getThingName(entry);
-  const state = appeal && appealStateTexts[appeal];
+  const outcome = getOutcomeLabel(entry);
   return (
     <article className="decision" aria-labelledby={headingId}>
       <h3 id={headingId} ref={headingRef} tabIndex={headingRef && -1}>
@@ -28,7 +28,7 @@ export function DecisionItem({ entry, path, headingRef, children }: DecisionItem
       </h3>
       <p className="decision-meta">
         <StatusLabel tone={action === 'expired' ? undefined : 'bad'}>{getActionText(entry)}</StatusLabel>
-        {state ? <StatusLabel tone={state.tone}>{state.text}</StatusLabel> : null}
+        {outcome ? <StatusLabel tone={outcome.tone}>{outcome.text}</StatusLabel> : null}
         <b>{getReasonName(reasonCode)}</b>
         <TimeAgo at={at} />
       </p>

@@ -12,7 +12,7 @@ const ended = {
 };
 const removed = { ...ended, _id: id('b'), action: 'removed', title: 'Caixa', appeal: 'open' };
 const rejected = {
-  ...{ _id: id('c'), at: ended.at, kind: 'deal', action: 'rejected', appeal: 'reversed' },
+  ...{ _id: id('c'), at: ended.at, kind: 'deal', action: 'rejected', appeal: 'reversed', reversed: true },
   reasonCode: 'nao-e-promocao',
 };
 const comment = { ...ended, _id: id('d'), kind: 'comment', action: 'deleted', reasonCode: 'ofensa' };
