@@ -3,7 +3,6 @@ import { citySchema } from '@pechincha/promotions/cities/city.schema';
 import { commentSchema } from '@pechincha/promotions/comments/comment.schema';
 import type { AuthorRow } from '@pechincha/promotions/members/author';
 import { memberSchema } from '@pechincha/promotions/members/member.schema';
-import { pricePointSchema } from '@pechincha/promotions/promotions/price-point.schema';
 import { productPriceSchema } from '@pechincha/promotions/promotions/product-price.schema';
 import { toProductPrice } from '@pechincha/promotions/promotions/product-prices.migration';
 import { promotionSchema, type PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
@@ -36,7 +35,6 @@ interface TargetCollection {
 
 const targetCollections: readonly TargetCollection[] = [
   promotionSchema,
-  pricePointSchema,
   productPriceSchema,
   vocabularySchema,
   memberSchema,
@@ -58,7 +56,6 @@ export async function fillDatabase(
   const getCollection = (schema: TargetCollection): mongo.Collection =>
     database.collection(String(schema.get('collection')));
   const promotions = new BulkWriter(getCollection(promotionSchema));
-  const prices = new BulkWriter(getCollection(pricePointSchema));
   const productPrices = new BulkWriter(getCollection(productPriceSchema));
   const comments = new BulkWriter(getCollection(commentSchema));
   const reactions = new BulkWriter(getCollection(reactionSchema));
@@ -85,16 +82,13 @@ export async function fillDatabase(
     }
     await promotions.add(row);
     addToCounters(counters, row);
-    const { _id: deal, createdAt: at, promotionalPrice, originalPrice } = row;
-    await prices.add({ _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice });
     const productPrice = toProductPrice(row);
     if (productPrice) await productPrices.add(productPrice);
     if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
   }
   for (const [word, token] of vocabulary) await vocabularyRows.add({ _id: word as never, token });
   await getCollection(cityCounterSchema).insertMany([...counters.values()] as never[]);
-  for (const writer of [promotions, prices, productPrices, comments, reactions, vocabularyRows])
-    await writer.end();
+  for (const writer of [promotions, productPrices, comments, reactions, vocabularyRows]) await writer.end();
 
   log('building indexes');
   for (const schema of targetCollections) {

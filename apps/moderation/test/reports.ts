@@ -29,7 +29,6 @@ export function makeReport(
 ): EventOf<typeof reportFiled> {
   const data = {
     ...{ thing, authorId, reporterId: newId(), reason: 'golpe' as const, text: '', weight: 1, kin: null },
-    suggestsPrice: false,
     ...overrides,
   };
   return makeEvent(reportFiled, data, { subject: data.reporterId ?? thing.id, subjectVersion: version });

@@ -2,7 +2,7 @@ import type { EventData, EventOf } from '@pechincha/contracts/event';
 import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { caseDecided } from '@pechincha/contracts/events/case-decided';
 import { reportDecided } from '@pechincha/contracts/events/report-decided';
-import { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { priceSuggested } from '@pechincha/contracts/events/price-suggested';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { Person } from './fixtures.js';
 
@@ -13,15 +13,8 @@ export function makeThing(kind: Thing['kind'] = 'deal'): Thing {
   return { kind, id: kind === 'deal' ? promotionId : id, promotionId, title: 'Fone', city: 'curitiba' };
 }
 
-export const reportFiledEvent = (
-  author: Person,
-  overrides: Partial<EventData<typeof reportFiled>> = {},
-): EventOf<typeof reportFiled> =>
-  makeEvent(reportFiled, {
-    ...{ thing: makeThing(), authorId: author._id, reporterId: newId(), reason: 'preco-errado' },
-    ...{ text: '', price: 249.9, weight: 1, kin: null, suggestsPrice: true },
-    ...overrides,
-  });
+export const priceSuggestedEvent = (author: Person): EventOf<typeof priceSuggested> =>
+  makeEvent(priceSuggested, { thing: makeThing(), authorId: author._id, price: 249.9 });
 
 export const caseDecidedEvent = (
   author: Person,

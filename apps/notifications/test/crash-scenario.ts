@@ -4,7 +4,12 @@ import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenari
 import { newId } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
-import { appealDecidedEvent, caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
+import {
+  appealDecidedEvent,
+  caseDecidedEvent,
+  reportDecidedEvent,
+  priceSuggestedEvent,
+} from './case-events.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -69,7 +74,7 @@ export const scenario: CrashScenario = {
     promotionChangedEvent(savedPromotion, { revision: 3, finalPrice: 80 }),
     promotionSavedEvent(person('Olga'), newId()),
     promotionRejectedEvent(person('Iara'), 'Motivo'),
-    reportFiledEvent(person('Sara')),
+    priceSuggestedEvent(person('Sara')),
     caseDecidedEvent(person('Téo')),
     appealDecidedEvent(person('Ugo')),
     reportDecidedEvent([{ _id: newId(), isFalse: false }]),

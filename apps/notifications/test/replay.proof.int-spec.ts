@@ -3,7 +3,12 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
-import { appealDecidedEvent, caseDecidedEvent, reportDecidedEvent, reportFiledEvent } from './case-events.js';
+import {
+  appealDecidedEvent,
+  caseDecidedEvent,
+  reportDecidedEvent,
+  priceSuggestedEvent,
+} from './case-events.js';
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
@@ -33,7 +38,7 @@ const memberEvents = members.flatMap((author, index) => {
     promotionHeatedEvent(promotionPublishedEvent(author, 'Caneca').data, 10, 30),
     promotionPublishedEvent(author, 'Fone usado'),
     promotionRejectedEvent(author, 'Motivo'),
-    reportFiledEvent(author),
+    priceSuggestedEvent(author),
     caseDecidedEvent(author),
     appealDecidedEvent(author),
     reportDecidedEvent(members.map(({ _id }) => ({ _id, isFalse: _id === author._id }))),

@@ -30,7 +30,6 @@ import { CountDeltasRepository } from './counts/count-deltas.repository.js';
 import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
 import { CountFlushWorker } from './promotions/count-flush.worker.js';
 import { DELETED_PROMOTION_MODEL, deletedPromotionSchema } from './promotions/deleted-promotion.schema.js';
-import { PRICE_POINT_MODEL, pricePointSchema } from './promotions/price-point.schema.js';
 import { DerivedFieldsMigration } from './promotions/derived-fields.migration.js';
 import { PriceClaimsService } from './promotions/price-claims.service.js';
 import { DuplicateSearch } from './promotions/duplicate-search.js';
@@ -81,7 +80,6 @@ export class CoreModule {
           { name: MEMBER_MODEL, schema: memberSchema },
           { name: PROMOTION_MODEL, schema: promotionSchema },
           { name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema },
-          { name: PRICE_POINT_MODEL, schema: pricePointSchema },
           { name: PRODUCT_PRICE_MODEL, schema: productPriceSchema },
           { name: PRODUCT_LINK_MODEL, schema: productLinkSchema },
           { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },

@@ -1,4 +1,4 @@
-import type { InputOf } from '@pechincha/contracts/operation';
+import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import type { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 
@@ -25,9 +25,11 @@ const messages = {
   requested: 'Recebido. A mudança aparece assim que for aplicada.',
 };
 
-export function getResponse(outcome: keyof typeof messages): { message: string; msg: string } {
+export type DecisionResponse = ResponseOf<typeof approvePromotion>;
+
+export function getResponse(outcome: keyof typeof messages): DecisionResponse {
   const message = messages[outcome];
-  return { message, msg: message };
+  return { message, msg: message, ...(outcome === 'requested' && { pending: true }) };
 }
 
 type ApprovalInput = Pick<InputOf<typeof approvePromotion>, 'params' | 'query'>;

@@ -9,7 +9,7 @@ import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { type DecisionRequest, getResponse } from './decision-request.js';
+import { type DecisionRequest, type DecisionResponse, getResponse } from './decision-request.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
 import type { DecisionRow } from './decision.schema.js';
 import { DecisionWaiter } from './decision-waiter.js';
@@ -46,7 +46,7 @@ export class DecisionsService {
    * As `decide`, but waits up to 2 s for promotions.
    * @throws DomainError as `decide`, or PROMOTION_OVER, if promotions does not apply it
    */
-  async decideAndWait(request: DecisionRequest, role: Role): Promise<{ message: string; msg: string }> {
+  async decideAndWait(request: DecisionRequest, role: Role): Promise<DecisionResponse> {
     const id = await this.decide(request, role);
     return toResponse(request, id, await this.waiter.waitUntilSettled([id]));
   }
@@ -160,7 +160,7 @@ function toResponse(
   { decision: verdict }: DecisionRequest,
   id: string,
   decided: ReadonlyMap<string, DecisionRow> | undefined,
-): { message: string; msg: string } {
+): DecisionResponse {
   if (!decided) return getResponse('requested');
   const decision = decided.get(id);
   // Another decision could only take its place because it was void.

@@ -8,7 +8,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { LogRepository } from '../log/log.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { getResponse } from './decision-request.js';
+import { type DecisionResponse, getResponse } from './decision-request.js';
 import type { DecisionRow } from './decision.schema.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
 import { DecisionWaiter } from './decision-waiter.js';
@@ -34,7 +34,7 @@ export class UndoService {
    * Waits up to 2 s until the promotion is pending again. Undoing twice is undoing once.
    * @throws DomainError PROMOTION_NOT_FOUND, CONFLICT
    */
-  async undo(promotionId: string, moderatorId: string): Promise<{ message: string; msg: string }> {
+  async undo(promotionId: string, moderatorId: string): Promise<DecisionResponse> {
     const newest = await this.decisions.findNewest(promotionId);
     if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
     const now = this.clock.now();

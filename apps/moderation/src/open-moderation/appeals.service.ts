@@ -16,7 +16,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { DecisionWaiter } from '../decisions/decision-waiter.js';
-import { getResponse } from '../decisions/decision-request.js';
+import { type DecisionResponse, getResponse } from '../decisions/decision-request.js';
 import { DecisionsRepository } from '../decisions/decisions.repository.js';
 import { assertNotRefused } from '../decisions/decisions.service.js';
 import { UndoService } from '../decisions/undo.service.js';
@@ -94,7 +94,7 @@ export class AppealsService {
     id: string,
     { outcome, publicReason }: AppealDecision,
     { id: moderatorId, role }: MemberCaller,
-  ): Promise<{ message: string; msg: string }> {
+  ): Promise<DecisionResponse> {
     const answer: AppealAnswer = { moderatorId, at: this.clock.now(), publicReason };
     const isRequested = await this.unitOfWork.run(async (tx) => {
       const entry = await this.log.find(id, tx.session);
@@ -155,7 +155,7 @@ export class AppealsService {
     await publishAnswer(entry, { outcome, publicReason, moderatorId, at }, tx);
   }
 
-  private async waitUntilAnswered(id: string): Promise<{ message: string; msg: string }> {
+  private async waitUntilAnswered(id: string): Promise<DecisionResponse> {
     let appeal: AppealRow | null | undefined;
     await this.waiter.waitUntil(async () => {
       appeal = (await this.log.findAppeal(id)) ?? null;

@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../notifications/notifications.module.js';
 import { NotifyAuthorWhenAppealDecided } from './notify-author-when-appeal-decided.consumer.js';
 import { NotifyAuthorWhenCaseDecided } from './notify-author-when-case-decided.consumer.js';
+import { NotifyAuthorWhenPriceSuggested } from './notify-author-when-price-suggested.consumer.js';
 import { NotifyAuthorWhenPromotionPublished } from './notify-author-when-promotion-published.consumer.js';
 import { NotifyAuthorWhenPromotionRejected } from './notify-author-when-promotion-rejected.consumer.js';
-import { NotifyAuthorWhenReportFiled } from './notify-author-when-report-filed.consumer.js';
 import { NotifyReportersWhenReportDecided } from './notify-reporters-when-report-decided.consumer.js';
 
 /** Notifies authors and reporters of moderation decisions and answers to appeals. */
@@ -13,7 +13,7 @@ import { NotifyReportersWhenReportDecided } from './notify-reporters-when-report
   controllers: [
     NotifyAuthorWhenPromotionPublished,
     NotifyAuthorWhenPromotionRejected,
-    NotifyAuthorWhenReportFiled,
+    NotifyAuthorWhenPriceSuggested,
     NotifyAuthorWhenCaseDecided,
     NotifyAuthorWhenAppealDecided,
     NotifyReportersWhenReportDecided,

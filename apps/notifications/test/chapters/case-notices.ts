@@ -5,7 +5,7 @@ import {
   caseDecidedEvent,
   makeThing,
   reportDecidedEvent,
-  reportFiledEvent,
+  priceSuggestedEvent,
 } from '../case-events.js';
 import { listNotificationsFor, person, userDeletedEvent, type Person } from '../fixtures.js';
 
@@ -21,14 +21,11 @@ export const caseNotices: Chapter = (getService) => {
     service = getService();
   });
 
-  it('author is notified of another price, and of no other report', async () => {
+  it('author is notified of another price', async () => {
     const author = person('Ana');
-    const { thing } = reportFiledEvent(author).data;
-    await service.publishAndWait(
-      reportFiledEvent(author, { thing }),
-      reportFiledEvent(author, { thing, suggestsPrice: false }),
-      reportFiledEvent(author, { thing, reason: 'golpe', price: undefined, suggestsPrice: false }),
-    );
+    const event = priceSuggestedEvent(author);
+    const { thing } = event.data;
+    await service.publishAndWait(event);
     expect(await listFor(author)).toEqual([
       {
         ...{

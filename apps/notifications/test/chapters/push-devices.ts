@@ -42,8 +42,10 @@ export const pushDevices: Chapter = (getService) => {
     [
       'an address that is none',
       { endpoint: 'push.example' },
-      'Este navegador mandou um endereço de avisos inválido.',
+      'Este navegador usa um serviço de avisos que não conhecemos.',
     ],
+    ['a file', { endpoint: 'file:///x' }, 'Este navegador usa um serviço de avisos que não conhecemos.'],
+    ['no address', { endpoint: 7 }, 'Este navegador mandou um endereço de avisos inválido.'],
     [
       'a key that is no point',
       { keys: { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'a'.repeat(22) } },

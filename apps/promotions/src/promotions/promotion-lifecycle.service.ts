@@ -167,7 +167,7 @@ export class PromotionLifecycle {
       ...toEnvelope(row, at),
       data: {
         ...{ thing: toReportedDeal(row), authorId: author._id.toHexString(), reporterId: null },
-        ...{ reason: DISPUTE_REASON, text: '', weight: 0, kin: null, suggestsPrice: false },
+        ...{ reason: DISPUTE_REASON, text: '', weight: 0, kin: null },
       },
     });
   }

@@ -9,7 +9,6 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from './deleted-promotion.schema.js';
-import { PRICE_POINT_MODEL, type PricePointRow } from './price-point.schema.js';
 import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import { PUBLIC_STATUSES } from './promotion-visibility.js';
 import {
@@ -68,7 +67,6 @@ const countedFields: Record<keyof Omit<CountedRow, '_id'>, 1> = {
 export class PromotionsRepository {
   constructor(
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
-    @InjectModel(PRICE_POINT_MODEL) private readonly prices: Model<PricePointRow>,
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
   ) {}
@@ -107,11 +105,10 @@ export class PromotionsRepository {
 
   async insert(row: PromotionRow, { session }: Transaction): Promise<void> {
     await this.rows.insertOne(row, { session });
-    await this.insertPricePoint(row, row.createdAt, session);
   }
 
   /**
-   * Updates the revision that was read and returns the new row. A changed price is added to the price history.
+   * Updates the revision that was read and returns the new row.
    * @throws DomainError CONFLICT if the stored revision is newer
    */
   async update(
@@ -127,10 +124,6 @@ export class PromotionsRepository {
       { session, returnDocument: 'after' },
     );
     if (!after) throw new DomainError('CONFLICT');
-    const { promotionalPrice, originalPrice } = after;
-    if (promotionalPrice !== before.promotionalPrice || originalPrice !== before.originalPrice) {
-      await this.insertPricePoint(after, at, session);
-    }
     return after;
   }
 
@@ -204,12 +197,6 @@ export class PromotionsRepository {
   async delete({ _id, revision }: PromotionRow, { session }: Transaction): Promise<void> {
     const { deletedCount } = await this.rows.deleteOne({ _id, revision }, { session });
     if (deletedCount === 0) throw new DomainError('CONFLICT');
-  }
-
-  private async insertPricePoint(row: PromotionRow, at: Date, session: ClientSession): Promise<void> {
-    const { _id: deal, promotionalPrice, originalPrice } = row;
-    const point = { _id: new Types.ObjectId(), deal, at, promotionalPrice, originalPrice };
-    await getCollection(this.prices).insertOne(point, { session });
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { priceSuggested } from '@pechincha/contracts/events/price-suggested';
 import { reportFiled } from '@pechincha/contracts/events/report-filed';
 import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
 import type { InputOf } from '@pechincha/contracts/operation';
@@ -98,9 +99,23 @@ export class ReportsService {
       data: {
         ...{ thing, authorId: author._id.toHexString(), reporterId: id, reason, text, weight, kin },
         ...(price !== undefined && { price }),
-        suggestsPrice: price !== undefined && weight > 0 && price !== suggested,
       },
     });
+    if (price !== undefined && weight > 0 && price !== suggested)
+      await this.suggest(thing, author, price, tx);
     return weight;
+  }
+  private async suggest(
+    thing: ReportedThing,
+    author: AuthorRow,
+    price: number,
+    tx: Transaction,
+  ): Promise<void> {
+    const { kind, id, promotionId, title, city } = thing;
+    await tx.publish(priceSuggested, {
+      subject: promotionId,
+      subjectVersion: 1,
+      data: { thing: { kind, id, promotionId, title, city }, authorId: author._id.toHexString(), price },
+    });
   }
 }

@@ -88,10 +88,6 @@ export const publishing: Chapter = (getService) => {
       discount: 0,
       category: 'outros',
     });
-    const [point] = (await service.listRows('price_points')).filter(
-      (row) => String(row['deal']) === body.promotion._id,
-    );
-    expect(point).toMatchObject({ promotionalPrice: 199.9, originalPrice: null });
   });
 
   it('promotion of a city is published without link and coupon or with those sent', async () => {

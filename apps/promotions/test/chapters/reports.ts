@@ -100,7 +100,7 @@ export const reports: Chapter = (getService) => {
           image: null,
         },
         ...{ authorId: author.sub, reporterId: bia.sub, reason: 'golpe', text: 'Pede o cartão.' },
-        ...{ weight: 2, kin, suggestsPrice: false },
+        ...{ weight: 2, kin },
       },
     ]);
   });
@@ -138,9 +138,15 @@ export const reports: Chapter = (getService) => {
     await report(id, voiceless, { ...wrongPrice, price: '9,90' });
     expect((await readPromotion(service, id, author)).suggestedPrice).toBeUndefined();
     for (const one of [bia, caio]) await report(id, one, wrongPrice);
-    expect((await waitForReports(voiceless, 1))[0]).toMatchObject({ price: 9.9, suggestsPrice: false });
-    expect((await waitForReports(bia, 1))[0]).toMatchObject({ price: 249.9, suggestsPrice: true });
-    expect((await waitForReports(caio, 1))[0]).toMatchObject({ price: 249.9, suggestsPrice: false });
+    expect((await waitForReports(voiceless, 1))[0]).toMatchObject({ price: 9.9 });
+    for (const one of [bia, caio]) expect((await waitForReports(one, 1))[0]).toMatchObject({ price: 249.9 });
+    const [suggested] = await waitForEvents(service, 'price.suggested', id, 1);
+    // Nothing of who reported it.
+    expect(suggested?.data).toEqual({
+      thing: { kind: 'deal', id, promotionId: id, title: onlinePromotion.title, city: 'online' },
+      authorId: author.sub,
+      price: 249.9,
+    });
     expect((await readPromotion(service, id, author)).suggestedPrice).toBe(249.9);
     for (const as of [visitor, bia])
       expect(await readPromotion(service, id, as)).not.toHaveProperty('suggestedPrice');
@@ -158,7 +164,6 @@ export const reports: Chapter = (getService) => {
     expect((await report(id, bia, body)).status).toBe(201);
     const [filed] = await waitForReports(bia, 1);
     expect(filed).not.toHaveProperty('price');
-    expect(filed?.suggestsPrice).toBe(false);
     expect((await readPromotion(service, id, author)).suggestedPrice).toBeUndefined();
   });
 

@@ -13,6 +13,7 @@ import { moderationReopened } from './moderation-reopened.js';
 import { moderationReversed } from './moderation-reversed.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
+import { priceSuggested } from './price-suggested.js';
 import { promotionChanged } from './promotion-changed.js';
 import { promotionDecisionSettled } from './promotion-decision-settled.js';
 import { promotionDeleted } from './promotion-deleted.js';
@@ -57,6 +58,7 @@ export const events: readonly EventContract[] = [
   moderationReopened,
   moderationReversed,
   reportFiled,
+  priceSuggested,
   caseWarned,
   caseDecided,
   appealDecided,

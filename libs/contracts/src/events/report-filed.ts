@@ -12,7 +12,7 @@ export const reportFiled = defineEvent({
   name: 'report.filed',
   version: 1,
   producer: 'promotions',
-  consumers: ['moderation', 'notifications'],
+  consumers: ['moderation'],
   data: z.object({
     thing: reportedThing,
     authorId: id,
@@ -27,7 +27,5 @@ export const reportFiled = defineEvent({
     weight: z.int().check(z.gte(0), z.lte(3)),
     /** As in user.standing-changed. */
     kin: z.nullable(id),
-    /** Whether the author is notified of the price now. */
-    suggestsPrice: z.boolean(),
   }),
 });

@@ -5,6 +5,13 @@ import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
 import { multiLineText, optionalMultiLineText, text } from './fields.js';
 
+/** `pending`: promotions has not applied it yet, which takes milliseconds unless that service is away. */
+export const decisionResponse = z.object({
+  message: z.string(),
+  msg: z.string(),
+  pending: z.optional(z.boolean()),
+});
+
 export const listPending = defineOperation({
   id: 'listPending',
   service: 'moderation',
@@ -63,7 +70,7 @@ export const approvePromotion = defineOperation({
   params: idParams,
   query: z.object({ revision }),
   status: 200,
-  response: z.object({ message: z.string(), msg: z.string() }),
+  response: decisionResponse,
 });
 
 export const MAX_BULK_DECISIONS = 50;
@@ -121,7 +128,7 @@ export const undoDecision = defineOperation({
   access: 'manager',
   params: idParams,
   status: 200,
-  response: z.object({ message: z.string(), msg: z.string() }),
+  response: decisionResponse,
 });
 
 export const rejectPromotion = defineOperation({
@@ -140,5 +147,5 @@ export const rejectPromotion = defineOperation({
     duplicateOf: z.optional(z.nullable(id)),
   }),
   status: 200,
-  response: z.object({ message: z.string(), msg: z.string() }),
+  response: decisionResponse,
 });

@@ -77,10 +77,7 @@ const base64Url = (bytes: number) => {
 export const pushSubscriptionBody = z.object({
   endpoint: z
     .string(INVALID_SUBSCRIPTION_MESSAGE)
-    .check(
-      z.maxLength(1000, { error: INVALID_SUBSCRIPTION_MESSAGE, abort: true }),
-      z.regex(/^https?:\/\/[\x21-\x7e]+$/, INVALID_SUBSCRIPTION_MESSAGE),
-    ),
+    .check(z.maxLength(1000, { error: INVALID_SUBSCRIPTION_MESSAGE, abort: true })),
   keys: z.object(
     {
       /** A point on P-256, uncompressed. */

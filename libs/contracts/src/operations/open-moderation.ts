@@ -6,6 +6,7 @@ import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
 import { multiLineText } from './fields.js';
+import { decisionResponse } from './moderation.js';
 import { page } from './paging.js';
 import { MAX_PUBLIC_REASON_LENGTH, MIN_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
 
@@ -111,5 +112,5 @@ export const decideAppeal = defineOperation({
   params: idParams,
   body: appealDecision,
   status: 200,
-  response: messageResponse,
+  response: decisionResponse,
 });

@@ -1,7 +1,7 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import type { PendingPromotion } from '../../../api/moderation';
-import { parseMessage } from '../../../api/promotion';
 import { http } from '../../../lib/http';
+import { parseDecisionText } from './parse-decision-text';
 
 export interface Rejection {
   moderationReason: string;
@@ -19,5 +19,5 @@ export async function rejectPromotion(
   const { data } = await http.put<unknown>(`/admin/moderation/promotion/${_id}/reject`, rejection, {
     params: { revision },
   });
-  return parseMessage(data) ?? 'Promoção rejeitada com sucesso!';
+  return parseDecisionText(data, 'Promoção rejeitada com sucesso!');
 }

@@ -99,8 +99,8 @@ it('key x selects the deal in focus', async () => {
 
 it('an approval can be taken back in its toast', async () => {
   const id = ids[2] ?? '';
-  server.respond(`PUT /admin/moderation/promotion/${id}/approve`, { body: {} });
-  server.respond(`PUT /admin/moderation/promotion/${id}/undo`, { body: {} });
+  server.respond(`PUT /admin/moderation/promotion/${id}/approve`, { body: { msg: 'ok' } });
+  server.respond(`PUT /admin/moderation/promotion/${id}/undo`, { body: { msg: 'ok' } });
   const { user } = await openQueue();
   const row = within(screen.getByRole('row', { name: 'Fone 3' }));
   await user.click(row.getByRole('button', { name: 'Aprovar' }));

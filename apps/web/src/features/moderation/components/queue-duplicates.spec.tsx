@@ -34,7 +34,7 @@ const pending = {
 
 async function openQueue() {
   server.respond('GET /admin/moderation/pending', { body: [pending] });
-  server.respond(`PUT /admin/moderation/promotion/${ID}/reject`, { body: {} });
+  server.respond(`PUT /admin/moderation/promotion/${ID}/reject`, { body: { msg: 'ok' } });
   signIn(createMember({ role: 'manager' }));
   const { user } = renderPage(
     <MemberPage>
