@@ -49,6 +49,7 @@ const parseAdvertisementFields = object<Advertisement>({
   createdBy: nullable(text()),
   updatedAt: isoTime,
   updatedBy: nullable(text()),
+  version: number(),
 });
 
 export function parseAdvertisement(input: unknown): Advertisement {

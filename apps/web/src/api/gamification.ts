@@ -35,6 +35,7 @@ export const parseBadge = object<Badge>({
   icon: nullable(text()),
   criteriaMetric: nullable(openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
   criteriaAtLeast: nullable(number()),
+  version: number(),
   earned: optional(boolean()),
   earnedAt: optional(nullable(isoTime)),
 });
@@ -47,6 +48,7 @@ const parseRewardFields = object<Reward>({
   image: nullable(text()),
   pointsCost: number(),
   stock: number(),
+  version: number(),
 });
 
 /** Accepts the stock as `stock` or `quantity`. */
@@ -62,6 +64,7 @@ export const parseLevel = object<Level>({
   minPoints: number(),
   description: text(),
   icon: nullable(text()),
+  version: number(),
 });
 export const parseLevels = list('levels', parseLevel);
 
@@ -104,17 +107,15 @@ export function parseAdminRedemptions(input: unknown): ResponseOf<typeof listAll
   return { redemptions, ...parsePageInfo(input, redemptions.length) };
 }
 
-export const parseGamificationUsers = list(
-  'users',
-  object<GamificationUser>({
-    _id: text(),
-    name: text(),
-    email: text(),
-    points: number(),
-    level: nullable(text()),
-    badges: array(text()),
-  }),
-);
+export const parseGamificationUser = object<GamificationUser>({
+  _id: text(),
+  name: text(),
+  email: text(),
+  points: number(),
+  level: nullable(text()),
+  badges: array(text()),
+});
+export const parseGamificationUsers = list('users', parseGamificationUser);
 
 type Ledger = ResponseOf<typeof getLedger>;
 const parseEntries = list(
@@ -145,6 +146,7 @@ export const parseRules = object<PointRules>({
   ),
   changedBy: nullable(object<NonNullable<PointRules['changedBy']>>({ _id: text(), name: nullable(text()) })),
   changedAt: nullable(isoTime),
+  version: number(),
 });
 
 type Stats = ResponseOf<typeof getGamificationStats>;
