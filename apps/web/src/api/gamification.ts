@@ -19,6 +19,7 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
   optional,
   text,
@@ -34,7 +35,7 @@ export const parseBadge = object<Badge>({
   criteria: text(),
   icon: nullable(text()),
   criteriaMetric: nullable(openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
-  criteriaAtLeast: nullable(number()),
+  criteriaAtLeast: nullable(numberOrNaN),
   version: number(),
   earned: optional(boolean()),
   earnedAt: optional(nullable(isoTime)),
@@ -46,8 +47,8 @@ const parseRewardFields = object<Reward>({
   title: text(),
   description: text(),
   image: nullable(text()),
-  pointsCost: number(),
-  stock: number(),
+  pointsCost: numberOrNaN,
+  stock: numberOrNaN,
   version: number(),
 });
 
@@ -61,7 +62,7 @@ export const parseRewards = list('rewards', parseReward);
 export const parseLevel = object<Level>({
   _id: text(),
   name: text(),
-  minPoints: number(),
+  minPoints: numberOrNaN,
   description: text(),
   icon: nullable(text()),
   version: number(),
@@ -74,7 +75,7 @@ export type Redemption = Omit<KnownRedemption, 'pointsCost'> & { pointsCost: num
 const redemptionFields = {
   _id: text(),
   reward: object<Redemption['reward']>({ _id: text(), title: text(), image: nullable(text()) }),
-  pointsCost: nullable(number()),
+  pointsCost: nullable(numberOrNaN),
   date: isoTime,
   status: openEnum<Redemption['status']>('pending'),
 };
@@ -84,7 +85,7 @@ export const parseRedeemResponse = object<{ newPoints: number }>({ newPoints: nu
 
 export const parseAdminRedemption = object<AdminRedemption>({
   ...redemptionFields,
-  pointsCost: number(),
+  pointsCost: numberOrNaN,
   user: object<AdminRedemption['user']>({
     _id: text(),
     name: nullable(text()),

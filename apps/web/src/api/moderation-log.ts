@@ -15,6 +15,7 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
   openEnum,
   text,
@@ -55,5 +56,5 @@ export const parseOwnModerationLog: Parser<OwnModerationLog> = (input) => ({
 
 export const parseModerationFigures = object<ModerationFigures>({
   ...{ approved: number(), rejected: number(), removed: number(), reversed: number() },
-  medianWaitMinutes: nullable(number()),
+  medianWaitMinutes: nullable(numberOrNaN),
 });

@@ -11,6 +11,7 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
   optional,
   text,
@@ -32,7 +33,11 @@ export type PendingPromotion = Omit<
   possibleDuplicates: PossibleDuplicate[];
 };
 
-const priceFields = { originalPrice: nullable(number()), promotionalPrice: number(), ...conditionParsers };
+const priceFields = {
+  originalPrice: nullable(numberOrNaN),
+  promotionalPrice: numberOrNaN,
+  ...conditionParsers,
+};
 const validityFields = { validFrom: day, validUntil: day };
 const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
 
@@ -43,7 +48,7 @@ const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
 
 const parsePossibleDuplicate = object<PossibleDuplicate>({
   ...{ _id: text(), title: text(), store: text(), city: parseCity },
-  ...{ promotionalPrice: number(), finalPrice: amount },
+  ...{ promotionalPrice: numberOrNaN, finalPrice: amount },
   createdAt: isoTime,
   isPending: boolean(),
 });
@@ -61,7 +66,7 @@ const parsePendingPromotion = object<PendingPromotion>({
   ...validityFields,
   createdAt: isoTime,
   submittedAt: isoTime,
-  revision: optional(number()),
+  revision: optional(numberOrNaN),
   author: parsePendingAuthor,
   previous: nullable(
     object<NonNullable<PendingPromotion['previous']>>({

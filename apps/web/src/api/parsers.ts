@@ -20,12 +20,16 @@ export const text =
   (input) =>
     typeof input === 'string' ? input : typeof input === 'number' ? String(input) : fallback;
 
+/** For counts, which are 0 when they are missing: use `numberOrNaN` for what is not 0 without a number. */
 export const number =
   (fallback = 0): Parser<number> =>
   (input) => {
     const parsed = typeof input === 'string' && input.trim() ? Number(input) : input;
     return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : fallback;
   };
+
+/** Pages show NaN as 'N/A' or '--'. */
+export const numberOrNaN = number(Number.NaN);
 
 export const boolean =
   (fallback = false): Parser<boolean> =>
@@ -58,17 +62,20 @@ export const optionalOneOf =
   (input) =>
     values.find((known) => known === input);
 
-/** Null for undefined, null and ''. */
+/** Undefined for undefined, null and what is parsed as NaN. */
+export const optional =
+  <T>(parse: Parser<T>): Parser<T | undefined> =>
+  (input) => {
+    if (input === undefined || input === null) return undefined;
+    const parsed = parse(input);
+    return Number.isNaN(parsed) ? undefined : parsed;
+  };
+
+/** Null for these and ''. */
 export const nullable =
   <T>(parse: Parser<T>): Parser<T | null> =>
   (input) =>
-    input === undefined || input === null || input === '' ? null : parse(input);
-
-/** Undefined for undefined and null. */
-export const optional =
-  <T>(parse: Parser<T>): Parser<T | undefined> =>
-  (input) =>
-    input === undefined || input === null ? undefined : parse(input);
+    (input === '' ? undefined : optional(parse)(input)) ?? null;
 
 /** A number other than 0, else undefined. */
 export const amount: Parser<number | undefined> = (input) => number()(input) || undefined;

@@ -16,6 +16,7 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
   oneOf,
   optional,
@@ -60,8 +61,8 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),
   title: text(),
   description: text(),
-  originalPrice: nullable(number()),
-  promotionalPrice: number(),
+  originalPrice: nullable(numberOrNaN),
+  promotionalPrice: numberOrNaN,
   finalPrice: amount,
   condition: filledText,
   discount: number(),
@@ -96,7 +97,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   hasDisliked: optional(boolean()),
   hasSaved: optional(boolean()),
   author: parseAuthor,
-  revision: optional(number()),
+  revision: optional(numberOrNaN),
 });
 
 /** Discount in percent from the server, else calculated from the prices. */

@@ -14,7 +14,7 @@ import {
   array,
   filledText,
   nullable,
-  number,
+  numberOrNaN,
   object,
   openEnum,
   optional,
@@ -43,7 +43,7 @@ function parsePromotionCreated(input: unknown): PromotionCreated {
     eventId: () => text()(event['eventId']),
     author: parseAuthor,
     title: text(),
-    promotionalPrice: number(),
+    promotionalPrice: numberOrNaN,
     finalPrice: amount,
     city: parseCity,
     description: filledText,
@@ -81,6 +81,6 @@ export const realtimeEventParsers: { [Name in keyof RealtimeEvents]: Parser<Real
 };
 
 export const parseLastEvents = object<LastEvents>({
-  promotionAge: nullable(number()),
-  notificationAge: nullable(number()),
+  promotionAge: nullable(numberOrNaN),
+  notificationAge: nullable(numberOrNaN),
 });

@@ -13,7 +13,8 @@ import { isDefinitiveRejection } from '../definitive-rejection';
 import { getLevelName } from '../../../shared/points/level-progress';
 
 /** For a retry at a new price when the first request, whose response was lost, had succeeded. */
-const REDEEMED_BEFORE_TEXT = 'Este resgate já tinha sido feito pelo preço anterior. Confira no seu histórico.';
+const REDEEMED_BEFORE_TEXT =
+  'Este resgate já tinha sido feito pelo preço anterior. Confira no seu histórico.';
 
 /** Redeems a reward and updates cached points, level, stock and history. */
 export function useRedeemReward() {
