@@ -1,4 +1,5 @@
-import { toCityName, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../lib/city-names';
 
 type Option = readonly [value: string, text: string];
 
@@ -9,7 +10,7 @@ export function getCityOptions(current: string | undefined, { online = false } =
   return [
     ['', 'Todas as cidades'],
     ...(online ? [[ONLINE, 'Online'] as const] : []),
-    ...slugs.map((slug): Option => [slug, toCityName(slug)]),
+    ...slugs.map((slug): Option => [slug, getCityName(slug)]),
   ];
 }
 

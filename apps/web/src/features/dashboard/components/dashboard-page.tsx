@@ -1,4 +1,4 @@
-import { toCityName } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/city-names';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
 import { getCityOptions } from '../../../components/admin/city-options';
@@ -21,7 +21,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const filter = parseDashboardFilter(query);
   const { data, isError, isPlaceholderData, refetch } = useStats(filter);
-  const where = filter.city ? `em ${toCityName(filter.city)}` : 'em todas as cidades';
+  const where = filter.city ? `em ${getCityName(filter.city)}` : 'em todas as cidades';
   const hourly = filter.period === 'day';
   return (
     <>
