@@ -3,13 +3,13 @@ import {
   list,
   nullable,
   number,
-  numberOrNaN,
   object,
   oneOf,
   text,
   isoTime,
   toObject,
   type Parser,
+  nullableNumber,
 } from './parsers';
 
 const positions: readonly PublicAdvertisement['position'][] = ['top', 'side'];
@@ -27,7 +27,7 @@ const publicFields = {
   targetUrl: text(),
   position: oneOf(positions, 'top'),
   size: parseSize,
-  duration: nullable(numberOrNaN),
+  duration: nullableNumber,
   city: nullable(text()),
 };
 

@@ -26,6 +26,7 @@ import {
   isoTime,
   toObject,
   openEnum,
+  nullableNumber,
 } from './parsers';
 
 export const parseBadge = object<Badge>({
@@ -35,7 +36,7 @@ export const parseBadge = object<Badge>({
   criteria: text(),
   icon: nullable(text()),
   criteriaMetric: nullable(openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
-  criteriaAtLeast: nullable(numberOrNaN),
+  criteriaAtLeast: nullableNumber,
   version: number(),
   earned: optional(boolean()),
   earnedAt: optional(nullable(isoTime)),
@@ -75,7 +76,7 @@ export type Redemption = Omit<KnownRedemption, 'pointsCost'> & { pointsCost: num
 const redemptionFields = {
   _id: text(),
   reward: object<Redemption['reward']>({ _id: text(), title: text(), image: nullable(text()) }),
-  pointsCost: nullable(numberOrNaN),
+  pointsCost: nullableNumber,
   date: isoTime,
   status: openEnum<Redemption['status']>('pending'),
 };

@@ -15,11 +15,11 @@ import {
   list,
   nullable,
   number,
-  numberOrNaN,
   object,
   openEnum,
   text,
   type Parser,
+  nullableNumber,
 } from './parsers';
 
 const logFields = {
@@ -56,5 +56,5 @@ export const parseOwnModerationLog: Parser<OwnModerationLog> = (input) => ({
 
 export const parseModerationFigures = object<ModerationFigures>({
   ...{ approved: number(), rejected: number(), removed: number(), reversed: number() },
-  medianWaitMinutes: nullable(numberOrNaN),
+  medianWaitMinutes: nullableNumber,
 });

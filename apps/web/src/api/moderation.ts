@@ -13,11 +13,12 @@ import {
   number,
   numberOrNaN,
   object,
-  optional,
   text,
   isoTime,
   openEnum,
   type Parser,
+  nullableNumber,
+  optionalNumber,
 } from './parsers';
 import { conditionParsers } from './price-conditions';
 import { parseAuthor } from './author';
@@ -34,7 +35,7 @@ export type PendingPromotion = Omit<
 };
 
 const priceFields = {
-  originalPrice: nullable(numberOrNaN),
+  originalPrice: nullableNumber,
   promotionalPrice: numberOrNaN,
   ...conditionParsers,
 };
@@ -66,7 +67,7 @@ const parsePendingPromotion = object<PendingPromotion>({
   ...validityFields,
   createdAt: isoTime,
   submittedAt: isoTime,
-  revision: optional(numberOrNaN),
+  revision: optionalNumber,
   author: parsePendingAuthor,
   previous: nullable(
     object<NonNullable<PendingPromotion['previous']>>({

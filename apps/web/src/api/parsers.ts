@@ -20,13 +20,19 @@ export const text =
   (input) =>
     typeof input === 'string' ? input : typeof input === 'number' ? String(input) : fallback;
 
+/** Undefined for everything that is no number. */
+export const optionalNumber: Parser<number | undefined> = (input) => {
+  const parsed = typeof input === 'string' && input.trim() ? Number(input) : input;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
+};
+
+export const nullableNumber: Parser<number | null> = (input) => optionalNumber(input) ?? null;
+
 /** For counts, which are 0 when they are missing: use `numberOrNaN` for what is not 0 without a number. */
 export const number =
   (fallback = 0): Parser<number> =>
-  (input) => {
-    const parsed = typeof input === 'string' && input.trim() ? Number(input) : input;
-    return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : fallback;
-  };
+  (input) =>
+    optionalNumber(input) ?? fallback;
 
 /** Pages show NaN as 'N/A' or '--'. */
 export const numberOrNaN = number(Number.NaN);
@@ -62,23 +68,20 @@ export const optionalOneOf =
   (input) =>
     values.find((known) => known === input);
 
-/** Undefined for undefined, null and what is parsed as NaN. */
-export const optional =
-  <T>(parse: Parser<T>): Parser<T | undefined> =>
-  (input) => {
-    if (input === undefined || input === null) return undefined;
-    const parsed = parse(input);
-    return Number.isNaN(parsed) ? undefined : parsed;
-  };
-
-/** Null for these and ''. */
+/** Null for undefined, null and ''. */
 export const nullable =
   <T>(parse: Parser<T>): Parser<T | null> =>
   (input) =>
-    (input === '' ? undefined : optional(parse)(input)) ?? null;
+    input === undefined || input === null || input === '' ? null : parse(input);
+
+/** Undefined for undefined and null. */
+export const optional =
+  <T>(parse: Parser<T>): Parser<T | undefined> =>
+  (input) =>
+    input === undefined || input === null ? undefined : parse(input);
 
 /** A number other than 0, else undefined. */
-export const amount: Parser<number | undefined> = (input) => number()(input) || undefined;
+export const amount: Parser<number | undefined> = (input) => optionalNumber(input) || undefined;
 
 /** A text other than '', else undefined. */
 export const filledText: Parser<string | undefined> = (input) => text()(input) || undefined;

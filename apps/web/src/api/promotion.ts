@@ -26,6 +26,8 @@ import {
   toObject,
   openEnum,
   type Parser,
+  nullableNumber,
+  optionalNumber,
 } from './parsers';
 import { parseAuthor } from './author';
 
@@ -61,7 +63,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),
   title: text(),
   description: text(),
-  originalPrice: nullable(numberOrNaN),
+  originalPrice: nullableNumber,
   promotionalPrice: numberOrNaN,
   finalPrice: amount,
   condition: filledText,
@@ -97,7 +99,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   hasDisliked: optional(boolean()),
   hasSaved: optional(boolean()),
   author: parseAuthor,
-  revision: optional(numberOrNaN),
+  revision: optionalNumber,
 });
 
 /** Discount in percent from the server, else calculated from the prices. */

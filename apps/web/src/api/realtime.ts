@@ -13,7 +13,6 @@ import {
   amount,
   array,
   filledText,
-  nullable,
   numberOrNaN,
   object,
   openEnum,
@@ -22,6 +21,7 @@ import {
   text,
   toObject,
   type Parser,
+  nullableNumber,
 } from './parsers';
 import { parseAuthor } from './author';
 
@@ -81,6 +81,6 @@ export const realtimeEventParsers: { [Name in keyof RealtimeEvents]: Parser<Real
 };
 
 export const parseLastEvents = object<LastEvents>({
-  promotionAge: nullable(numberOrNaN),
-  notificationAge: nullable(numberOrNaN),
+  promotionAge: nullableNumber,
+  notificationAge: nullableNumber,
 });

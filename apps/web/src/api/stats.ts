@@ -15,6 +15,7 @@ import {
   text,
   isoTime,
   openEnum,
+  nullableNumber,
 } from './parsers';
 import { parseAuthor } from './author';
 
@@ -26,8 +27,8 @@ export const parseTrend = object<LocalStats['trend']>({ labels: array(text()), d
 
 /** Missing parts are null; the dashboard shows them as unavailable. */
 export const parseStats = object<Stats>({
-  totalUsers: nullable(numberOrNaN),
-  activeUsers: nullable(numberOrNaN),
+  totalUsers: nullableNumber,
+  activeUsers: nullableNumber,
   recentUsers: nullable(
     array(
       object<RecentUser>({
@@ -40,8 +41,8 @@ export const parseStats = object<Stats>({
       }),
     ),
   ),
-  totalPromotions: nullable(numberOrNaN),
-  activePromotions: nullable(numberOrNaN),
+  totalPromotions: nullableNumber,
+  activePromotions: nullableNumber,
   recentPromotions: nullable(
     array(
       object<RecentPromotion>({
@@ -54,7 +55,7 @@ export const parseStats = object<Stats>({
     ),
   ),
   trend: nullable(parseTrend),
-  activeAds: nullable(numberOrNaN),
+  activeAds: nullableNumber,
   missing: array(
     object<Stats['missing'][number]>({
       part: openEnum<Stats['missing'][number]['part']>('users'),

@@ -9,6 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { toApiError } from './api-error';
+import { isHttpError } from './http-error';
 import { getFormDraft, saveDraft, saveFormDraft, type TextValues } from './drafts';
 
 /** The part of a `useForm` result that fields need, whatever the form's output type. */
@@ -128,3 +129,13 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
 }
 
 export type DraftForm<T extends TextValues<T>, Output> = ReturnType<typeof useDraftForm<T, Output>>;
+
+/** The current row in a 409 EDIT_CONFLICT, else undefined. */
+export const findCurrentRow = <Row>(
+  error: unknown,
+  name: string,
+  parse: (input: unknown) => Row,
+): Row | undefined =>
+  toApiError(error).code === 'EDIT_CONFLICT' && isHttpError<Record<string, unknown>>(error)
+    ? parse(error.response?.data[name])
+    : undefined;

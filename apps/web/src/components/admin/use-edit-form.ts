@@ -1,7 +1,11 @@
 import { useState } from 'react';
-import { findCurrentRow } from '../../lib/edit-conflict';
 import type { TextValues } from '../../lib/drafts';
-import { useDraftForm, type DraftForm, type DraftFormOptions } from '../../lib/use-draft-form';
+import {
+  findCurrentRow,
+  useDraftForm,
+  type DraftForm,
+  type DraftFormOptions,
+} from '../../lib/use-draft-form';
 
 interface EditFormOptions<Row, T extends TextValues<T>, Output> extends Omit<
   DraftFormOptions<T, Output>,

@@ -1,7 +1,6 @@
-import { getCityName } from '../../../lib/city-names';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
-import { getCityOptions } from '../../../components/admin/city-options';
+import { getCityName, getCityOptions } from '../../../components/admin/city-options';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { PanelHeader } from '../../../components/admin/panel-header';
 import { PeriodSwitch } from '../../../components/admin/period-switch';

@@ -1,4 +1,4 @@
-import { getCityName } from '../../../lib/city-names';
+import { getCityName } from '../../../components/admin/city-options';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';

@@ -1,14 +1,14 @@
 import type { PriceHistory } from '@pechincha/contracts/entities/promotion';
 import type { HistoryDays } from '@pechincha/contracts/price-history';
 import { useQuery } from '@tanstack/react-query';
-import { array, boolean, nullable, numberOrNaN, object, text } from '../../../api/parsers';
+import { array, boolean, numberOrNaN, object, text, nullableNumber } from '../../../api/parsers';
 import { http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
 
 const parseHistory = object<PriceHistory>({
   enough: boolean(),
-  reference: nullable(numberOrNaN),
-  lowest: nullable(numberOrNaN),
+  reference: nullableNumber,
+  lowest: nullableNumber,
   points: array(object<PriceHistory['points'][number]>({ day: text(), price: numberOrNaN, store: text() })),
 });
 

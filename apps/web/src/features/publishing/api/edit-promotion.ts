@@ -1,5 +1,5 @@
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
-import { findCurrentRow } from '../../../lib/edit-conflict';
+import { findCurrentRow } from '../../../lib/use-draft-form';
 import { http } from '../../../lib/http';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
