@@ -2,8 +2,8 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { ChangedMeanwhile, withCurrentValue } from '../../../components/admin/changed-meanwhile';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import { parseAdvertisement } from '../../../api/advertisement';
 import { SubmitButton } from '../../../components/ui/submit-button';

@@ -1,8 +1,8 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
-import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { ChangedMeanwhile, withCurrentValue } from '../../../components/admin/changed-meanwhile';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { Dialog } from '../../../components/ui/dialog';
