@@ -172,7 +172,7 @@ test('user table adjusts the points of a member, and the ledger lists the adjust
   expect(await admin.listA11yViolations()).toEqual([]);
 });
 
-test('user dialog sends points only when they were changed, and the table shows the saved values', async ({
+test('user dialog sends what was changed with what it showed, and the table shows the saved values', async ({
   allowErrors,
 }) => {
   allowErrors();
@@ -206,7 +206,8 @@ test('user dialog sends points only when they were changed, and the table shows 
   await save.click();
   await dialog.waitFor({ state: 'detached' });
   await waitForText('Usuario atualizado!');
-  expect(sent).toEqual([{ ...account, badges: ['Coruja'] }]);
+  const previous = { previousLevel: account.level, previousPoints: 40, previousBadges: [] };
+  expect(sent).toEqual([{ ...previous, badges: ['Coruja'] }]);
   await row.getByText('Coruja').waitFor();
   await expectPoints('75');
 
@@ -226,7 +227,7 @@ test('user dialog sends points only when they were changed, and the table shows 
   await page.unroute(`**/admin/gamification/users/${id}`);
   await save.click();
   await dialog.waitFor({ state: 'detached' });
-  const changed = { ...account, points: 1250, badges: ['Coruja'] };
+  const changed = { ...previous, points: 1250, previousPoints: 75, previousBadges: ['Coruja'] };
   expect(sent.slice(1)).toEqual([changed, changed]);
   await expectPoints('1.250');
 });
@@ -283,9 +284,14 @@ test('redemptions are delivered or cancelled after a confirmation, and point rul
   expect(await field.inputValue()).toBe('10001');
   await page.getByRole('button', { name: 'Descartar mudanças' }).click();
   expect(await field.inputValue()).toBe(worth);
-  await page.getByRole('button', { name: 'Salvar regras' }).click();
+  for (const points of [String(Number(worth) + 1), worth]) {
+    await field.fill(points);
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Salvar regras' }).click();
+    expect((await saved).status()).toBe(200);
+    await page.getByText(/^Última mudança/).waitFor();
+  }
   await waitForText('Regras de pontos salvas.');
-  await page.getByText(/^Última mudança/).waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
 });
 

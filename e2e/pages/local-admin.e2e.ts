@@ -54,7 +54,11 @@ test('local page shows a city and stores the list of cities in the browser', asy
   );
   await page.getByLabel('Cidade', { exact: true }).selectOption('viladasorquideas');
   await waitForText(page, 'Nenhuma promoção encontrada');
-  await page.getByRole('button', { name: 'Remover Viladasorquideas' }).click();
+  await page.getByRole('heading', { name: 'Promoções em Vila das ORQUIDEAS' }).waitFor();
+  await page.getByRole('link', { name: 'Gerenciar banners' }).click();
+  await page.getByRole('heading', { name: 'Banners de Vila das ORQUIDEAS' }).waitFor();
+  await page.getByRole('link', { name: 'Voltar' }).click();
+  await page.getByRole('button', { name: 'Remover Vila das ORQUIDEAS' }).click();
   await waitForText(page, 'Cidade removida.');
   await page.getByRole('heading', { name: 'Promoções em Curitiba' }).waitFor();
 });

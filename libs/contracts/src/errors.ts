@@ -27,6 +27,10 @@ export const errorCodes = {
     status: 409,
     message: 'A promoção mudou enquanto você editava. Confira a versão atual antes de salvar.',
   },
+  FIRST_LEVEL: {
+    status: 409,
+    message: 'O primeiro nível fica, com 0 pontos: é nele que todo membro começa.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Este e-mail já tem uma conta.' },
   ALREADY_MODERATED: { status: 409, message: 'Outra pessoa da moderação já decidiu esta promoção.' },
   PROMOTION_CHANGED: {
@@ -50,6 +54,10 @@ export const errorCodes = {
   REDEMPTION_NOT_FOUND: { status: 404, message: 'Resgate não encontrado.' },
   NAME_TAKEN: { status: 409, message: 'Já existe um item com este nome.' },
   OUT_OF_STOCK: { status: 409, message: 'Esta recompensa está esgotada.' },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'O preço desta recompensa mudou. Confira o novo antes de resgatar.',
+  },
   NOT_ENOUGH_POINTS: { status: 409, message: 'Você não tem pontos suficientes.' },
   REDEMPTION_CLOSED: { status: 409, message: 'Este resgate já foi encerrado.' },
   OWN_ACCOUNT: {
@@ -82,6 +90,10 @@ export const errorCodes = {
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** Message of EDIT_CONFLICT for everything but promotions. */
+export const EDIT_CONFLICT_MESSAGE =
+  'Isto mudou enquanto você editava. Confira os valores atuais antes de salvar.';
 
 /** Message of TOO_MANY_REQUESTS where an action has a limit per member of its own. */
 export const TOO_OFTEN_MESSAGE = 'Você fez isso muitas vezes em pouco tempo. Espere um pouco.';

@@ -8,6 +8,7 @@ describe('calculateDiscountPercent', () => {
     [100, 100, 0],
     [100, 120, 0],
     [0, 10, 0],
+    [100, Number.NaN, 0],
     [null, 10, 0],
     [8, 7.96, 1], // exactly a half, which binary fractions would tip down
   ])('from %p to %p is %p', (from, to, percent) => {

@@ -8,12 +8,13 @@ export function calculateDiscountPercent(
 ): number {
   const from = Math.round((originalPrice ?? 0) * 100);
   const to = Math.round(promotionalPrice * 100);
-  if (from <= 0 || to >= from) return 0;
+  if (from <= 0 || !(to < from)) return 0;
   return Math.floor(((from - to) * 200 + from) / (2 * from));
 }
 
-/** `R$ 1.234,56`, from reais. */
+/** `R$ 1.234,56`, from reais; 'N/A' for NaN. */
 export function formatPrice(reais: number): string {
+  if (Number.isNaN(reais)) return 'N/A';
   return `R$ ${reais.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 }
 

@@ -56,7 +56,7 @@ export class AdminAdvertisementsController {
 
   @Operation(setAdvertisementStatus)
   setStatus(@Input() { params, body }: InputOf<typeof setAdvertisementStatus>, @Caller() caller: Caller) {
-    return this.advertisements.setStatus(params.id, body.status, caller);
+    return this.advertisements.update(params.id, body, caller);
   }
 
   @Operation(deleteBanner)

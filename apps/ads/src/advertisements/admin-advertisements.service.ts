@@ -1,22 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { toCityKey, toCitySlug } from '@pechincha/contracts/cities';
-import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
-import type {
-  AdvertisementUpdate,
-  AdvertisementForm,
-  CityBannerForm,
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import {
+  advertisementDates,
+  type AdvertisementUpdate,
+  type AdvertisementForm,
+  type CityBannerForm,
 } from '@pechincha/contracts/operations/ad-forms';
 import { parsePictureHash } from '@pechincha/contracts/pictures';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
-import { DomainError } from '@pechincha/service-kit/domain-error';
+import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
+import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { AdPicturesService } from './ad-pictures.service.js';
-import { toAdvertisementResponse } from './advertisement.mapper.js';
+import { toAdvertisementResponse, toIsoString } from './advertisement.mapper.js';
 import type { AdvertisementRow } from './advertisement.schema.js';
-import { AdvertisementsRepository, type AdvertisementChanges } from './advertisements.repository.js';
-import { getDisplayPeriod } from './display-period.js';
+import { AdvertisementsRepository } from './advertisements.repository.js';
+import { getDisplayPeriod, type DisplayPeriod } from './display-period.js';
 
 /** Administration of advertisements of the site and banners of cities. */
 @Injectable()
@@ -57,21 +59,32 @@ export class AdminAdvertisementsService {
   }
 
   /**
-   * The whole form, or the status alone.
-   * @throws DomainError ADVERTISEMENT_NOT_FOUND, INVALID_INPUT, UNAVAILABLE
+   * Changes the fields that are sent.
+   * @throws DomainError ADVERTISEMENT_NOT_FOUND, EDIT_CONFLICT, INVALID_INPUT, UNAVAILABLE
    */
-  async update(id: string, update: AdvertisementUpdate, caller: Caller): Promise<Advertisement> {
-    if (!('title' in update)) return this.setStatus(id, update.status, caller);
-    const { city, picture } = assertFound(await this.advertisements.findById(new Types.ObjectId(id)));
-    const fields = toAdvertisementFields(update, city !== null);
+  async update(
+    id: string,
+    { version, image, startDate, endDate, ...values }: AdvertisementUpdate,
+    caller: Caller,
+  ): Promise<Advertisement> {
+    const _id = new Types.ObjectId(id);
+    const picture = image === undefined ? undefined : parsePictureHash(image);
+    const stored = assertFound(await this.advertisements.findById(_id));
     // An unchanged picture is not checked, so that edits work while the store is down.
-    if (fields.picture !== picture) await this.assertPictureUploaded(fields.picture);
-    return this.applyChanges(id, fields, caller);
-  }
-
-  /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
-  setStatus(id: string, status: AdvertisementStatus, caller: Caller): Promise<Advertisement> {
-    return this.applyChanges(id, { status }, caller);
+    if (picture && picture !== stored.picture) await this.pictures.assertUploaded(picture);
+    const updatedBy = new Types.ObjectId(requireMember(caller).id);
+    return this.unitOfWork.run(async (tx) => {
+      const before = assertFound(await this.advertisements.findById(_id, tx.session));
+      const fields = { ...values, picture, ...mergeDates(before, { startDate, endDate }) };
+      const toCurrent = () => ({ advertisement: toAdvertisementResponse(before) });
+      const changes = getRowChanges(before, fields, version, toCurrent);
+      if (!changes) return toAdvertisementResponse(before);
+      const update = { ...changes, updatedAt: this.clock.now(), updatedBy };
+      const after = { ...before, ...update };
+      await this.advertisements.update(before, update, tx);
+      await this.pictures.replace(before.picture, after.picture, tx);
+      return toAdvertisementResponse(after);
+    });
   }
 
   /** @throws DomainError ADVERTISEMENT_NOT_FOUND */
@@ -96,6 +109,7 @@ export class AdminAdvertisementsService {
       views: 0,
       clicks: 0,
       ...{ createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId },
+      version: 1,
     };
     return this.unitOfWork.run(async (tx) => {
       await this.advertisements.insert(row, tx);
@@ -103,23 +117,22 @@ export class AdminAdvertisementsService {
       return toAdvertisementResponse(row);
     });
   }
-
-  private applyChanges(id: string, changes: AdvertisementChanges, caller: Caller): Promise<Advertisement> {
-    const updatedBy = new Types.ObjectId(requireMember(caller).id);
-    const update = { ...changes, updatedAt: this.clock.now(), updatedBy };
-    return this.unitOfWork.run(async (tx) => {
-      const before = assertFound(await this.advertisements.update(new Types.ObjectId(id), update, tx));
-      const after = { ...before, ...update };
-      await this.pictures.replace(before.picture, after.picture, tx);
-      return toAdvertisementResponse(after);
-    });
-  }
 }
 
 type AdvertisementFields = Omit<
   AdvertisementRow,
-  '_id' | 'city' | 'cityKey' | 'views' | 'clicks' | 'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy'
+  | '_id'
+  | 'city'
+  | 'cityKey'
+  | 'views'
+  | 'clicks'
+  | 'createdAt'
+  | 'createdBy'
+  | 'updatedAt'
+  | 'updatedBy'
+  | 'version'
 >;
+type AdvertisementDates = Pick<AdvertisementUpdate, 'startDate' | 'endDate'>;
 type NewAdvertisement = AdvertisementFields & Pick<AdvertisementRow, 'city' | 'cityKey'>;
 
 /** Field by field, so that unknown fields of a body are never stored. */
@@ -130,6 +143,23 @@ function toAdvertisementFields(form: AdvertisementForm, isBanner: boolean): Adve
     picture: parsePictureHash(image),
     ...getDisplayPeriod(form, isBanner),
   };
+}
+
+/**
+ * The display period after an edit of its dates, undefined without one.
+ * @throws DomainError INVALID_INPUT
+ */
+function mergeDates(
+  row: AdvertisementRow,
+  { startDate = toIsoString(row.startDate), endDate = toIsoString(row.endDate) }: AdvertisementDates,
+): DisplayPeriod | undefined {
+  if (startDate === toIsoString(row.startDate) && endDate === toIsoString(row.endDate)) return undefined;
+  const { data, error } = advertisementDates.safeParse({ startDate, endDate });
+  if (error) {
+    const errors = error.issues.map(({ path, message }) => createFieldError(path.join('.'), message));
+    throw new DomainError('INVALID_INPUT', { errors });
+  }
+  return getDisplayPeriod(data, row.city !== null);
 }
 
 function assertFound(row: AdvertisementRow | null): AdvertisementRow {

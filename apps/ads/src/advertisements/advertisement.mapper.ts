@@ -40,7 +40,7 @@ const pictureWidths = { top: 1200, side: 640 } as const satisfies Record<
 /** Path in the upload's response; the position is not known yet. */
 export const toUploadedPath = (hash: string): string => toPicturePath(hash, pictureWidths.top);
 
-const toIsoString = (time: Date | null): string | null => time?.toISOString() ?? null;
+export const toIsoString = (time: Date | null): string | null => time?.toISOString() ?? null;
 
 export const toPublicAdvertisementResponse = (row: PublicAdvertisementRow): PublicAdvertisement => ({
   _id: row._id.toHexString(),
@@ -70,4 +70,5 @@ export const toAdvertisementResponse = (row: AdvertisementRow): Advertisement =>
   createdBy: row.createdBy?.toHexString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
   updatedBy: row.updatedBy?.toHexString() ?? null,
+  version: row.version,
 });

@@ -39,6 +39,8 @@ export interface AdvertisementRow {
   createdBy: Types.ObjectId | null;
   updatedAt: Date;
   updatedBy: Types.ObjectId | null;
+  /** Raised by every edit, but not by views and clicks. */
+  version: number;
 }
 
 export const ADVERTISEMENT_MODEL = 'Advertisement';
@@ -71,6 +73,7 @@ export const advertisementSchema = new Schema<AdvertisementRow>(
     createdBy: member,
     updatedAt: time,
     updatedBy: member,
+    version: { type: Number, required: true },
   },
   { collection: 'advertisements', versionKey: false },
 );

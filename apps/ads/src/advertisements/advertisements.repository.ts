@@ -4,7 +4,8 @@ import type { AdvertisementPosition } from '@pechincha/contracts/entities/advert
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type Model, type mongo } from 'mongoose';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
 import {
   bannerFields,
   publicFields,
@@ -96,25 +97,22 @@ export class AdvertisementsRepository {
     return this.collection.countDocuments(filter, { limit: MAX_COUNTED_ROWS, maxTimeMS });
   }
 
-  findById(_id: Types.ObjectId): Promise<AdvertisementRow | null> {
-    return this.collection.findOne({ _id });
+  findById(_id: Types.ObjectId, session?: ClientSession): Promise<AdvertisementRow | null> {
+    return this.collection.findOne({ _id }, { session });
   }
 
   async exists(_id: Types.ObjectId): Promise<boolean> {
     return (await this.collection.findOne({ _id }, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Returns the row before the change, or null when it is missing. */
-  update(
-    _id: Types.ObjectId,
-    changes: AdvertisementChanges,
+  /** Updates the version that was read. */
+  async update(
+    { _id, version }: AdvertisementRow,
+    $set: AdvertisementChanges,
     { session }: Transaction,
-  ): Promise<AdvertisementRow | null> {
-    return this.collection.findOneAndUpdate(
-      { _id },
-      { $set: changes },
-      { returnDocument: 'before', session },
-    );
+  ): Promise<void> {
+    const { matchedCount } = await this.collection.updateOne({ _id, version }, { $set }, { session });
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
   /** Returns the deleted row, or null when it is missing. */

@@ -18,6 +18,7 @@ import {
   postAdvertisement,
   createAdvertisementWith,
   createBannerWith,
+  flushInteractions,
   PICTURE,
 } from '../ads-fixtures.js';
 
@@ -113,7 +114,10 @@ export const adminAdvertisements: Chapter = (getService) => {
     const { status, body } = await service.call(updateAdvertisement, {
       as: other,
       params: { id: before._id },
-      body: { title: 'Outro', description: '', image: '', targetUrl: '', position: 'side', startDate: null },
+      body: {
+        ...{ title: 'Outro', description: '', image: '', targetUrl: '', position: 'side' },
+        ...{ size: '', duration: null, startDate: null, endDate: '' },
+      },
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -129,7 +133,10 @@ export const adminAdvertisements: Chapter = (getService) => {
       ...asAdmin(before._id),
       body: { status: 'inactive' },
     });
-    expect([status, body]).toEqual([200, { ...before, status: 'inactive', updatedAt: body.updatedAt }]);
+    expect([status, body]).toEqual([
+      200,
+      { ...before, status: 'inactive', updatedAt: body.updatedAt, version: before.version + 1 },
+    ]);
     const wrong = await service.call(updateAdvertisement, {
       ...asAdmin(before._id),
       body: { status: 'off' },
@@ -137,6 +144,77 @@ export const adminAdvertisements: Chapter = (getService) => {
     expect([wrong.status, getFieldErrors(wrong.body)]).toEqual([400, [['status', 'Status inválido']]]);
     const none = await service.call(updateAdvertisement, { ...asAdmin(before._id), body: {} });
     expect([none.status, getFieldErrors(none.body)]).toEqual([400, [['title', 'Título é obrigatório']]]);
+  });
+
+  it('updating an advertisement keeps the fields that are not sent and checks the dates together', async () => {
+    const before = await createAdvertisementWith(service);
+    const update = (body: object) =>
+      service.call(updateAdvertisement, {
+        ...asAdmin(before._id),
+        body: { version: before.version, ...body },
+      });
+    const late = await update({ startDate: '2037-01-01' });
+    expect([late.status, getFieldErrors(late.body)]).toEqual([
+      400,
+      [['endDate', 'Data de término deve ser posterior à data de início']],
+    ]);
+    const noStart = await update({ startDate: '' });
+    expect(getFieldErrors(noStart.body)).toEqual([
+      ['startDate', 'Data de início é obrigatória se a data de término for preenchida'],
+    ]);
+    const { body } = await update({ endDate: '2037-01-01' });
+    expect(body).toEqual({
+      ...before,
+      endDate: '2037-01-01T03:00:00.000Z',
+      endsAt: '2037-01-02T03:00:00.000Z',
+      updatedAt: body.updatedAt,
+      version: before.version + 1,
+    });
+    const whole = await service.call(updateAdvertisement, {
+      ...asAdmin(before._id),
+      body: { title: 'Outro' },
+    });
+    expect(whole.body).toMatchObject({ title: 'Outro', description: before.description, size: 'medium' });
+  });
+
+  it.each(['an advertisement', 'a city banner'])(
+    'one of two simultaneous edits of %s succeeds',
+    async (kind) => {
+      const before = await (kind === 'a city banner' ? createBannerWith : createAdvertisementWith)(service);
+      const update = (body: object, replica = 0) =>
+        service.call(updateAdvertisement, {
+          ...asAdmin(before._id),
+          body: { version: before.version, ...body },
+          replica,
+        });
+      const responses = await Promise.all([update({ title: 'Da Ana' }), update({ position: 'side' }, 1)]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const [winner, loser] = responses.toSorted((one, other) => one.status - other.status);
+      expect(loser?.body).toMatchObject({
+        code: 'EDIT_CONFLICT',
+        message: 'Isto mudou enquanto você editava. Confira os valores atuais antes de salvar.',
+        advertisement: winner?.body,
+      });
+      // The response was lost: the repeated request changes nothing.
+      const change = winner?.body.title === 'Da Ana' ? { title: 'Da Ana' } : { position: 'side' };
+      expect(await update(change)).toMatchObject({ status: 200, body: winner?.body });
+      const toggled = await service.call(setAdvertisementStatus, {
+        ...asAdmin(before._id),
+        body: { status: 'inactive', version: before.version },
+      });
+      expect([toggled.status, toggled.body.code]).toEqual([409, 'EDIT_CONFLICT']);
+    },
+  );
+
+  it('views and clicks do not outdate an edit of their advertisement', async () => {
+    const { _id, version } = await createAdvertisementWith(service);
+    await service.call(clickAdvertisement, { as: visitor, params: { id: _id } });
+    await flushInteractions(service);
+    const { status, body } = await service.call(updateAdvertisement, {
+      ...asAdmin(_id),
+      body: { title: 'Outro', version },
+    });
+    expect([status, body.clicks]).toEqual([200, 1]);
   });
 
   it('updating an advertisement fails when the form has no title', async () => {

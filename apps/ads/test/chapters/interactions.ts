@@ -195,7 +195,7 @@ export const interactions: Chapter = (getService) => {
       body: ad,
       headers: { 'idempotency-key': newId() },
     });
-    await service.call(updateAdvertisement, { as: deletedAdmin, params, body: { status: 'active' } });
+    await service.call(updateAdvertisement, { as: deletedAdmin, params, body: { status: 'inactive' } });
     for (const as of [ana, bia]) {
       await postViews([ownAdvertisement._id], { as });
       await postClick(ownAdvertisement._id, { as });

@@ -8,6 +8,7 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError, createInvalidInputError } from '@pechincha/service-kit/domain-error';
+import { createEditConflict } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
@@ -40,11 +41,12 @@ export class MemberAdjustmentService {
     const account = await this.unitOfWork.run(async (tx) => {
       const catalogue = await this.catalogue.get(tx.session);
       const before = await this.settleAccount(member, tx);
-      // The form always sends the displayed level: only a different one was chosen by the admin.
-      const chosenLevel = getLevelByName(body.level, catalogue);
-      const levelByHand = chosenLevel.name === before.level ? undefined : chosenLevel._id;
+      assertUnchanged(before, body, () => ({ user: toUserResponse(before, profile) }));
+      // A form that sends the level it showed has chosen none.
+      const chosenLevel = body.level === undefined ? undefined : getLevelByName(body.level, catalogue);
+      const levelByHand = chosenLevel?.name === before.level ? undefined : chosenLevel?._id;
       const after = await this.setPoints(before, body.points, { by, at }, tx);
-      const badges = await this.awardBadges(before, after, body.badges, { catalogue, at }, tx);
+      const badges = await this.awardBadges(before, after, body, { catalogue, at }, tx);
       return this.accountsService.update(after, { badges, ...(levelByHand && { levelByHand }) }, at, tx);
     });
     return toUserResponse(account, profile);
@@ -76,33 +78,56 @@ export class MemberAdjustmentService {
     return this.settleAccount(member, tx);
   }
 
-  /** Awards the named badges that the member lacks. Returns the named ones and those just earned; without names, the current ones. */
+  /**
+   * Removes the badges that `badges` leaves out of `previousBadges`, and awards those that it adds to them: a badge
+   * earned since stays. Without `previousBadges` the difference is to the badges held before.
+   */
   private async awardBadges(
     before: AccountRow,
     after: AccountRow,
-    names: string[] | undefined,
+    { badges: names, previousBadges = before.badges.map(({ name }) => name) }: Body,
     { catalogue, at }: { catalogue: Catalogue; at: Date },
     tx: Transaction,
   ): Promise<HeldBadge[]> {
     if (!names) return after.badges;
-    const previousIds = new Set(before.badges.map(({ _id }) => _id.toHexString()));
-    const heldBadges = new Map<string, HeldBadge>();
+    const [keys, previousKeys] = [names, previousBadges].map((list) => new Set(list.map(normalizeText)));
+    const removedIds = catalogue.badges
+      .filter(({ key }) => previousKeys?.has(key) && !keys?.has(key))
+      .map(({ _id }) => _id.toHexString());
+    const badges = after.badges.filter(({ _id }) => !removedIds.includes(_id.toHexString()));
     for (const name of names) {
-      const badge = catalogue.badges.find(({ key }) => key === normalizeText(name));
+      const key = normalizeText(name);
+      if (previousKeys?.has(key)) continue;
+      const badge = catalogue.badges.find((candidate) => candidate.key === key);
       if (!badge) throw createInvalidInputError('badges', `Insígnia desconhecida: ${name}`);
-      const held = after.badges.find(({ _id }) => _id.equals(badge._id));
-      const heldBadge = held ?? { _id: badge._id, name: badge.name, earnedAt: at };
-      if (!held) await this.accountsService.awardBadge(after._id, heldBadge, tx);
-      heldBadges.set(badge._id.toHexString(), heldBadge);
+      if (badges.some(({ _id }) => _id.equals(badge._id))) continue;
+      const heldBadge = { _id: badge._id, name: badge.name, earnedAt: at };
+      await this.accountsService.awardBadge(after._id, heldBadge, tx);
+      badges.push(heldBadge);
     }
-    const newlyEarned = after.badges.filter(({ _id }) => !previousIds.has(_id.toHexString()));
-    for (const heldBadge of newlyEarned) heldBadges.set(heldBadge._id.toHexString(), heldBadge);
-    return [...heldBadges.values()];
+    return badges;
   }
 }
 
+/** @throws DomainError EDIT_CONFLICT if points or level are to change and are not what the form showed */
+function assertUnchanged(
+  { points, level }: AccountRow,
+  body: Body,
+  toCurrent: () => Record<string, unknown>,
+): void {
+  const { previousPoints = points, previousLevel = level ?? '' } = body;
+  const arePointsOutdated = body.points !== undefined && body.points !== points && previousPoints !== points;
+  const isLevelOutdated =
+    body.level !== undefined &&
+    !isSameName(body.level, level ?? '') &&
+    !isSameName(previousLevel, level ?? '');
+  if (arePointsOutdated || isLevelOutdated) throw createEditConflict(toCurrent());
+}
+
+const isSameName = (one: string, other: string): boolean => normalizeText(one) === normalizeText(other);
+
 function getLevelByName(name: string, { levels }: Catalogue): Catalogue['levels'][number] {
-  const level = levels.find((candidate) => normalizeText(candidate.name) === normalizeText(name));
+  const level = levels.find((candidate) => isSameName(candidate.name, name));
   if (!level) throw createInvalidInputError('level', 'Nível desconhecido');
   return level;
 }

@@ -3,7 +3,15 @@ import { toPicturePath } from '@pechincha/contracts/pictures';
 import type { HeldBadge } from '../points/account.schema.js';
 import type { BadgeRow } from '../catalogue/badge.schema.js';
 
-export const toBadgeResponse = ({ _id, name, description, criteria, rule, icon }: BadgeRow): Badge => ({
+export const toBadgeResponse = ({
+  _id,
+  name,
+  description,
+  criteria,
+  rule,
+  icon,
+  version,
+}: BadgeRow): Badge => ({
   _id: _id.toHexString(),
   name,
   description,
@@ -11,6 +19,7 @@ export const toBadgeResponse = ({ _id, name, description, criteria, rule, icon }
   icon: icon && toPicturePath(icon),
   criteriaMetric: rule?.metric ?? null,
   criteriaAtLeast: rule?.atLeast ?? null,
+  version,
 });
 
 /** With `earned` and `earnedAt` for a member. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue-limit.js';
 import { BADGE_MODEL, type BadgeRow } from '../catalogue/badge.schema.js';
@@ -25,8 +26,14 @@ export class BadgesRepository {
     await getCollection(this.badges).insertOne(row, { session });
   }
 
-  async replace({ _id, ...rest }: BadgeRow, session: ClientSession): Promise<void> {
-    await getCollection(this.badges).replaceOne({ _id }, rest, { session });
+  /** Updates the version that was read. */
+  async update({ _id, version }: BadgeRow, $set: Partial<BadgeRow>, session: ClientSession): Promise<void> {
+    const { matchedCount } = await getCollection(this.badges).updateOne(
+      { _id, version },
+      { $set },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
   /** Returns the deleted row, or null. */

@@ -7,11 +7,11 @@ import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
-import { omitUndefined } from '../omit-undefined.js';
 import type { BadgeRow } from '../catalogue/badge.schema.js';
 import { toBadgeResponse, toMemberBadgeResponse } from './badge.mapper.js';
 import { mergeBadgeRule } from './badge-rule.js';
@@ -38,7 +38,14 @@ export class BadgesService {
 
   async create({ body, files }: Pick<InputOf<typeof createBadge>, 'body' | 'files'>): Promise<Badge> {
     const { name, description, criteria, ...rule } = body;
-    const values = { name, key: normalizeText(name), description, criteria, rule: mergeBadgeRule(rule) };
+    const values = {
+      name,
+      key: normalizeText(name),
+      description,
+      criteria,
+      rule: mergeBadgeRule(rule),
+      version: 1,
+    };
     const icon = (await this.icons.save(iconField, files)) ?? null;
     const row: BadgeRow = { _id: new Types.ObjectId(), ...values, icon };
     return this.mapDuplicateName(() =>
@@ -52,21 +59,24 @@ export class BadgesService {
   }
 
   async update({ params, body, files }: InputOf<typeof updateBadge>): Promise<Badge> {
-    const { name, description, criteria, ...rule } = body;
+    const { name, description, criteria, version, ...rule } = body;
     const icon = await this.icons.save(iconField, files);
     return this.mapDuplicateName(() =>
       this.unitOfWork.run(async ({ session }) => {
         const before = await this.badges.find(new Types.ObjectId(params.id), session);
         if (!before) throw new DomainError('BADGE_NOT_FOUND');
-        const changes = omitUndefined({
+        const fields = {
           name,
           key: name && normalizeText(name),
           description,
           criteria,
+          rule: mergeBadgeRule(rule, before.rule),
           icon,
-        });
-        const row: BadgeRow = { ...before, ...changes, rule: mergeBadgeRule(rule, before.rule) };
-        await this.badges.replace(row, session);
+        };
+        const changes = getRowChanges(before, fields, version, () => ({ badge: toBadgeResponse(before) }));
+        if (!changes) return toBadgeResponse(before);
+        const row = { ...before, ...changes };
+        await this.badges.update(before, changes, session);
         await this.icons.replace(before.icon, row.icon, session);
         await this.catalogue.incrementRevision(session);
         return toBadgeResponse(row);

@@ -17,6 +17,8 @@ export interface BadgeRow {
   rule: BadgeRule | null;
   /** The picture's hash. */
   icon: string | null;
+  /** Raised by every edit. */
+  version: number;
 }
 
 export const BADGE_MODEL = 'Badge';
@@ -29,6 +31,7 @@ export const badgeSchema = new Schema<BadgeRow>(
     criteria: { type: String, default: '' },
     rule: { type: new Schema({ metric: String, atLeast: Number }, { _id: false }), default: null },
     icon: { type: String, default: null },
+    version: { type: Number, required: true },
   },
   { collection: 'badges', versionKey: false },
 );

@@ -10,6 +10,8 @@ export interface LevelRow {
   description: string;
   /** The picture's hash. */
   icon: string | null;
+  /** Raised by every edit. */
+  version: number;
 }
 
 export const LEVEL_MODEL = 'Level';
@@ -21,6 +23,7 @@ export const levelSchema = new Schema<LevelRow>(
     minPoints: { type: Number, required: true },
     description: { type: String, default: '' },
     icon: { type: String, default: null },
+    version: { type: Number, required: true },
   },
   { collection: 'levels', versionKey: false },
 );

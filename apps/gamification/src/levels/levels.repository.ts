@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue-limit.js';
 import { defaultLevels } from '../catalogue/default-levels.js';
@@ -27,12 +28,14 @@ export class LevelsRepository {
     await getCollection(this.levels).insertOne(row, { session });
   }
 
-  /** Returns the updated row, or null if there is none. */
-  update(_id: Types.ObjectId, $set: Partial<LevelRow>, session: ClientSession): Promise<LevelRow | null> {
-    // MongoDB rejects an empty $set.
-    return Object.keys($set).length === 0
-      ? getCollection(this.levels).findOne({ _id }, { session })
-      : getCollection(this.levels).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
+  /** Updates the version that was read. */
+  async update({ _id, version }: LevelRow, $set: Partial<LevelRow>, session: ClientSession): Promise<void> {
+    const { matchedCount } = await getCollection(this.levels).updateOne(
+      { _id, version },
+      { $set },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
   /** Returns the deleted row, or null. */
@@ -46,7 +49,7 @@ export class LevelsRepository {
       defaultLevels.map(({ _id, ...level }) => ({
         updateOne: {
           filter: { _id: new Types.ObjectId(_id) },
-          update: { $setOnInsert: { ...level, key: normalizeText(level.name), icon: null } },
+          update: { $setOnInsert: { ...level, key: normalizeText(level.name), icon: null, version: 1 } },
           upsert: true,
         },
       })),

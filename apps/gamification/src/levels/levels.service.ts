@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Level } from '@pechincha/contracts/entities/gamification';
+import { errorCodes } from '@pechincha/contracts/errors';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
+import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
-import { omitUndefined } from '../omit-undefined.js';
 import type { LevelRow } from '../catalogue/level.schema.js';
 import { toLevelResponse } from './level.mapper.js';
 import { LevelsRepository } from './levels.repository.js';
@@ -32,7 +33,13 @@ export class LevelsService {
 
   async create({ body, files }: Pick<InputOf<typeof createLevel>, 'body' | 'files'>): Promise<Level> {
     const icon = (await this.icons.save(iconField, files)) ?? null;
-    const row: LevelRow = { _id: new Types.ObjectId(), ...body, key: normalizeText(body.name), icon };
+    const row: LevelRow = {
+      _id: new Types.ObjectId(),
+      ...body,
+      key: normalizeText(body.name),
+      icon,
+      version: 1,
+    };
     return this.mapDuplicateKeys(() =>
       this.unitOfWork.run(async ({ session }) => {
         await this.levels.insert(row, session);
@@ -45,13 +52,20 @@ export class LevelsService {
 
   async update({ params, body, files }: InputOf<typeof updateLevel>): Promise<Level> {
     const icon = await this.icons.save(iconField, files);
-    const changes = { ...body, ...(body.name && { key: normalizeText(body.name) }), ...(icon && { icon }) };
+    const { version, ...values } = body;
+    const fields = { ...values, key: values.name && normalizeText(values.name), icon };
     return this.mapDuplicateKeys(() =>
       this.unitOfWork.run(async ({ session }) => {
-        const _id = new Types.ObjectId(params.id);
-        const before = await this.levels.find(_id, session);
-        const row = await this.levels.update(_id, omitUndefined(changes), session);
-        if (!before || !row) throw new DomainError('LEVEL_NOT_FOUND');
+        const before = await this.levels.find(new Types.ObjectId(params.id), session);
+        if (!before) throw new DomainError('LEVEL_NOT_FOUND');
+        const changes = getRowChanges(before, fields, version, () => ({ level: toLevelResponse(before) }));
+        if (!changes) return toLevelResponse(before);
+        if (before.minPoints === 0 && changes.minPoints !== undefined)
+          throw new DomainError('FIRST_LEVEL', {
+            errors: [createFieldError('minPoints', errorCodes.FIRST_LEVEL.message)],
+          });
+        const row = { ...before, ...changes };
+        await this.levels.update(before, changes, session);
         await this.icons.replace(before.icon, row.icon, session);
         await this.catalogue.incrementRevision(session);
         return toLevelResponse(row);
@@ -59,11 +73,15 @@ export class LevelsService {
     );
   }
 
-  /** `AccountRefreshWorker` recalculates the level of its holders. */
+  /**
+   * `AccountRefreshWorker` recalculates the level of its holders.
+   * @throws DomainError FIRST_LEVEL for the one from 0 points on, so that every member has a level
+   */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
       const deleted = await this.levels.delete(new Types.ObjectId(id), session);
       if (!deleted) throw new DomainError('LEVEL_NOT_FOUND');
+      if (deleted.minPoints === 0) throw new DomainError('FIRST_LEVEL');
       await this.icons.replace(deleted.icon, null, session);
       await this.catalogue.incrementRevision(session);
     });

@@ -28,24 +28,33 @@ export class RedeemService {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes the item and the points, creates the redemption and publishes its event, in one transaction. */
-  async redeem(rewardId: string, caller: Caller): Promise<ResponseOf<typeof redeemReward>> {
+  /**
+   * Takes the item and the points, creates the redemption and publishes its event, in one transaction.
+   * @param shownPrice the price that the member agreed to; any if undefined
+   * @throws DomainError REWARD_NOT_FOUND, OUT_OF_STOCK, PRICE_CHANGED, NOT_ENOUGH_POINTS
+   */
+  async redeem(
+    rewardId: string,
+    shownPrice: number | undefined,
+    caller: Caller,
+  ): Promise<ResponseOf<typeof redeemReward>> {
     const member = requireMember(caller).id;
     const _id = new Types.ObjectId(rewardId);
     return this.mutex.runExclusive(rewardId, async () => {
       // Rejects most requests without stock or points before starting a transaction.
-      const { pointsCost } = assertInStock(await this.rewards.find(_id));
+      const { pointsCost } = assertPrice(assertInStock(await this.rewards.find(_id)), shownPrice);
       if (!(await this.accounts.canAfford(member, pointsCost))) throw new DomainError('NOT_ENOUGH_POINTS');
-      return this.unitOfWork.run((tx) => this.exchange(_id, member, tx));
+      return this.unitOfWork.run((tx) => this.exchange(_id, shownPrice, member, tx));
     });
   }
 
   private async exchange(
     rewardId: Types.ObjectId,
+    shownPrice: number | undefined,
     member: string,
     tx: Transaction,
   ): Promise<ResponseOf<typeof redeemReward>> {
-    const reward = await this.takeFromStock(rewardId, tx);
+    const reward = assertPrice(await this.takeFromStock(rewardId, tx), shownPrice);
     const row = createRedemption(member, reward, this.clock.now());
     await this.redemptions.insert(row, tx.session);
     const newPoints = await this.spendPoints(row, tx);
@@ -92,6 +101,13 @@ export class RedeemService {
 function assertInStock(reward: RewardRow | null): RewardRow {
   if (!reward) throw new DomainError('REWARD_NOT_FOUND');
   if (reward.stock < 1) throw new DomainError('OUT_OF_STOCK');
+  return reward;
+}
+
+/** @throws DomainError PRICE_CHANGED with the new price as `points` */
+function assertPrice(reward: RewardRow, shownPrice: number | undefined): RewardRow {
+  if (shownPrice !== undefined && shownPrice !== reward.pointsCost)
+    throw new DomainError('PRICE_CHANGED', { details: { points: reward.pointsCost } });
   return reward;
 }
 

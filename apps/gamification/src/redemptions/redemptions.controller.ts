@@ -15,8 +15,8 @@ export class RedemptionsController {
   ) {}
 
   @Operation(redeemReward)
-  redeem(@Input() { params }: InputOf<typeof redeemReward>, @Caller() caller: Caller) {
-    return this.redeemService.redeem(params.id, caller);
+  redeem(@Input() { params, body }: InputOf<typeof redeemReward>, @Caller() caller: Caller) {
+    return this.redeemService.redeem(params.id, body.points, caller);
   }
 
   @Operation(listRedemptions)

@@ -9,6 +9,7 @@ export const toRewardResponse = ({
   pointsCost,
   stock,
   picture,
+  version,
 }: RewardRow): Reward => ({
   _id: _id.toHexString(),
   title,
@@ -16,4 +17,5 @@ export const toRewardResponse = ({
   image: picture && toPicturePath(picture),
   pointsCost,
   stock,
+  version,
 });

@@ -8,6 +8,8 @@ export interface RewardRow {
   stock: number;
   /** The picture's hash. */
   picture: string | null;
+  /** Raised by every edit, but not by redemptions. */
+  version: number;
 }
 
 export const REWARD_MODEL = 'Reward';
@@ -19,6 +21,7 @@ export const rewardSchema = new Schema<RewardRow>(
     pointsCost: { type: Number, required: true },
     stock: { type: Number, required: true },
     picture: { type: String, default: null },
+    version: { type: Number, required: true },
   },
   { collection: 'rewards', versionKey: false },
 );

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue-limit.js';
 import { REWARD_MODEL, type RewardRow } from './reward.schema.js';
@@ -39,12 +40,14 @@ export class RewardsRepository {
     await getCollection(this.rewards).insertOne(row, { session });
   }
 
-  /** Returns the updated row, or null if there is none. */
-  update(_id: Types.ObjectId, $set: Partial<RewardRow>, session: ClientSession): Promise<RewardRow | null> {
-    // MongoDB rejects an empty $set.
-    return Object.keys($set).length === 0
-      ? this.find(_id, session)
-      : getCollection(this.rewards).findOneAndUpdate({ _id }, { $set }, { session, returnDocument: 'after' });
+  /** Updates the version that was read. */
+  async update({ _id, version }: RewardRow, $set: Partial<RewardRow>, session: ClientSession): Promise<void> {
+    const { matchedCount } = await getCollection(this.rewards).updateOne(
+      { _id, version },
+      { $set },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
   }
 
   async delete(_id: Types.ObjectId, session: ClientSession): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { createReward, updateReward } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { createEditConflict, getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { IconStorage } from '../pictures/icon-storage.js';
-import { omitUndefined } from '../omit-undefined.js';
 import { toRewardResponse } from './reward.mapper.js';
 import type { RewardRow } from './reward.schema.js';
 import { RewardsRepository } from './rewards.repository.js';
@@ -27,7 +27,7 @@ export class RewardsService {
 
   async create({ body, files }: Pick<InputOf<typeof createReward>, 'body' | 'files'>): Promise<Reward> {
     const picture = (await this.icons.save(imageField, files)) ?? null;
-    const row: RewardRow = { _id: new Types.ObjectId(), ...body, picture };
+    const row: RewardRow = { _id: new Types.ObjectId(), ...body, picture, version: 1 };
     return this.unitOfWork.run(async ({ session }) => {
       await this.rewards.insert(row, session);
       await this.icons.replace(null, picture, session);
@@ -37,13 +37,19 @@ export class RewardsService {
 
   async update({ params, body, files }: InputOf<typeof updateReward>): Promise<Reward> {
     const picture = await this.icons.save(imageField, files);
-    const changes = omitUndefined({ ...body, picture });
+    const { version, previousStock, ...values } = body;
     return this.unitOfWork.run(async ({ session }) => {
-      const row = await this.rewards.update(new Types.ObjectId(params.id), changes, session);
-      if (!row) throw new DomainError('REWARD_NOT_FOUND');
+      const before = await this.rewards.find(new Types.ObjectId(params.id), session);
+      if (!before) throw new DomainError('REWARD_NOT_FOUND');
+      const toCurrent = () => ({ reward: toRewardResponse(before) });
+      const changes = getRowChanges(before, { ...values, picture }, version, toCurrent);
+      if (!changes) return toRewardResponse(before);
+      const isStockOutdated = previousStock !== undefined && previousStock !== before.stock;
+      if (changes.stock !== undefined && isStockOutdated) throw createEditConflict(toCurrent());
+      await this.rewards.update(before, changes, session);
       // The previous picture stays, because redemptions show it.
       await this.icons.replace(null, picture ?? null, session);
-      return toRewardResponse(row);
+      return toRewardResponse({ ...before, ...changes });
     });
   }
 

@@ -16,6 +16,6 @@ export class RulesController {
 
   @Operation(updatePointRules)
   update(@Input() { body }: InputOf<typeof updatePointRules>, @Caller() caller: Caller) {
-    return this.rules.update(body.rules, caller);
+    return this.rules.update(body, caller);
   }
 }

@@ -21,13 +21,9 @@ export class RulesRepository {
     return (await this.find(session))?.worth[reason] ?? defaultRules[reason];
   }
 
-  /** Actions missing in `worth` keep their points. */
-  async update(
-    { worth, changedBy, changedAt }: Omit<RulesRow, '_id'>,
-    session: ClientSession,
-  ): Promise<void> {
-    const fields = Object.entries(worth).map(([reason, points]) => [`worth.${reason}`, points]);
-    const $set = { ...Object.fromEntries(fields), changedBy, changedAt };
-    await getCollection(this.rules).updateOne(ROW, { $set }, { upsert: true, session });
+  /** Updates the version before this one, or inserts the first. */
+  async save(row: Omit<RulesRow, '_id'>, session: ClientSession): Promise<void> {
+    const previous = { ...ROW, version: row.version - 1 };
+    await getCollection(this.rules).replaceOne(previous, row, { upsert: true, session });
   }
 }

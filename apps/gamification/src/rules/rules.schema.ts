@@ -7,6 +7,8 @@ export interface RulesRow {
   worth: Partial<Record<PointRuleReason, number>>;
   changedBy: string;
   changedAt: Date;
+  /** 1 for the first change. */
+  version: number;
 }
 
 export const RULES_MODEL = 'Rules';
@@ -17,6 +19,7 @@ export const rulesSchema = new Schema<RulesRow>(
     worth: { type: Schema.Types.Mixed, required: true },
     changedBy: { type: String, required: true },
     changedAt: { type: Date, required: true },
+    version: { type: Number, required: true },
   },
   { collection: 'rules', versionKey: false },
 );

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  pointReasons,
-  pointRuleReasons,
-  type PointRules,
-  type PointRuleReason,
-} from '@pechincha/contracts/entities/gamification';
+import { pointReasons, pointRuleReasons, type PointRules } from '@pechincha/contracts/entities/gamification';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { updatePointRules } from '@pechincha/contracts/operations/gamification-admin';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { MembersRepository } from '../members/members.repository.js';
 import { defaultRules } from './default-rules.js';
 import { RulesRepository } from './rules.repository.js';
+import type { RulesRow } from './rules.schema.js';
 
 @Injectable()
 export class RulesService {
@@ -22,7 +21,31 @@ export class RulesService {
   ) {}
 
   async get(): Promise<PointRules> {
-    const row = await this.rules.find();
+    return this.toResponse(await this.rules.find());
+  }
+
+  /** Actions missing in `points` keep their points. @throws DomainError EDIT_CONFLICT */
+  async update(
+    { rules, version }: InputOf<typeof updatePointRules>['body'],
+    caller: Caller,
+  ): Promise<PointRules> {
+    const changedBy = requireMember(caller).id;
+    const row = await this.unitOfWork.run(async (tx) => {
+      const before = await this.rules.find(tx.session);
+      const current = { worth: { ...defaultRules, ...before?.worth }, version: before?.version ?? 0 };
+      const sent = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
+      const worth = { ...current.worth, ...sent };
+      const response = await this.toResponse(before);
+      const changes = getRowChanges(current, { worth }, version, () => ({ pointRules: response }));
+      if (!changes) return before;
+      const after = { worth, changedBy, changedAt: this.clock.now(), version: changes.version };
+      await this.rules.save(after, tx.session);
+      return after;
+    });
+    return this.toResponse(row);
+  }
+
+  private async toResponse(row: Omit<RulesRow, '_id'> | null): Promise<PointRules> {
     const [member] = row ? await this.members.listNamed([row.changedBy]) : [];
     return {
       rules: pointRuleReasons.map((reason) => ({
@@ -32,13 +55,7 @@ export class RulesService {
       })),
       changedBy: row && { _id: row.changedBy, name: member?.name ?? null },
       changedAt: row?.changedAt.toISOString() ?? null,
+      version: row?.version ?? 0,
     };
-  }
-
-  async update(rules: { reason: PointRuleReason; points: number }[], caller: Caller): Promise<PointRules> {
-    const worth = Object.fromEntries(rules.map(({ reason, points }) => [reason, points]));
-    const changes = { worth, changedBy: requireMember(caller).id, changedAt: this.clock.now() };
-    await this.unitOfWork.run((tx) => this.rules.update(changes, tx.session));
-    return this.get();
   }
 }

@@ -44,6 +44,7 @@ export const catalogue: Chapter = (getService) => {
         icon: expect.stringMatching(/^\/uploads\/[0-9a-f]{40}-640\.webp$/),
         criteriaMetric: null,
         criteriaAtLeast: null,
+        version: 1,
       },
     ]);
     const params = { id: created.body._id };
@@ -51,7 +52,10 @@ export const catalogue: Chapter = (getService) => {
       params,
       body: toFormData({ description: 'Outra.' }),
     });
-    expect([changed.status, changed.body]).toEqual([200, { ...created.body, description: 'Outra.' }]);
+    expect([changed.status, changed.body]).toEqual([
+      200,
+      { ...created.body, description: 'Outra.', version: 2 },
+    ]);
     const { body: list } = await service.call(listBadges, {});
     expect(list).toContainEqual(changed.body);
 
@@ -70,7 +74,7 @@ export const catalogue: Chapter = (getService) => {
       params: { id: item.body._id },
       body: { stock: 0 },
     });
-    expect(soldOut.body).toEqual({ ...item.body, stock: 0 });
+    expect(soldOut.body).toEqual({ ...item.body, stock: 0, version: 2 });
     expect((await service.call(listRewards, {})).body).toContainEqual(soldOut.body);
 
     const createdLevel = await callAsAdmin(service, createLevel, {
@@ -86,7 +90,7 @@ export const catalogue: Chapter = (getService) => {
       params: { id: createdLevel.body._id },
       body: { name: 'Sábia' },
     });
-    expect(renamed.body).toEqual({ ...createdLevel.body, name: 'Sábia' });
+    expect(renamed.body).toEqual({ ...createdLevel.body, name: 'Sábia', version: 2 });
     const levels = (await callAsAdmin(service, listLevels)).body as { minPoints: number }[];
     expect(levels.at(-1)).toEqual(renamed.body);
     expect((await service.call(listPublicLevels, {})).body).toEqual(levels);

@@ -75,9 +75,16 @@ export const hostile: Chapter = (getService) => {
       expect(created.body).toMatchObject({ name, icon: null, criteriaMetric: null });
       expect(created.body._id).not.toBe(forged._id);
       const [row] = (await service.listRows('badges')).filter((one) => one['name'] === name);
-      expect(Object.keys(row ?? {}).toSorted()).toEqual(
-        ['_id', 'criteria', 'description', 'icon', 'key', 'name', 'rule'].toSorted(),
-      );
+      expect(Object.keys(row ?? {}).toSorted()).toEqual([
+        '_id',
+        'criteria',
+        'description',
+        'icon',
+        'key',
+        'name',
+        'rule',
+        'version',
+      ]);
       const item = await callAsAdmin(service, createReward, {
         body: toBody({ title: name, description: 'x', pointsCost: 5, stock: 5 }),
       });
@@ -85,7 +92,7 @@ export const hostile: Chapter = (getService) => {
         params: { id: item.body._id },
         body: toBody({ stock: 4 }),
       });
-      expect(changed.body).toEqual({ ...item.body, stock: 4 });
+      expect(changed.body).toEqual({ ...item.body, stock: 4, version: 2 });
     },
   );
 

@@ -20,6 +20,7 @@ export const pointRules: Chapter = (getService) => {
       ],
       changedBy: null,
       changedAt: null,
+      version: 0,
     });
     const updateRules = (rules: unknown) => callAsAdmin(service, updatePointRules, { body: { rules } });
     const { body } = await updateRules([{ reason: 'comment-written', points: 7 }]);

@@ -203,6 +203,50 @@ export const redemptions: Chapter = (getService) => {
     },
   );
 
+  it('redeemReward takes nothing and returns the new price when another one was shown', async () => {
+    const item = await createTestReward(service, { pointsCost: 10, stock: 5 });
+    const ana = await createMemberWithPoints(service, 25);
+    const redeem = (points: unknown, key = newId()) => redeemAs(ana, item._id, { key, body: { points } });
+    expect((await redeem(10)).body.newPoints).toBe(15);
+    await callAsAdmin(service, updateReward, { params: { id: item._id }, body: { pointsCost: 12 } });
+    const key = newId();
+    for (const shown of [10, 13]) {
+      const { status, body } = await redeem(shown, key);
+      const message = 'O preço desta recompensa mudou. Confira o novo antes de resgatar.';
+      expect([status, body]).toEqual([
+        409,
+        { statusCode: 409, code: 'PRICE_CHANGED', points: 12, msg: message, message },
+      ]);
+    }
+    expect([(await findAccount(service, ana.sub)).points, await getStock(item._id)]).toEqual([15, 4]);
+    expect(await listRows('redemptions', { member: ana.sub })).toHaveLength(1);
+    // A refusal stores no response for its key.
+    expect((await redeem(12, key)).body.newPoints).toBe(3);
+    // The new price is told also where it is more than the member has.
+    expect((await redeem(10)).body).toMatchObject({ code: 'PRICE_CHANGED', points: 12 });
+    expect((await redeem(12)).body.code).toBe('NOT_ENOUGH_POINTS');
+    for (const points of ['abc', 0, -1, 1.5, null]) {
+      const { status, body } = await redeem(points);
+      expect([status, body.errors]).toMatchObject([400, [{ field: 'points', msg: 'Preço inválido' }]]);
+    }
+  });
+
+  it('redeemReward takes the shown price or nothing while an admin changes it', async () => {
+    const item = await createTestReward(service, { pointsCost: 10, stock: 50 });
+    const ana = await createMemberWithPoints(service, 400);
+    const [, ...responses] = await Promise.all([
+      callAsAdmin(service, updateReward, { params: { id: item._id }, body: { pointsCost: 20 } }),
+      ...Array.from({ length: 10 }, (_, index) =>
+        redeemAs(ana, item._id, { key: newId(), body: { points: 10 }, replica: index % 2 }),
+      ),
+    ]);
+    const done = responses.filter(({ status }) => status === 200);
+    expect(done.every(({ body }) => body.redemption.pointsCost === 10)).toBe(true);
+    const refused = responses.filter(({ status }) => status !== 200);
+    expect(refused.every(({ body }) => body.code === 'PRICE_CHANGED' && body.points === 20)).toBe(true);
+    expect((await findAccount(service, ana.sub)).points).toBe(400 - 10 * done.length);
+  });
+
   it('a redemption keeps its snapshot when the reward is renamed and deleted', async () => {
     const [ana, item] = [await createMemberWithPoints(service, 10), await createTestReward(service)];
     await redeemAs(ana, item._id);

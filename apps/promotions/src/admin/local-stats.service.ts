@@ -9,6 +9,9 @@ import { CityCountersRepository } from '../city-counters/city-counters.repositor
 import { ALL_CITIES } from '../city-counters/city-counter.js';
 import { getTrendHours, toTrend } from './trend.js';
 
+/** A removed promotion counts nowhere. */
+const countedStatuses = promotionStatusValues.filter((status) => status !== 'removed');
+
 /** Statistics of one city or all cities, read from one snapshot. */
 @Injectable()
 export class LocalStatsService {
@@ -22,13 +25,13 @@ export class LocalStatsService {
   async getStats(city: string | undefined, period: Period): Promise<LocalStats> {
     const hours = getTrendHours(period, this.clock.now());
     const slug = city ? await this.cities.getSlug(city) : ALL_CITIES;
-    const kinds = [...promotionStatusValues, 'authors'] as const;
+    const kinds = [...countedStatuses, 'authors'] as const;
     const counts = await this.snapshots.read((session) =>
       this.counters.getCounters(slug, kinds, hours, session),
     );
     const count = (kind: (typeof kinds)[number]): number => counts.get(kind) ?? 0;
     return {
-      totalPromotions: promotionStatusValues.reduce((sum, status) => sum + count(status), 0),
+      totalPromotions: countedStatuses.reduce((sum, status) => sum + count(status), 0),
       activePromotions: count('active'),
       pendingPromotions: count('pending'),
       expiredPromotions: count('expired'),

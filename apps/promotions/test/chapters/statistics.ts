@@ -99,6 +99,20 @@ export const statistics: Chapter = (getService) => {
     expect(await getStats({ city: 'Lugar Nenhum' })).toMatchObject({ totalPromotions: 0, totalUsers: 0 });
   });
 
+  it('statistics do not count a removed promotion, and count it again when it returns', async () => {
+    const place = 'ponta grossa';
+    const promotions = await createActivePromotions(service, ana, [
+      { ...localPromotion, city: place },
+      { ...localPromotion, city: place },
+    ]);
+    await setStatus(promotions[0]?._id ?? '', 'removed');
+    expect(await getStats({ city: place })).toMatchObject({ totalPromotions: 1, activePromotions: 1 });
+    await setStatus(promotions[0]?._id ?? '', 'active');
+    expect(await getStats({ city: place })).toMatchObject({ totalPromotions: 2, activePromotions: 2 });
+    for (const { _id } of promotions) await service.call(deletePromotion, { as: ana, params: { id: _id } });
+    expect(await getStats({ city: place })).toMatchObject({ totalPromotions: 0 });
+  });
+
   it('dashboard statistics and other internal operations are for the gateway only', async () => {
     const { status, body } = await service.call(getPromotionsStats, { as: gateway });
     expect(status).toBe(200);

@@ -1,5 +1,16 @@
 import type { Advertisement, PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { list, nullable, number, object, oneOf, text, isoTime, toObject, type Parser } from './parsers';
+import {
+  list,
+  nullable,
+  number,
+  object,
+  oneOf,
+  text,
+  isoTime,
+  toObject,
+  type Parser,
+  nullableNumber,
+} from './parsers';
 
 const positions: readonly PublicAdvertisement['position'][] = ['top', 'side'];
 const sizes: readonly NonNullable<PublicAdvertisement['size']>[] = ['small', 'medium', 'large', 'custom'];
@@ -16,7 +27,7 @@ const publicFields = {
   targetUrl: text(),
   position: oneOf(positions, 'top'),
   size: parseSize,
-  duration: nullable(number()),
+  duration: nullableNumber,
   city: nullable(text()),
 };
 
@@ -49,6 +60,7 @@ const parseAdvertisementFields = object<Advertisement>({
   createdBy: nullable(text()),
   updatedAt: isoTime,
   updatedBy: nullable(text()),
+  version: number(),
 });
 
 export function parseAdvertisement(input: unknown): Advertisement {

@@ -19,12 +19,14 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
   optional,
   text,
   isoTime,
   toObject,
   openEnum,
+  nullableNumber,
 } from './parsers';
 
 export const parseBadge = object<Badge>({
@@ -34,7 +36,8 @@ export const parseBadge = object<Badge>({
   criteria: text(),
   icon: nullable(text()),
   criteriaMetric: nullable(openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
-  criteriaAtLeast: nullable(number()),
+  criteriaAtLeast: nullableNumber,
+  version: number(),
   earned: optional(boolean()),
   earnedAt: optional(nullable(isoTime)),
 });
@@ -45,8 +48,9 @@ const parseRewardFields = object<Reward>({
   title: text(),
   description: text(),
   image: nullable(text()),
-  pointsCost: number(),
-  stock: number(),
+  pointsCost: numberOrNaN,
+  stock: numberOrNaN,
+  version: number(),
 });
 
 /** Accepts the stock as `stock` or `quantity`. */
@@ -59,9 +63,10 @@ export const parseRewards = list('rewards', parseReward);
 export const parseLevel = object<Level>({
   _id: text(),
   name: text(),
-  minPoints: number(),
+  minPoints: numberOrNaN,
   description: text(),
   icon: nullable(text()),
+  version: number(),
 });
 export const parseLevels = list('levels', parseLevel);
 
@@ -71,7 +76,7 @@ export type Redemption = Omit<KnownRedemption, 'pointsCost'> & { pointsCost: num
 const redemptionFields = {
   _id: text(),
   reward: object<Redemption['reward']>({ _id: text(), title: text(), image: nullable(text()) }),
-  pointsCost: nullable(number()),
+  pointsCost: nullableNumber,
   date: isoTime,
   status: openEnum<Redemption['status']>('pending'),
 };
@@ -81,7 +86,7 @@ export const parseRedeemResponse = object<{ newPoints: number }>({ newPoints: nu
 
 export const parseAdminRedemption = object<AdminRedemption>({
   ...redemptionFields,
-  pointsCost: number(),
+  pointsCost: numberOrNaN,
   user: object<AdminRedemption['user']>({
     _id: text(),
     name: nullable(text()),
@@ -104,17 +109,15 @@ export function parseAdminRedemptions(input: unknown): ResponseOf<typeof listAll
   return { redemptions, ...parsePageInfo(input, redemptions.length) };
 }
 
-export const parseGamificationUsers = list(
-  'users',
-  object<GamificationUser>({
-    _id: text(),
-    name: text(),
-    email: text(),
-    points: number(),
-    level: nullable(text()),
-    badges: array(text()),
-  }),
-);
+export const parseGamificationUser = object<GamificationUser>({
+  _id: text(),
+  name: text(),
+  email: text(),
+  points: number(),
+  level: nullable(text()),
+  badges: array(text()),
+});
+export const parseGamificationUsers = list('users', parseGamificationUser);
 
 type Ledger = ResponseOf<typeof getLedger>;
 const parseEntries = list(
@@ -145,6 +148,7 @@ export const parseRules = object<PointRules>({
   ),
   changedBy: nullable(object<NonNullable<PointRules['changedBy']>>({ _id: text(), name: nullable(text()) })),
   changedAt: nullable(isoTime),
+  version: number(),
 });
 
 type Stats = ResponseOf<typeof getGamificationStats>;

@@ -19,6 +19,7 @@ import {
   openEnum,
   text,
   type Parser,
+  nullableNumber,
 } from './parsers';
 
 const logFields = {
@@ -56,5 +57,5 @@ export const parseOwnModerationLog: Parser<OwnModerationLog> = (input) => ({
 
 export const parseModerationFigures = object<ModerationFigures>({
   ...{ approved: number(), rejected: number(), removed: number(), reversed: number() },
-  medianWaitMinutes: nullable(number()),
+  medianWaitMinutes: nullableNumber,
 });

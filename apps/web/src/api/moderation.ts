@@ -11,12 +11,14 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
-  optional,
   text,
   isoTime,
   openEnum,
   type Parser,
+  nullableNumber,
+  optionalNumber,
 } from './parsers';
 import { conditionParsers } from './price-conditions';
 import { parseAuthor } from './author';
@@ -32,7 +34,11 @@ export type PendingPromotion = Omit<
   possibleDuplicates: PossibleDuplicate[];
 };
 
-const priceFields = { originalPrice: nullable(number()), promotionalPrice: number(), ...conditionParsers };
+const priceFields = {
+  originalPrice: nullableNumber,
+  promotionalPrice: numberOrNaN,
+  ...conditionParsers,
+};
 const validityFields = { validFrom: day, validUntil: day };
 const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
 
@@ -43,7 +49,7 @@ const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
 
 const parsePossibleDuplicate = object<PossibleDuplicate>({
   ...{ _id: text(), title: text(), store: text(), city: parseCity },
-  ...{ promotionalPrice: number(), finalPrice: amount },
+  ...{ promotionalPrice: numberOrNaN, finalPrice: amount },
   createdAt: isoTime,
   isPending: boolean(),
 });
@@ -61,7 +67,7 @@ const parsePendingPromotion = object<PendingPromotion>({
   ...validityFields,
   createdAt: isoTime,
   submittedAt: isoTime,
-  revision: optional(number()),
+  revision: optionalNumber,
   author: parsePendingAuthor,
   previous: nullable(
     object<NonNullable<PendingPromotion['previous']>>({

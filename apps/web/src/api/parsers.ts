@@ -20,12 +20,22 @@ export const text =
   (input) =>
     typeof input === 'string' ? input : typeof input === 'number' ? String(input) : fallback;
 
+/** Undefined for everything that is no number. */
+export const optionalNumber: Parser<number | undefined> = (input) => {
+  const parsed = typeof input === 'string' && input.trim() ? Number(input) : input;
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
+};
+
+export const nullableNumber: Parser<number | null> = (input) => optionalNumber(input) ?? null;
+
+/** For counts, which are 0 when they are missing: use `numberOrNaN` for what is not 0 without a number. */
 export const number =
   (fallback = 0): Parser<number> =>
-  (input) => {
-    const parsed = typeof input === 'string' && input.trim() ? Number(input) : input;
-    return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : fallback;
-  };
+  (input) =>
+    optionalNumber(input) ?? fallback;
+
+/** Pages show NaN as 'N/A' or '--'. */
+export const numberOrNaN = number(Number.NaN);
 
 export const boolean =
   (fallback = false): Parser<boolean> =>
@@ -71,7 +81,7 @@ export const optional =
     input === undefined || input === null ? undefined : parse(input);
 
 /** A number other than 0, else undefined. */
-export const amount: Parser<number | undefined> = (input) => number()(input) || undefined;
+export const amount: Parser<number | undefined> = (input) => optionalNumber(input) || undefined;
 
 /** A text other than '', else undefined. */
 export const filledText: Parser<string | undefined> = (input) => text()(input) || undefined;

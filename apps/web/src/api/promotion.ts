@@ -16,6 +16,7 @@ import {
   list,
   nullable,
   number,
+  numberOrNaN,
   object,
   oneOf,
   optional,
@@ -25,6 +26,8 @@ import {
   toObject,
   openEnum,
   type Parser,
+  nullableNumber,
+  optionalNumber,
 } from './parsers';
 import { parseAuthor } from './author';
 
@@ -60,8 +63,8 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),
   title: text(),
   description: text(),
-  originalPrice: nullable(number()),
-  promotionalPrice: number(),
+  originalPrice: nullableNumber,
+  promotionalPrice: numberOrNaN,
   finalPrice: amount,
   condition: filledText,
   discount: number(),
@@ -96,7 +99,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   hasDisliked: optional(boolean()),
   hasSaved: optional(boolean()),
   author: parseAuthor,
-  revision: optional(number()),
+  revision: optionalNumber,
 });
 
 /** Discount in percent from the server, else calculated from the prices. */

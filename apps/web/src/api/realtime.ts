@@ -13,8 +13,7 @@ import {
   amount,
   array,
   filledText,
-  nullable,
-  number,
+  numberOrNaN,
   object,
   openEnum,
   optional,
@@ -22,6 +21,7 @@ import {
   text,
   toObject,
   type Parser,
+  nullableNumber,
 } from './parsers';
 import { parseAuthor } from './author';
 
@@ -43,7 +43,7 @@ function parsePromotionCreated(input: unknown): PromotionCreated {
     eventId: () => text()(event['eventId']),
     author: parseAuthor,
     title: text(),
-    promotionalPrice: number(),
+    promotionalPrice: numberOrNaN,
     finalPrice: amount,
     city: parseCity,
     description: filledText,
@@ -81,6 +81,6 @@ export const realtimeEventParsers: { [Name in keyof RealtimeEvents]: Parser<Real
 };
 
 export const parseLastEvents = object<LastEvents>({
-  promotionAge: nullable(number()),
-  notificationAge: nullable(number()),
+  promotionAge: nullableNumber,
+  notificationAge: nullableNumber,
 });

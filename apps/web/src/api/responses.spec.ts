@@ -88,7 +88,10 @@ function makeSample({ _zod: { def } }: SchemaNode): unknown {
   return def.format === 'datetime' ? '2026-11-21T12:00:00.000Z' : '0123456789abcdef01234567';
 }
 
-/** Whether every field has the type of the schema; null and undefined only where the schema allows them. */
+/**
+ * Whether every field has the type of the schema; null and undefined only where the schema allows them. NaN stands for
+ * a number that did not come.
+ */
 function matchesSchema({ _zod: { def } }: SchemaNode, value: unknown): boolean {
   if (def.type === 'optional') return value === undefined || matchesSchema(def.innerType!, value);
   if (def.type === 'nullable') return value === null || matchesSchema(def.innerType!, value);
@@ -98,7 +101,7 @@ function matchesSchema({ _zod: { def } }: SchemaNode, value: unknown): boolean {
   }
   if (def.element) return Array.isArray(value) && value.every((entry) => matchesSchema(def.element!, entry));
   if (def.values) return def.values.includes(value);
-  if (def.type === 'number') return Number.isFinite(value);
+  if (def.type === 'number') return Number.isNaN(value) || Number.isFinite(value);
   if (def.type === 'boolean') return typeof value === 'boolean';
   return typeof value === 'string';
 }

@@ -3,7 +3,20 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats, getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { parseCity } from './promotion';
-import { array, boolean, list, nullable, number, object, optional, text, isoTime, openEnum } from './parsers';
+import {
+  array,
+  boolean,
+  list,
+  nullable,
+  number,
+  numberOrNaN,
+  object,
+  optional,
+  text,
+  isoTime,
+  openEnum,
+  nullableNumber,
+} from './parsers';
 import { parseAuthor } from './author';
 
 type Stats = ResponseOf<typeof getAdminStats>;
@@ -14,8 +27,8 @@ export const parseTrend = object<LocalStats['trend']>({ labels: array(text()), d
 
 /** Missing parts are null; the dashboard shows them as unavailable. */
 export const parseStats = object<Stats>({
-  totalUsers: nullable(number()),
-  activeUsers: nullable(number()),
+  totalUsers: nullableNumber,
+  activeUsers: nullableNumber,
   recentUsers: nullable(
     array(
       object<RecentUser>({
@@ -28,8 +41,8 @@ export const parseStats = object<Stats>({
       }),
     ),
   ),
-  totalPromotions: nullable(number()),
-  activePromotions: nullable(number()),
+  totalPromotions: nullableNumber,
+  activePromotions: nullableNumber,
   recentPromotions: nullable(
     array(
       object<RecentPromotion>({
@@ -42,7 +55,7 @@ export const parseStats = object<Stats>({
     ),
   ),
   trend: nullable(parseTrend),
-  activeAds: nullable(number()),
+  activeAds: nullableNumber,
   missing: array(
     object<Stats['missing'][number]>({
       part: openEnum<Stats['missing'][number]['part']>('users'),
@@ -82,10 +95,10 @@ export function parseAudit(input: unknown): Audit {
 }
 
 export const parseLocalStats = object<LocalStats>({
-  totalPromotions: number(),
-  activePromotions: number(),
-  pendingPromotions: number(),
-  expiredPromotions: number(),
-  totalUsers: number(),
+  totalPromotions: numberOrNaN,
+  activePromotions: numberOrNaN,
+  pendingPromotions: numberOrNaN,
+  expiredPromotions: numberOrNaN,
+  totalUsers: numberOrNaN,
   trend: parseTrend,
 });

@@ -29,7 +29,14 @@ describe('form draft', () => {
     expect(getFormDraft('ad', initialValues)).toEqual({
       values: { title: 'Outra', status: 'active' },
       revision: 3,
+      outdated: [],
     });
+  });
+
+  it('names the changed fields whose initial values have changed since', () => {
+    saveFormDraft('ad', initialValues, { title: 'Outra' });
+    expect(getFormDraft('ad', { title: 'Quermesse', status: 'inactive' })?.outdated).toEqual(['title']);
+    expect(getFormDraft('ad', { title: '', status: 'active' })?.outdated).toEqual(['title']);
   });
 
   it('ignores fields that the form does not have', () => {

@@ -27,6 +27,8 @@ export type TextValues<T> = Record<keyof T, string | undefined>;
 export interface FormDraft<T> {
   /** Initial values with the stored changes applied. */
   values: T;
+  /** Changed fields whose initial value was another one when the draft was stored. */
+  outdated: (keyof T)[];
   /** Revision of the edited row when the draft was started. */
   revision: number | undefined;
 }
@@ -44,9 +46,12 @@ export function getFormDraft<T extends TextValues<T>>(
         value !== (initialValues[name as keyof T] ?? ''),
     );
     if (changes.length === 0) return undefined;
-    const { revision } = stored;
+    const { revision, previous } = stored as { revision?: unknown; previous?: Record<string, unknown> };
     return {
       values: { ...initialValues, ...(Object.fromEntries(changes) as Partial<T>) },
+      outdated: changes
+        .map(([name]) => name as keyof T)
+        .filter((name) => (previous?.[name as string] ?? '') !== (initialValues[name] ?? '')),
       revision: typeof revision === 'number' ? revision : undefined,
     };
   } catch {
@@ -54,7 +59,7 @@ export function getFormDraft<T extends TextValues<T>>(
   }
 }
 
-/** Stores only the fields that differ from the initial values, so that changes by others show in the rest. */
+/** Stores only the fields that differ from the initial values, so that changes by others show in the rest, and these. */
 export function saveFormDraft<T extends TextValues<T>>(
   draftKey: string,
   initialValues: T,
@@ -64,5 +69,14 @@ export function saveFormDraft<T extends TextValues<T>>(
   const changed = Object.entries<string | undefined>(values).filter(
     ([name, value]) => (value ?? '') !== (initialValues[name as keyof T] ?? ''),
   );
-  saveDraft(draftKey, changed.length > 0 ? JSON.stringify({ ...Object.fromEntries(changed), revision }) : '');
+  if (changed.length === 0) return saveDraft(draftKey, '');
+  const previous = changed
+    .map(([name]) => [name, initialValues[name as keyof T] ?? ''])
+    .filter(([, value]) => value !== '');
+  const stored = {
+    ...Object.fromEntries(changed),
+    revision,
+    ...(previous.length > 0 && { previous: Object.fromEntries(previous) as object }),
+  };
+  saveDraft(draftKey, JSON.stringify(stored));
 }

@@ -9,18 +9,28 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { toApiError } from './api-error';
+import { isHttpError } from './http-error';
 import { getFormDraft, saveDraft, saveFormDraft, type TextValues } from './drafts';
 
 /** The part of a `useForm` result that fields need, whatever the form's output type. */
-export type FormFields = Pick<
+export interface FormFields extends Pick<
   UseFormReturn<Record<string, string>, unknown, never>,
   'register' | 'formState'
->;
+> {
+  /** Fields that others have changed since the form was opened. */
+  changedMeanwhile: Readonly<Record<string, CurrentValue>>;
+}
 
-interface DraftFormOptions<T extends TextValues<T>, Output> {
+export interface CurrentValue {
+  value: string;
+  /** Whether the form holds another value. */
+  differs: boolean;
+}
+
+export interface DraftFormOptions<T extends TextValues<T>, Output> {
   /** Storage key of the draft: names the form and the member. */
   draftKey: string;
-  /** Values without a draft; a stored draft overrides them. Later ones are ignored. */
+  /** Values without a draft; a stored draft overrides them. Later ones are ignored; see `rebase`. */
   initialValues: T;
   /** Revision of the edited row; a restored draft has the one it is based on. */
   revision?: number | undefined;
@@ -33,9 +43,10 @@ interface DraftFormOptions<T extends TextValues<T>, Output> {
 /** Form that stores a draft until it is saved, and shows the server's errors under their fields. */
 export function useDraftForm<T extends TextValues<T>, Output>(options: DraftFormOptions<T, Output>) {
   const { draftKey, resolver, save, onSaved, onInvalid } = options;
-  const [initialValues] = useState(options.initialValues);
+  const [initialValues, setInitialValues] = useState(options.initialValues);
   const [draft] = useState(() => getFormDraft(draftKey, initialValues));
   const [revision, setRevision] = useState(draft?.revision ?? options.revision);
+  const [changedNames, setChangedNames] = useState<readonly (keyof T)[]>(draft?.outdated ?? []);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [error, setError] = useState<string>();
   const form = useForm<T, unknown, Output>({
@@ -57,7 +68,25 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     setRevision(options.revision);
     setError(undefined);
     setIsRestored(false);
+    setChangedNames([]);
   };
+  /** Replaces the initial values by those of now: what was typed stays, other fields take their new value. */
+  const rebase = (next: T): void => {
+    const typed = form.getValues() as T;
+    const names = Object.keys(next) as (keyof T & Path<T>)[];
+    const changed = names.filter((name) => (next[name] ?? '') !== (initialValues[name] ?? ''));
+    for (const name of changed) {
+      if ((typed[name] ?? '') === (initialValues[name] ?? '')) form.setValue(name, next[name] as never);
+    }
+    setInitialValues(next);
+    setChangedNames([...new Set([...changedNames, ...changed])]);
+  };
+  const changedMeanwhile = Object.fromEntries(
+    changedNames.map((name): [string, CurrentValue] => [
+      name as string,
+      { value: initialValues[name] ?? '', differs: (values[name] ?? '') !== (initialValues[name] ?? '') },
+    ]),
+  );
   const submit = form.handleSubmit(async (output) => {
     setError(undefined);
     try {
@@ -82,8 +111,11 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   return {
     form,
     /** `form`, typed for the field components. */
-    fields: form as unknown as FormFields,
+    fields: { register: form.register, formState: form.formState, changedMeanwhile } as unknown as FormFields,
     values,
+    /** What an edit starts from. */
+    initialValues,
+    rebase,
     isRestored,
     error,
     resetForm,
@@ -95,3 +127,15 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     },
   };
 }
+
+export type DraftForm<T extends TextValues<T>, Output> = ReturnType<typeof useDraftForm<T, Output>>;
+
+/** The current row in a 409 EDIT_CONFLICT, else undefined. */
+export const findCurrentRow = <Row>(
+  error: unknown,
+  name: string,
+  parse: (input: unknown) => Row,
+): Row | undefined =>
+  toApiError(error).code === 'EDIT_CONFLICT' && isHttpError<Record<string, unknown>>(error)
+    ? parse(error.response?.data[name])
+    : undefined;

@@ -53,6 +53,8 @@ export const advertisement = z.object({
   createdBy: z.nullable(id),
   updatedAt: time,
   updatedBy: z.nullable(id),
+  /** Raised by every edit; an edit sends the one that it started from. */
+  version: z.int(),
 });
 export type Advertisement = z.infer<typeof advertisement>;
 

@@ -38,6 +38,8 @@ export const badge = z.object({
   /** Awarded automatically when the metric reaches `criteriaAtLeast`; null for a badge awarded by admins. */
   criteriaMetric: z.nullable(z.enum(badgeMetrics)),
   criteriaAtLeast: z.nullable(z.int()),
+  /** Raised by every edit; an edit sends the one that it started from. */
+  version: z.int(),
   /** Only for authenticated callers. */
   earned: z.optional(z.boolean()),
   earnedAt: z.optional(z.nullable(time)),
@@ -52,6 +54,8 @@ export const reward = z.object({
   image: z.nullable(z.string()),
   pointsCost: z.int(),
   stock: z.int(),
+  /** As above; redemptions do not raise it. */
+  version: z.int(),
 });
 export type Reward = z.infer<typeof reward>;
 
@@ -62,6 +66,8 @@ export const level = z.object({
   minPoints: z.int(),
   description: z.string(),
   icon: z.nullable(z.string()),
+  /** Raised by every edit; an edit sends the one that it started from. */
+  version: z.int(),
 });
 export type Level = z.infer<typeof level>;
 
@@ -112,5 +118,7 @@ export const pointRules = z.object({
   /** Who changed them last; null for the default rules. */
   changedBy: z.nullable(z.object({ _id: id, name: z.nullable(z.string()) })),
   changedAt: z.nullable(time),
+  /** As of a badge; 0 for the default rules. */
+  version: z.int(),
 });
 export type PointRules = z.infer<typeof pointRules>;

@@ -129,7 +129,7 @@ it('cityBannerForm accepts an end without a start', () => {
   expect(cityBannerForm.parse({ ...banner, endDate: '2026-11-30' }).endDate).toBe('2026-11-30');
 });
 
-it('advertisementUpdate accepts only the status or the whole form and returns the errors of the one used', () => {
+it('advertisementUpdate accepts only the status, the whole form, or any fields with a version', () => {
   expect(advertisementUpdate.parse({ status: 'inactive', _id: 'x' })).toEqual({ status: 'inactive' });
   expect(advertisementUpdate.parse(ad)).toEqual(advertisementForm.parse(ad));
   const listUpdateErrors = (changes: unknown) => listErrors(advertisementUpdate.safeParse(changes));
@@ -138,7 +138,13 @@ it('advertisementUpdate accepts only the status or the whole form and returns th
   expect(listUpdateErrors({ status: 'inactive', description: 'x' })).toEqual([
     ['title', 'Título é obrigatório'],
   ]);
-  expect(listUpdateErrors({ ...ad, startDate: '2026-12-24' })).toEqual([
-    ['endDate', END_BEFORE_START_MESSAGE],
+  expect(advertisementUpdate.parse({ description: 'x', size: '', version: 3 })).toEqual({
+    description: 'x',
+    size: null,
+    version: 3,
+  });
+  expect(listUpdateErrors({ title: ' ', version: -1 })).toEqual([
+    ['title', 'Título é obrigatório'],
+    ['version', 'Versão inválida'],
   ]);
 });

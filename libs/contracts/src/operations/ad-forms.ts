@@ -14,6 +14,7 @@ import {
   text,
 } from './fields.js';
 import { dateField, toTimestamp } from './date-fields.js';
+import { formVersion } from './paging.js';
 
 const MISSING_FIELDS_MESSAGE = 'Por favor, preencha todos os campos obrigatorios';
 const INVALID_URL_MESSAGE = 'URL deve começar com http:// ou https://';
@@ -110,23 +111,39 @@ export const advertisementForm = buildAdvertisementForm(
 export const browserAdvertisementForm = buildAdvertisementForm(z.string());
 export type AdvertisementForm = z.output<typeof advertisementForm>;
 
-export const statusForm = z.object({ status });
+export const statusForm = z.object({ status, version: formVersion });
 
-const formFields = Object.keys(advertisementForm.shape).filter((name) => name !== 'status');
+/** The dates of an edited advertisement, of which an update may send only one. */
+export const advertisementDates = z
+  .object({ startDate: dateField, endDate: dateField })
+  .check(endsAfterStart, hasStartWhenItEnds);
 
-/** The whole form or only the status, depending on the fields sent, so that errors match the form used. */
+const { shape } = advertisementForm;
+const updateFields = {
+  title: z.optional(shape.title),
+  description: z.optional(shape.description.def.innerType),
+  targetUrl: z.optional(shape.targetUrl.def.innerType),
+  image: z.optional(shape.image.def.innerType),
+  position: z.optional(shape.position.def.innerType),
+  size: z.optional(shape.size.def.innerType),
+  duration: z.optional(shape.duration.def.innerType),
+  startDate: z.optional(dateField.def.innerType),
+  endDate: z.optional(dateField.def.innerType),
+  status: z.optional(status),
+};
+const formFields = Object.keys(updateFields).filter((name) => name !== 'status');
+
+/**
+ * Fields that are not sent stay unchanged. Without a version it is the whole form, which has a title, or only the
+ * status.
+ */
 export const advertisementUpdate = z.pipe(
-  z.transform((input: unknown, context): unknown => {
+  z.transform((input: unknown): unknown => {
     const sent = typeof input === 'object' && input !== null ? input : {};
     const isStatusOnly = 'status' in sent && !formFields.some((name) => name in sent);
-    const result = (isStatusOnly ? statusForm : advertisementForm).safeParse(input);
-    if (result.success) return result.data;
-    for (const { path, message } of result.error.issues) {
-      context.issues.push({ code: 'custom', path, message, input: input });
-    }
-    return z.NEVER;
+    return 'version' in sent || isStatusOnly ? input : { title: '', ...sent };
   }),
-  z.union([advertisementForm, statusForm]),
+  z.object({ ...updateFields, version: formVersion }),
 );
 export type AdvertisementUpdate = z.output<typeof advertisementUpdate>;
 

@@ -48,7 +48,7 @@ export const updateAdvertisement = defineOperation({
   service: 'ads',
   method: 'PUT',
   path: '/admin/advertisements/{id}',
-  summary: 'Altera um anúncio: o formulário inteiro, ou só o status',
+  summary: 'Altera um anúncio; o que não é enviado fica como está',
   access: 'admin',
   params: idParams,
   body: advertisementUpdate,

@@ -20,8 +20,9 @@ import {
   multiLineText,
   MAX_VALUE_LENGTH,
   optionalMultiLineText,
+  text,
 } from './fields.js';
-import { page, pageLimit } from './paging.js';
+import { formVersion, page, pageLimit } from './paging.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
@@ -94,24 +95,32 @@ export const badgeBody = z.object(badgeFields);
 export const rewardBody = z.object(rewardFields);
 export const levelBody = z.object(levelFields);
 
-/** Fields that are not sent stay unchanged. */
+/**
+ * Fields that are not sent stay unchanged. What has changed since `version`, or is not `previous…` any more, is answered
+ * with EDIT_CONFLICT and the current row.
+ */
 export const badgeUpdateBody = z.object({
   name: z.optional(badgeFields.name),
   description: z.optional(description),
   criteria: z.optional(badgeFields.criteria.def.innerType),
   criteriaMetric: badgeFields.criteriaMetric,
   criteriaAtLeast: badgeFields.criteriaAtLeast,
+  version: formVersion,
 });
 export const rewardUpdateBody = z.object({
   title: z.optional(rewardFields.title),
   description: z.optional(description),
   pointsCost: optionalWholeNumber(1, 1_000_000, INVALID_COST_MESSAGE),
   stock: optionalWholeNumber(0, 1_000_000, INVALID_STOCK_MESSAGE),
+  /** The stock that the form showed: redemptions do not raise the version. */
+  previousStock: optionalWholeNumber(0, 1_000_000, INVALID_STOCK_MESSAGE),
+  version: formVersion,
 });
 export const levelUpdateBody = z.object({
   name: z.optional(name),
   minPoints: optionalWholeNumber(0, 10_000_000, INVALID_MIN_POINTS_MESSAGE),
   description: z.optional(optionalDescription.def.innerType),
+  version: formVersion,
 });
 
 const iconFiles = [{ name: 'icon', required: false, types: pictureTypes }] as const;
@@ -231,7 +240,7 @@ export const deleteLevel = defineOperation({
   id: 'deleteLevel',
   method: 'DELETE',
   path: '/admin/gamification/levels/{id}',
-  summary: 'Exclui um nível; quem o tinha fica com o dos seus pontos',
+  summary: 'Exclui um nível que não seja o primeiro; quem o tinha fica com o dos seus pontos',
   params: idParams,
   status: 204,
 });
@@ -265,6 +274,16 @@ export const listGamificationUsers = defineOperation({
   response: z.array(gamificationUser),
 });
 
+const LEVEL_REQUIRED_MESSAGE = 'Nível obrigatório';
+const adjustedPoints = z.optional(
+  requiredWholeNumber('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000'),
+);
+const badgeNames = z.optional(
+  z
+    .array(singleLineText('Insígnia desconhecida', 60, 'Insígnia desconhecida'), 'Insígnias inválidas')
+    .check(z.maxLength(100, 'Insígnias demais')),
+);
+
 export const updateGamificationUser = defineOperation({
   ...adminOperation,
   id: 'updateGamificationUser',
@@ -272,19 +291,27 @@ export const updateGamificationUser = defineOperation({
   path: '/admin/gamification/users/{id}',
   summary: 'Ajusta pontos, nível e insígnias de um usuário',
   params: idParams,
-  body: z.object({
-    /** Unchanged when missing. */
-    points: z.optional(
-      requiredWholeNumber('Pontos obrigatórios', 0, 10_000_000, 'Pontos inválidos: de 0 a 10.000.000'),
+  body: z
+    .object({
+      /** Unchanged when missing. */
+      points: adjustedPoints,
+      /** Unchanged when missing, which only a form may that says what it showed. */
+      level: z.optional(singleLineText(LEVEL_REQUIRED_MESSAGE, 60, 'Nível desconhecido')),
+      /** Names of all badges that the user should have; unchanged when missing. */
+      badges: badgeNames,
+      /** What the form showed. Badges earned since stay; other points or another level are an EDIT_CONFLICT. */
+      previousPoints: adjustedPoints,
+      previousLevel: z.optional(text({ invalidMessage: 'Nível desconhecido', max: 60 })),
+      previousBadges: badgeNames,
+    })
+    .check(
+      z.refine(
+        ({ level, previousPoints, previousLevel, previousBadges }) =>
+          level !== undefined ||
+          [previousPoints, previousLevel, previousBadges].some((previous) => previous !== undefined),
+        { path: ['level'], error: LEVEL_REQUIRED_MESSAGE },
+      ),
     ),
-    level: singleLineText('Nível obrigatório', 60, 'Nível desconhecido'),
-    /** Names of all badges that the user should have; unchanged when missing. */
-    badges: z.optional(
-      z
-        .array(singleLineText('Insígnia desconhecida', 60, 'Insígnia desconhecida'), 'Insígnias inválidas')
-        .check(z.maxLength(100, 'Insígnias demais')),
-    ),
-  }),
   status: 200,
   response: gamificationUser,
 });
@@ -318,6 +345,7 @@ export const updatePointRules = defineOperation({
         'Regras obrigatórias',
       )
       .check(z.minLength(1, 'Regras obrigatórias'), z.maxLength(pointRuleReasons.length, 'Regras demais')),
+    version: formVersion,
   }),
   status: 200,
   response: pointRules,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { badge, level, redemption, reward } from '../entities/gamification.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { wholeNumber } from './paging.js';
 
 export const listBadges = defineOperation({
   id: 'listBadges',
@@ -44,9 +45,11 @@ export const redeemReward = defineOperation({
   service: 'gamification',
   method: 'POST',
   path: '/gamification/redeem/{id}',
-  summary: 'Troca pontos por uma recompensa',
+  summary: 'Troca pontos por uma recompensa, pelo preço mostrado ou nada',
   access: 'member',
   params: idParams,
+  /** The price that the member was shown; another one now is PRICE_CHANGED with the new one. */
+  body: z.object({ points: z.optional(wholeNumber(1, 999_999_999, 'Preço inválido')) }),
   status: 200,
   response: z.object({ newPoints: z.int(), redemption }),
   idempotent: true,

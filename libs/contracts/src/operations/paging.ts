@@ -17,6 +17,9 @@ export const wholeNumber = (min: number, max: number, message: string) =>
 export const wholeNumberWithDefault = (fallback: number, min: number, max: number, message: string) =>
   z._default(wholeNumber(min, max, message), fallback);
 
+/** The version that an edit started from; the edit fails if the row has changed since. */
+export const formVersion = z.optional(wholeNumber(0, 999_999_999, 'Versão inválida'));
+
 /** From 1. */
 export const page = wholeNumberWithDefault(1, 1, 1_000_000, 'Página inválida');
 

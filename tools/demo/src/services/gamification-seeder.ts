@@ -87,7 +87,7 @@ export class GamificationSeeder extends ServiceSeeder {
   /** Returns the redemption's id. */
   async redeem(member: string, rewardId: string, at: Date): Promise<string> {
     const { redemption } = await this.clock.runAt(at, () =>
-      this.get(RedeemService).redeem(rewardId, toCaller(member, 'user')),
+      this.get(RedeemService).redeem(rewardId, undefined, toCaller(member, 'user')),
     );
     return redemption._id;
   }

@@ -1,4 +1,5 @@
-import { toCityName, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { toCitySlug, menuCities, ONLINE, toCityKey, toCityName } from '@pechincha/contracts/cities';
+import { getStored, setStored } from '../../lib/storage';
 
 type Option = readonly [value: string, text: string];
 
@@ -9,7 +10,7 @@ export function getCityOptions(current: string | undefined, { online = false } =
   return [
     ['', 'Todas as cidades'],
     ...(online ? [[ONLINE, 'Online'] as const] : []),
-    ...slugs.map((slug): Option => [slug, toCityName(slug)]),
+    ...slugs.map((slug): Option => [slug, getCityName(slug)]),
   ];
 }
 
@@ -17,4 +18,31 @@ export function getCityOptions(current: string | undefined, { online = false } =
 export function getCity(query: URLSearchParams): string | undefined {
   const city = query.get('city')?.trim().slice(0, 60);
   return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
+}
+
+const NAMES_KEY = 'city-names';
+
+function readNames(): Record<string, unknown> {
+  try {
+    const names: unknown = JSON.parse(getStored(NAMES_KEY) ?? '{}');
+    return typeof names === 'object' && names !== null ? { ...names } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The name under which an admin added the city in this browser, else the city's own. */
+export function getCityName(city: string): string {
+  const name = readNames()[toCityKey(city)];
+  return typeof name === 'string' ? name : toCityName(city);
+}
+
+/** An empty name forgets it. */
+export function saveCityName(city: string, name: string): void {
+  const given = name.trim().replaceAll(/\s+/g, ' ');
+  const { [toCityKey(city)]: _, ...others } = readNames();
+  const names = given
+    ? { ...others, [toCityKey(city)]: given.charAt(0).toUpperCase() + given.slice(1) }
+    : others;
+  setStored(NAMES_KEY, JSON.stringify(names));
 }

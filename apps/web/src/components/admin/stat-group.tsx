@@ -5,7 +5,7 @@ import './stat-group.css';
 
 interface StatProps {
   label: string;
-  /** A text is shown as it is. Undefined while loading, null when unavailable. */
+  /** A text is shown as it is. Undefined while loading, null or NaN when unavailable. */
   value: number | string | null | undefined;
   /** Line below the value; null for no line. */
   note?: ReactNode;
@@ -19,7 +19,7 @@ export function StatGroup({ children }: { children: ReactNode }) {
 }
 
 function formatValue(value: number | string | null): string {
-  if (value === null) return '--';
+  if (value === null || Number.isNaN(value)) return '--';
   return typeof value === 'number' ? formatCount(value) : value;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormFields } from '../../lib/use-draft-form';
 import { Field } from '../ui/field';
+import { withCurrentValue } from './changed-meanwhile';
 
 export interface TextFieldProps {
   form: FormFields;
@@ -28,7 +29,12 @@ export function TextField(props: TextFieldProps) {
   const { errors } = form.formState;
   const registered = form.register(name, revalidates ? { deps: [revalidates] } : undefined);
   return (
-    <Field label={label} optional={optional} help={help} error={errors[name]?.message}>
+    <Field
+      label={label}
+      optional={optional}
+      help={withCurrentValue(form, name, help)}
+      error={errors[name]?.message}
+    >
       {(control) =>
         kind === 'lines' ? (
           <textarea {...control} {...registered} className="input" rows={2} maxLength={maxLength} />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldError } from './field';
 import './radio-group.css';
@@ -7,13 +7,17 @@ interface RadioGroupProps {
   label: string;
   choices: readonly { value: string; text: string; help?: string }[];
   field: UseFormRegisterReturn;
+  help?: ReactNode;
   error?: string | undefined;
 }
 
-export function RadioGroup({ label, choices, field, error }: RadioGroupProps) {
+export function RadioGroup({ label, choices, field, help, error }: RadioGroupProps) {
   const id = useId();
   return (
-    <fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      className="field"
+      aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
       <legend className="label">{label}</legend>
       <div className="radio-group">
         {choices.map(({ value, text, help }) => (
@@ -26,6 +30,11 @@ export function RadioGroup({ label, choices, field, error }: RadioGroupProps) {
           </label>
         ))}
       </div>
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          <span>{help}</span>
+        </p>
+      ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );

@@ -1,6 +1,8 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { browserAdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { emptyAd, toFormValues, type AdFormValues } from './ad-form-values';
+import { toFormValues, type AdFormValues } from './ad-form-values';
+
+const emptyAd = toFormValues(undefined);
 
 const getErrors = (changed: Partial<AdFormValues>): Record<string, string> => {
   const { error } = browserAdvertisementForm.safeParse({ ...emptyAd, title: 'Feira', ...changed });

@@ -25,7 +25,7 @@ export interface AdFormValues {
   duration: string;
 }
 
-export const emptyAd: AdFormValues = {
+const emptyAd: AdFormValues = {
   title: '',
   description: '',
   targetUrl: '',
@@ -38,18 +38,21 @@ export const emptyAd: AdFormValues = {
   duration: '',
 };
 
-export const toFormValues = (ad: Advertisement): AdFormValues => ({
-  title: ad.title,
-  description: ad.description,
-  targetUrl: ad.targetUrl,
-  startDate: toDateInputValue(ad.startDate),
-  endDate: toDateInputValue(ad.endDate),
-  status: ad.status,
-  image: ad.image ?? '',
-  position: ad.position,
-  size: ad.size ?? '',
-  duration: ad.duration === null ? '' : String(ad.duration),
-});
+export const toFormValues = (ad: Advertisement | undefined): AdFormValues =>
+  ad
+    ? {
+        title: ad.title,
+        description: ad.description,
+        targetUrl: ad.targetUrl,
+        startDate: toDateInputValue(ad.startDate),
+        endDate: toDateInputValue(ad.endDate),
+        status: ad.status,
+        image: ad.image ?? '',
+        position: ad.position,
+        size: ad.size ?? '',
+        duration: ad.duration === null ? '' : String(ad.duration),
+      }
+    : emptyAd;
 
 // Cast because the schema's input type is not that of the form values.
 export const resolver = standardSchemaResolver<AdFormValues, unknown, AdvertisementForm>(

@@ -1,6 +1,7 @@
-/** Picture field and texts of each kind of item; the texts are specified. */
+/** Fields of requests and responses and texts of each kind of item; the texts are specified. */
 export const itemKinds = {
   badges: {
+    name: 'badge',
     pictureField: 'icon',
     newLabel: 'Nova insígnia',
     createLabel: 'Criar insígnia',
@@ -12,6 +13,7 @@ export const itemKinds = {
     deletionEffect: 'sai também do perfil de quem já a conquistou.',
   },
   rewards: {
+    name: 'reward',
     pictureField: 'image',
     newLabel: 'Nova recompensa',
     createLabel: 'Criar recompensa',
@@ -23,6 +25,7 @@ export const itemKinds = {
     deletionEffect: 'sai da vitrine. Os resgates já feitos continuam na lista de resgates.',
   },
   levels: {
+    name: 'level',
     pictureField: 'icon',
     newLabel: 'Novo nível',
     createLabel: 'Criar nível',

@@ -20,6 +20,7 @@ const badge = (
   description: '',
   criteria: '',
   icon: null,
+  version: 1,
   criteriaMetric,
   criteriaAtLeast,
 });

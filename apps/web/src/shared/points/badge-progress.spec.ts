@@ -10,6 +10,7 @@ const badge = (change: Partial<Badge>): Badge => ({
   icon: null,
   criteriaMetric: null,
   criteriaAtLeast: null,
+  version: 1,
   ...change,
 });
 

@@ -14,8 +14,9 @@ export function getRewardState(
   { stock, pointsCost }: Pick<Reward, 'stock' | 'pointsCost'>,
   points: number,
 ): RewardState {
-  if (stock <= 0) return 'sold-out';
-  return points < pointsCost ? 'too-expensive' : 'redeemable';
+  // NaN when the server sends no number.
+  if (!(stock > 0)) return 'sold-out';
+  return points >= pointsCost ? 'redeemable' : 'too-expensive';
 }
 
 /** '1 ponto', '180 pontos' */

@@ -11,7 +11,11 @@ export async function createAd(ad: AdvertisementForm, idempotencyKey: string): P
   return parseAdvertisement(data);
 }
 
-export async function updateAd(id: string, ad: AdvertisementForm): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(`/admin/advertisements/${id}`, ad);
+/** Sends the changed fields. */
+export async function updateAd(
+  { _id, version }: Advertisement,
+  changes: Partial<AdvertisementForm>,
+): Promise<Advertisement> {
+  const { data } = await http.put<unknown>(`/admin/advertisements/${_id}`, { ...changes, version });
   return parseAdvertisement(data);
 }

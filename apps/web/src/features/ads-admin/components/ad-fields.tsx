@@ -1,5 +1,10 @@
-import { advertisementSizes, type AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
+import {
+  advertisementSizes,
+  type AdvertisementPosition,
+  type AdvertisementSize,
+} from '@pechincha/contracts/entities/advertisement';
 import type { ReactNode } from 'react';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { TextField } from '../../../components/admin/text-field';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { Field } from '../../../components/ui/field';
@@ -20,6 +25,11 @@ const statuses = [
   { value: 'inactive', text: 'Inativo' },
 ];
 
+const toStatusText = (status: string): string | undefined =>
+  statuses.find(({ value }) => value === status)?.text;
+const toSizeText = (position: AdvertisementPosition, size: string): string =>
+  size === '' ? 'Não escolhido' : formatSize(position, size as AdvertisementSize);
+
 export function AdFields({ form, position, children }: AdFieldsProps) {
   const { errors } = form.formState;
   return (
@@ -31,6 +41,7 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
           label="Status"
           choices={statuses}
           field={form.register('status')}
+          help={withCurrentValue(form, 'status', undefined, toStatusText)}
           error={errors['status']?.message}
         />
       </div>
@@ -38,7 +49,12 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
         {children}
         <PositionField form={form} />
         <div className="two">
-          <Field label="Tamanho do banner" optional error={errors['size']?.message}>
+          <Field
+            label="Tamanho do banner"
+            optional
+            help={withCurrentValue(form, 'size', undefined, (size) => toSizeText(position, size))}
+            error={errors['size']?.message}
+          >
             {(control) => (
               <select {...control} {...form.register('size')} className="input">
                 <option value="">Não escolhido</option>

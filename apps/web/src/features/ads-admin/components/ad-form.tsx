@@ -1,12 +1,15 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm } from '../../../lib/use-draft-form';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
+import { useEditForm } from '../../../components/admin/use-edit-form';
+import { parseAdvertisement } from '../../../api/advertisement';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { resolver, type AdFormValues } from '../ad-form-values';
+import { resolver, toFormValues, type AdFormValues } from '../ad-form-values';
 import { useAdPicture } from '../hooks/use-ad-picture';
 import { useSaveAd } from '../hooks/use-save-ad';
 import { AdFields } from './ad-fields';
@@ -16,25 +19,28 @@ import { AdPreview } from './ad-preview';
 
 interface AdFormProps {
   /** Undefined for a new advertisement. */
-  id: string | undefined;
-  initialValues: AdFormValues;
+  ad: Advertisement | undefined;
   /** Called after saving an edit and on cancel. */
   onDone?: () => void;
 }
 
-export function AdForm({ id, initialValues, onDone }: AdFormProps) {
+export function AdForm({ ad, onDone }: AdFormProps) {
   const memberId = useSession().user?._id ?? '';
-  const save = useSaveAd(id);
+  const save = useSaveAd();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { form, fields, values, isRestored, resetForm, handleSubmit } = useDraftForm<
+  const { form, fields, values, isRestored, resetForm, handleSubmit } = useEditForm<
+    Advertisement,
     AdFormValues,
     AdvertisementForm
   >({
-    draftKey: `admin:anuncio:${id ?? 'novo'}:${memberId}`,
-    initialValues,
+    draftKey: `admin:anuncio:${ad?._id ?? 'novo'}:${memberId}`,
+    row: ad,
+    rowName: 'advertisement',
+    parseRow: parseAdvertisement,
+    toFormValues,
     resolver,
-    save: save.mutateAsync,
-    onSaved: () => (id ? onDone?.() : resetAll()),
+    save: (changes, current) => save.mutateAsync({ ad: current, fields: changes }),
+    onSaved: () => (ad ? onDone?.() : resetAll()),
     onInvalid: () => showToast('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
   });
   const picture = useAdPicture(values.image, (image) =>
@@ -51,13 +57,19 @@ export function AdForm({ id, initialValues, onDone }: AdFormProps) {
   const showsPreview = isPreviewOpen && Boolean(picture.previewUrl);
   return (
     <form noValidate onSubmit={handleSubmit}>
-      {id && isRestored ? <RestoredDraft onDiscard={resetAll} /> : null}
+      {ad && isRestored ? <RestoredDraft onDiscard={resetAll} /> : null}
       <AdFields form={fields} position={values.position}>
-        <AdPictureField picture={picture} optional error={form.formState.errors.image?.message} />
+        <AdPictureField
+          picture={picture}
+          optional
+          note={withCurrentValue(fields, 'image', undefined, () => 'outra imagem')}
+          error={form.formState.errors.image?.message}
+        />
       </AdFields>
+      <ChangedMeanwhile form={fields} onDiscard={resetAll} />
       <AdFormActions>
         <SubmitButton busy={save.isPending} disabled={picture.uploading} busyText="Processando...">
-          {id ? 'Atualizar anúncio' : 'Criar anúncio'}
+          {ad ? 'Atualizar anúncio' : 'Criar anúncio'}
         </SubmitButton>
         <button
           type="button"

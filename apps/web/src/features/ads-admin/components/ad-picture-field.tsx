@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { PictureField, PicturePreview } from '../../../components/ui/picture-field';
 import type { AdPicture } from '../hooks/use-ad-picture';
 
 interface AdPictureFieldProps {
   picture: AdPicture;
   optional?: boolean;
+  /** Shown before the hint. */
+  note?: ReactNode;
   /** Validation error of the form, such as a missing picture. */
   error?: string | undefined;
 }
 
-export function AdPictureField({ picture, optional = false, error }: AdPictureFieldProps) {
+export function AdPictureField({ picture, optional = false, note, error }: AdPictureFieldProps) {
   const { previewUrl, uploading } = picture;
   return (
     <PictureField
@@ -21,6 +24,7 @@ export function AdPictureField({ picture, optional = false, error }: AdPictureFi
       removeText={previewUrl && 'Remover imagem'}
       error={picture.error ?? (previewUrl ? undefined : error)}
     >
+      {note}
       <span role="status">
         {uploading
           ? 'Enviando imagem...'

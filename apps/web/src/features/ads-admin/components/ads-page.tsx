@@ -3,7 +3,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { formatQuantity } from '../../../lib/numbers';
 import { useAds } from '../api/list-ads';
-import { emptyAd } from '../ad-form-values';
 import { AdForm } from './ad-form';
 import { AdList } from './ad-list';
 import { AdPanel } from './ad-panel';
@@ -38,7 +37,7 @@ export function AdsPage() {
         {editedId ? (
           <EditAd key={editedId} id={editedId} onDone={() => void navigate('/admin/anuncios')} />
         ) : (
-          <AdForm id={undefined} initialValues={emptyAd} />
+          <AdForm ad={undefined} />
         )}
       </AdPanel>
       <AdList />

@@ -1,4 +1,4 @@
-import { toCityName, toCitySlug } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../components/admin/city-options';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { ChevronLeft, Image } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -31,7 +31,7 @@ export function BannersPage() {
 }
 
 function Banners({ city }: { city: string }) {
-  const name = toCityName(toCitySlug(city));
+  const name = getCityName(city);
   const { data, isError, refetch } = useBanners(city);
   const { create, setStatus, remove } = useBannerActions(city);
   const pendingDeletion = usePendingConfirm<Advertisement>();

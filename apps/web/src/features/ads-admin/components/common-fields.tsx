@@ -1,6 +1,7 @@
 import { TextField } from '../../../components/admin/text-field';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { positionHelp, positionLabels } from '../ad-text';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { RadioGroup } from '../../../components/ui/radio-group';
 
 const positions = (['top', 'side'] as const).map((value) => ({
@@ -65,6 +66,12 @@ export function PositionField({ form }: { form: FormFields }) {
       label="Posição"
       choices={positions}
       field={form.register('position')}
+      help={withCurrentValue(
+        form,
+        'position',
+        undefined,
+        (value) => positionLabels[value === 'side' ? 'side' : 'top'],
+      )}
       error={form.formState.errors['position']?.message}
     />
   );

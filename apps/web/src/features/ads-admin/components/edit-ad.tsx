@@ -4,12 +4,11 @@ import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { isNotFound } from '../../../lib/api-error';
 import { useAd } from '../api/get-ad';
-import { toFormValues } from '../ad-form-values';
 import { AdForm } from './ad-form';
 
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error, isError, refetch } = useAd(id);
-  if (data) return <AdForm id={id} initialValues={toFormValues(data)} onDone={onDone} />;
+  if (data) return <AdForm ad={data} onDone={onDone} />;
   if (!isError) return <TableSkeleton rows={4} />;
   if (isNotFound(error)) {
     return (

@@ -1,4 +1,4 @@
-import type { AdvertisementForm, CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
+import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderPage } from '../../../../test/render-page';
@@ -14,8 +14,8 @@ function BannerForm() {
 }
 
 function AdForm() {
-  const save = useSaveAd(undefined);
-  return <button onClick={() => save.mutate(texts as AdvertisementForm)}>Criar</button>;
+  const save = useSaveAd();
+  return <button onClick={() => save.mutate({ ad: undefined, fields: texts })}>Criar</button>;
 }
 
 /** Presses 'Criar' and returns the key of the request. */

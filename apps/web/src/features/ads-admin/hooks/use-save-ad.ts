@@ -1,3 +1,4 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
@@ -7,15 +8,22 @@ import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { updateAd, createAd } from '../api/save-ad';
 
-/** Creates an advertisement, or updates the one with this id. */
-export function useSaveAd(id: string | undefined) {
+interface SaveAdVariables {
+  /** Undefined for a new advertisement. */
+  ad: Advertisement | undefined;
+  fields: Partial<AdvertisementForm>;
+}
+
+/** Creates an advertisement from all fields, or updates one with the changed fields. */
+export function useSaveAd() {
   const queries = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
   return useMutation({
-    mutationFn: (ad: AdvertisementForm) => (id ? updateAd(id, ad) : createAd(ad, idempotencyKey.getKey(ad))),
-    onSuccess: () => {
+    mutationFn: ({ ad, fields }: SaveAdVariables) =>
+      ad ? updateAd(ad, fields) : createAd(fields as AdvertisementForm, idempotencyKey.getKey(fields)),
+    onSuccess: (_response, { ad }) => {
       idempotencyKey.clear();
-      showToast('success', id ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
+      showToast('success', ad ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
       void queries.invalidateQueries({ queryKey: adAdminKeys.list });
     },
     onError: (error) => showErrorToast(error, getErrorMessage(error, 'Erro ao salvar anúncio')),

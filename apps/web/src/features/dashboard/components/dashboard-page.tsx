@@ -1,7 +1,6 @@
-import { toCityName } from '@pechincha/contracts/cities';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
-import { getCityOptions } from '../../../components/admin/city-options';
+import { getCityName, getCityOptions } from '../../../components/admin/city-options';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { PanelHeader } from '../../../components/admin/panel-header';
 import { PeriodSwitch } from '../../../components/admin/period-switch';
@@ -21,7 +20,7 @@ export function DashboardPage() {
   const navigate = useNavigate();
   const filter = parseDashboardFilter(query);
   const { data, isError, isPlaceholderData, refetch } = useStats(filter);
-  const where = filter.city ? `em ${toCityName(filter.city)}` : 'em todas as cidades';
+  const where = filter.city ? `em ${getCityName(filter.city)}` : 'em todas as cidades';
   const hourly = filter.period === 'day';
   return (
     <>

@@ -1,10 +1,13 @@
 import { http } from '../../../lib/http';
 
+/** The changed values, and those that the form showed. */
 export interface MemberAdjustment {
-  /** Undefined when not edited: the displayed points may be outdated. */
   points?: number;
-  level: string;
-  badges: string[];
+  level?: string;
+  badges?: string[];
+  previousPoints: number;
+  previousLevel: string;
+  previousBadges: string[];
 }
 
 /** Sets a member's points, level and badges manually. */

@@ -2,6 +2,8 @@ import { badgeMetrics, type Badge, type BadgeMetric } from '@pechincha/contracts
 import { TextField } from '../../../components/admin/text-field';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { Field } from '../../../components/ui/field';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
+import { parseBadge } from '../../../api/gamification';
 import { useBadges } from '../api/list-badges';
 import { parseWholeNumber } from '../numbers';
 import type { FormValues } from '../form-resolvers';
@@ -15,6 +17,8 @@ const toFormValues = (badge: Badge | undefined): FormValues => ({
   criteriaMetric: badge?.criteriaMetric ?? '',
   criteriaAtLeast: badge?.criteriaAtLeast?.toString() ?? '',
 });
+
+const toMetricLabel = (metric: string): string => metricLabels[metric as BadgeMetric] ?? 'Só à mão';
 
 const toPreview = ({ name, description, criteriaMetric, criteriaAtLeast }: FormValues) => ({
   name: name || 'Nome da insígnia',
@@ -35,6 +39,7 @@ export function BadgesTab() {
       getImage={({ icon }) => icon}
       pictureLabel="Ícone"
       toFormValues={toFormValues}
+      parseItem={parseBadge}
       toPreview={toPreview}
       // An empty metric removes the automatic rule.
       alwaysSent={['criteriaMetric']}
@@ -58,7 +63,11 @@ function BadgeFields({ form, isEditing }: { form: FormFields } & { isEditing: bo
         help={isEditing ? 'Em branco, fica o de antes.' : 'O que fazer para ganhar, nas suas palavras.'}
       />
       <div className="two">
-        <Field label="Automática por" error={errors.criteriaMetric?.message}>
+        <Field
+          label="Automática por"
+          help={withCurrentValue(form, 'criteriaMetric', undefined, toMetricLabel)}
+          error={errors.criteriaMetric?.message}
+        >
           {(control) => (
             <select {...control} {...form.register('criteriaMetric')} className="input">
               <option value="">Só à mão</option>

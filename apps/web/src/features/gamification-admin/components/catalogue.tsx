@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEditing } from '../hooks/use-editing';
 import { itemKinds } from '../item-kinds';
-import { ItemForm, type ItemConfig } from './item-form';
+import { ItemForm, type EditableItem, type ItemConfig } from './item-form';
 import { ItemList } from './item-list';
 import './catalogue.css';
 
@@ -11,7 +11,7 @@ interface CatalogueProps<Item> extends ItemConfig<Item> {
 }
 
 /** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
-export function Catalogue<Item extends { _id: string }>({ items, ...config }: CatalogueProps<Item>) {
+export function Catalogue<Item extends EditableItem>({ items, ...config }: CatalogueProps<Item>) {
   const { kind, toPreview, toFormValues, getImage } = config;
   const editing = useEditing<Item>();
   return (

@@ -1,8 +1,9 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/admin/form-error';
-import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm, type FormFields } from '../../../lib/use-draft-form';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { useEditForm } from '../../../components/admin/use-edit-form';
+import type { FormFields } from '../../../lib/use-draft-form';
 import { PictureField } from '../../../components/ui/picture-field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { adminPictureRules } from '../../../lib/picture-rules';
@@ -26,9 +27,17 @@ export interface ItemConfig<Item> {
   /** Form values of an item; undefined is a new one. */
   toFormValues: (item: Item | undefined) => FormValues;
   toPreview: (values: FormValues) => Omit<ItemPreviewProps, 'image'>;
+  parseItem: (input: unknown) => Item;
   /** Fields that are sent even when empty when an item is updated. */
   alwaysSent?: readonly string[];
+  /** Values that change without an edit: an update is refused unless they are still these. */
+  toPreviousValues?: (item: Item) => ItemFields;
   renderFields: (form: FormFields, isEditing: boolean) => ReactNode;
+}
+
+export interface EditableItem {
+  _id: string;
+  version: number;
 }
 
 interface ItemFormProps<Item> extends ItemConfig<Item> {
@@ -36,7 +45,7 @@ interface ItemFormProps<Item> extends ItemConfig<Item> {
 }
 
 /** Form that creates an item, or updates the one being edited. */
-export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item>) {
+export function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
   const { kind, editing, getName } = props;
   const { item, formVersion, form } = editing;
   return (
@@ -48,26 +57,30 @@ export function ItemForm<Item extends { _id: string }>(props: ItemFormProps<Item
   );
 }
 
-function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) {
-  const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, alwaysSent, renderFields } = props;
-  const { item, stop } = editing;
+function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
+  const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
+  const { parseItem, alwaysSent, toPreviousValues } = props;
+  const { stop } = editing;
   const picture = useChosenPicture(adminPictureRules);
   const saving = useSaveItem(kind);
   const memberId = useSession().user?._id ?? '';
-  const draft = useDraftForm<FormValues, ItemFields>({
-    draftKey: `admin:${kind}:${item?._id ?? 'new'}:${memberId}`,
-    initialValues: toFormValues(item),
+  const draft = useEditForm<Item, FormValues, ItemFields>({
+    draftKey: `admin:${kind}:${editing.item?._id ?? 'new'}:${memberId}`,
+    row: editing.item,
+    rowName: itemKinds[kind].name,
+    parseRow: parseItem,
+    toFormValues,
     resolver: itemResolvers[kind],
-    save: (output) =>
+    save: (output, base) =>
       saving.mutateAsync({
-        id: item?._id,
-        fields: output,
+        id: base?._id,
+        fields: base ? { ...output, ...toPreviousValues?.(base), version: base.version } : output,
         picture: picture.file,
-        alwaysSent: item ? alwaysSent : undefined,
+        alwaysSent: base ? alwaysSent : undefined,
       }),
     onSaved: stop,
   });
-  const { values, isRestored, error, resetForm, handleSubmit } = draft;
+  const { row: item, values, isRestored, error, resetForm, handleSubmit } = draft;
   const shownImage = picture.previewUrl ?? (item && getImage(item));
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -88,6 +101,7 @@ function ItemFormBody<Item extends { _id: string }>(props: ItemFormProps<Item>) 
         <ItemPreview image={shownImage} {...toPreview(values)} />
       </div>
       <FormError error={error} />
+      <ChangedMeanwhile form={draft.fields} onDiscard={resetForm} />
       <FormActions>
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           {item ? 'Salvar alterações' : itemKinds[kind].createLabel}

@@ -1,6 +1,7 @@
 import type { Level } from '@pechincha/contracts/entities/gamification';
 import { TextField } from '../../../components/admin/text-field';
 import { LoadError } from '../../../components/ui/load-error';
+import { parseLevel } from '../../../api/gamification';
 import { getLevelsErrorText, useLevels } from '../api/list-levels';
 import { parseWholeNumber } from '../numbers';
 import type { FormValues } from '../form-resolvers';
@@ -31,6 +32,7 @@ export function LevelsTab() {
       getImage={({ icon }) => icon}
       pictureLabel="Ícone"
       toFormValues={toFormValues}
+      parseItem={parseLevel}
       toPreview={toPreview}
       renderFields={(form, isEditing) => (
         <>

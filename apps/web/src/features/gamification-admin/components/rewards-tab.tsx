@@ -1,5 +1,6 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { TextField } from '../../../components/admin/text-field';
+import { parseReward } from '../../../api/gamification';
 import { useRewards } from '../api/list-rewards';
 import { parseWholeNumber } from '../numbers';
 import type { FormValues } from '../form-resolvers';
@@ -32,6 +33,8 @@ export function RewardsTab() {
       getImage={({ image }) => image}
       pictureLabel="Imagem"
       toFormValues={toFormValues}
+      parseItem={parseReward}
+      toPreviousValues={({ stock }) => ({ previousStock: stock })}
       toPreview={toPreview}
       renderFields={(form) => (
         <>

@@ -8,20 +8,21 @@ import { RulesForm } from './rules-form';
 
 const ROUTE = 'PUT /admin/gamification/rules';
 const RESTORED_TEXT = 'Estas são as mudanças que você tinha começado.';
-const createRules = (published: number, commented: number): PointRules['rules'] => [
-  { reason: 'promotion-published', text: 'Promoção publicada', points: published },
-  {
-    reason: 'comment-written',
-    text: 'Comentário',
-    points: commented,
-  },
-];
+const createRules = (published: number, commented: number, version = 1): PointRules => ({
+  rules: [
+    { reason: 'promotion-published', text: 'Promoção publicada', points: published },
+    { reason: 'comment-written', text: 'Comentário', points: commented },
+  ],
+  changedBy: null,
+  changedAt: null,
+  version,
+});
 
-async function openForm(rules: PointRules['rules']) {
+async function openForm(pointRules: PointRules) {
   signIn();
   const { user, unmount } = renderPage(
     <MemberPage>
-      <RulesForm rules={rules} />
+      <RulesForm pointRules={pointRules} />
     </MemberPage>,
     '/admin/regras',
   );
@@ -53,7 +54,7 @@ it('admin form keeps its draft when saving fails and deletes it after success', 
 
   const second = await openForm(createRules(10, 2));
   expect(second.published.value).toBe('105');
-  server.respond(ROUTE, { body: { rules: createRules(105, 2) } });
+  server.respond(ROUTE, { body: createRules(105, 2) });
   await second.submit();
   await screen.findByText('Regras de pontos salvas.');
   second.unmount();
@@ -61,4 +62,57 @@ it('admin form keeps its draft when saving fails and deletes it after success', 
   const third = await openForm(createRules(105, 2));
   expect(third.published.value).toBe('105');
   expect(screen.queryByText(RESTORED_TEXT)).toBeNull();
+});
+
+const getLastRequest = (): unknown => JSON.parse(server.listRequests(ROUTE).at(-1)?.body ?? '{}');
+
+it('admin form sends what was changed, and after a conflict shows the values of now and saves over them', async () => {
+  server.respond(ROUTE, {
+    status: 409,
+    body: { code: 'EDIT_CONFLICT', message: 'Isto mudou.', pointRules: createRules(12, 7, 2) },
+  });
+  const form = await openForm(createRules(10, 2, 1));
+  await form.user.type(form.published, '5');
+  await form.submit();
+  await screen.findByText('Agora: 12');
+  expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 1 });
+  expect([form.published.value, form.commented.value]).toEqual(['105', '7']);
+  expect(form.published.getAttribute('aria-describedby')).toBe(
+    screen.getByText('Agora: 12').closest('p')?.id,
+  );
+  screen.getByText('Mudou agora');
+
+  server.respond(ROUTE, { body: createRules(105, 7, 3) });
+  await form.submit();
+  await screen.findByText('Regras de pontos salvas.');
+  expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 2 });
+  form.unmount();
+});
+
+it('admin form takes the values of now when what was typed is dropped', async () => {
+  server.respond(ROUTE, {
+    status: 409,
+    body: { code: 'EDIT_CONFLICT', message: 'Isto mudou.', pointRules: createRules(12, 2, 2) },
+  });
+  const form = await openForm(createRules(10, 2, 1));
+  await form.user.type(form.published, '5');
+  await form.submit();
+  await form.user.click(await screen.findByRole('button', { name: 'Usar os valores de agora' }));
+  await waitFor(() => expect(form.published.value).toBe('12'));
+  expect(screen.queryByText(/^Agora|Mudou agora/)).toBeNull();
+  form.unmount();
+});
+
+it('restored draft shows the values of now where they changed after it was typed', async () => {
+  const first = await openForm(createRules(10, 2, 1));
+  await first.user.type(first.published, '5');
+  first.unmount();
+  const second = await openForm(createRules(20, 3, 4));
+  expect([second.published.value, second.commented.value]).toEqual(['105', '3']);
+  screen.getByText('Agora: 20');
+  server.respond(ROUTE, { body: createRules(105, 3, 5) });
+  await second.submit();
+  await screen.findByText('Regras de pontos salvas.');
+  expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 4 });
+  second.unmount();
 });

@@ -2,27 +2,44 @@ import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
-import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm } from '../../../lib/use-draft-form';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { useEditForm } from '../../../components/admin/use-edit-form';
+import { parseRules } from '../../../api/gamification';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { useSaveRules } from '../hooks/use-save-rules';
 import { rulesResolver, type FormValues } from '../form-resolvers';
 import { FormActions } from './form-actions';
 
+function toPoints<Value>(
+  { rules }: Pick<PointRules, 'rules'>,
+  toValue: (points: number) => Value,
+): Record<string, Value> {
+  return Object.fromEntries(rules.map(({ reason, points }) => [reason, toValue(points)]));
+}
+
 /** Points per reason; 0 for none. */
-export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
+export function RulesForm({ pointRules }: { pointRules: PointRules }) {
+  const { rules } = pointRules;
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<
+  const { fields, isRestored, error, resetForm, handleSubmit } = useEditForm<
+    PointRules,
     FormValues,
     Record<string, number>
   >({
     draftKey: `admin:rules:${memberId}`,
-    initialValues: Object.fromEntries(rules.map(({ reason, points }) => [reason, String(points)])),
+    row: pointRules,
+    rowName: 'pointRules',
+    parseRow: parseRules,
+    toFormValues: (current = pointRules) => toPoints(current, String),
     resolver,
-    save: (pointsByReason) => saving.mutateAsync(pointsByReason),
+    save: (changes, { version, ...shown } = pointRules) => {
+      // A request needs at least one rule.
+      const points = Object.keys(changes).length > 0 ? changes : toPoints(shown, Number);
+      return saving.mutateAsync({ points: points as Record<string, number>, version });
+    },
     onSaved: () => undefined,
   });
   return (
@@ -39,6 +56,7 @@ export function RulesForm({ rules }: Pick<PointRules, 'rules'>) {
         />
       ))}
       <FormError error={error} />
+      <ChangedMeanwhile form={fields} onDiscard={resetForm} />
       <FormActions>
         <SubmitButton busy={saving.isPending} busyText="Salvando...">
           Salvar regras

@@ -26,7 +26,7 @@ export function RulesPage() {
       {!data && isError ? <LoadError onRetry={() => void refetch()}>As regras não vieram.</LoadError> : null}
       {data ? (
         <section className="panel rules-panel" aria-label="Regras">
-          <RulesForm key={data.changedAt} rules={data.rules} />
+          <RulesForm key={data.changedAt} pointRules={data} />
           <LastChange at={data.changedAt} by={data.changedBy?.name ?? null} />
         </section>
       ) : null}

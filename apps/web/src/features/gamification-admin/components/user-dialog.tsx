@@ -1,14 +1,16 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import { useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
-import { RestoredDraft } from '../../../components/admin/restored-draft';
-import { useDraftForm, type FormFields } from '../../../lib/use-draft-form';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
+import { useEditForm } from '../../../components/admin/use-edit-form';
+import type { FormFields } from '../../../lib/use-draft-form';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { parseGamificationUser } from '../../../api/gamification';
 import { useLevels } from '../api/list-levels';
 import { formatBadgeNames } from '../badge-names';
 import { useSaveUser } from '../hooks/use-save-user';
@@ -34,22 +36,35 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
   );
 }
 
+const toFormValues = (user: GamificationUser | undefined): FormValues => ({
+  points: String(user?.points ?? ''),
+  level: user?.level ?? '',
+  badges: formatBadgeNames(user?.badges ?? []),
+});
+
 function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
   const saving = useSaveUser();
-  const [initialPoints] = useState(user.points);
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, error, resetForm, handleSubmit } = useDraftForm<FormValues, UserFormOutput>({
+  const { fields, isRestored, error, resetForm, handleSubmit } = useEditForm<
+    GamificationUser,
+    FormValues,
+    UserFormOutput
+  >({
     draftKey: `admin:users:${user._id}:${memberId}`,
-    initialValues: {
-      points: String(user.points),
-      level: user.level ?? '',
-      badges: formatBadgeNames(user.badges),
-    },
+    row: user,
+    rowName: 'user',
+    parseRow: parseGamificationUser,
+    toFormValues,
     resolver: userResolver,
-    save: ({ points, ...adjustment }) =>
+    save: (changes, shown = user) =>
       saving.mutateAsync({
         id: user._id,
-        adjustment: points === initialPoints ? adjustment : { points, ...adjustment },
+        adjustment: {
+          ...changes,
+          previousPoints: shown.points,
+          previousLevel: shown.level ?? '',
+          previousBadges: shown.badges,
+        },
       }),
     onSaved: onClose,
   });
@@ -67,6 +82,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
         help="Os nomes, separados por vírgula. A que sai daqui sai do perfil."
       />
       <FormError error={error} />
+      <ChangedMeanwhile form={fields} onDiscard={resetForm} />
       <DialogActions>
         <button
           type="button"
@@ -95,7 +111,7 @@ function LevelField({ form, currentLevel }: { form: FormFields } & { currentLeve
     <Field
       label="Nível"
       error={form.formState.errors.level?.message}
-      help="Vale até os pontos mudarem de novo."
+      help={withCurrentValue(form, 'level', 'Vale até os pontos mudarem de novo.')}
     >
       {(control) => (
         // Remounts once the levels have loaded, so that the select shows the form's value.

@@ -8,12 +8,10 @@ import { updateRules } from '../api/update-rules';
 export function useSaveRules() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (pointsByReason: Record<string, number>) =>
+    mutationFn: ({ points: byReason, version }: { points: Record<string, number>; version: number }) =>
       updateRules(
-        Object.entries(pointsByReason).map(([reason, points]) => ({
-          reason: reason as PointRuleReason,
-          points,
-        })),
+        Object.entries(byReason).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
+        version,
       ),
     onSuccess: (rules) => {
       queries.setQueryData(gamificationAdminKeys.rules, rules);

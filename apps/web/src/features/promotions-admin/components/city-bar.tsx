@@ -1,4 +1,4 @@
-import { toCityName } from '@pechincha/contracts/cities';
+import { getCityName, saveCityName } from '../../../components/admin/city-options';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
@@ -28,11 +28,13 @@ export function CityBar({ cities, onChange }: CityBarProps) {
     const next = addCity(cities, text);
     setText('');
     if (next === cities) return;
+    saveCityName(text, text);
     onChange(next);
     showToast('success', 'Cidade adicionada!');
   };
   const remove = (city: string): void => {
     onChange(removeCity(cities, city), city);
+    saveCityName(city, '');
     setError(undefined);
     showToast('info', 'Cidade removida.');
     // The focused button is removed with the city.
@@ -44,11 +46,11 @@ export function CityBar({ cities, onChange }: CityBarProps) {
       <ul className="chips">
         {cities.map((city) => (
           <li key={city} className="city-chip">
-            <span title={city}>{toCityName(city)}</span>
+            <span title={city}>{getCityName(city)}</span>
             <button
               type="button"
               className="square"
-              aria-label={`Remover ${toCityName(city)}`}
+              aria-label={`Remover ${getCityName(city)}`}
               onClick={() => remove(city)}
             >
               <X aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { toCityName } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../components/admin/city-options';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';
@@ -28,7 +28,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
     <section aria-labelledby="local-title" aria-busy={isPlaceholderData}>
       <div className="local-head">
         <div>
-          <h2 id="local-title">Promoções em {toCityName(filter.city)}</h2>
+          <h2 id="local-title">Promoções em {getCityName(filter.city)}</h2>
           <p className="small muted min-h-5" role="status">
             {data ? formatQuantity(data.total, 'promoção', 'promoções') : ''}
           </p>

@@ -1,4 +1,4 @@
-import { toCityName } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../components/admin/city-options';
 import { Image, MapPin } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
@@ -28,7 +28,7 @@ export function LocalPage() {
 
   return (
     <>
-      <AdminPageHeader title="Promoções locais" summary={city ? toCityName(city) : ''}>
+      <AdminPageHeader title="Promoções locais" summary={city ? getCityName(city) : ''}>
         {city ? (
           <div className="city-picker">
             <select
@@ -39,7 +39,7 @@ export function LocalPage() {
             >
               {cities.map((slug) => (
                 <option key={slug} value={slug}>
-                  {toCityName(slug)}
+                  {getCityName(slug)}
                 </option>
               ))}
             </select>

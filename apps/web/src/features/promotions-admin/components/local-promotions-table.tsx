@@ -19,8 +19,7 @@ interface LocalTableProps {
   onStatus: (deal: Promotion, status: SettableStatus) => void;
 }
 
-const formatOptionalPrice = (reais: unknown): string =>
-  typeof reais === 'number' ? formatPrice(reais) : 'N/A';
+const formatOptionalPrice = (reais: number | null): string => formatPrice(reais ?? Number.NaN);
 
 const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] => [
   {

@@ -1,4 +1,5 @@
-import { toCityName, ONLINE } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../components/admin/city-options';
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';
@@ -28,7 +29,7 @@ const columns: Column<AdminPromotion>[] = [
     cell: ({ store, city }) => (
       <div>
         <span className="cell-part">{store || 'N/A'}</span>
-        <span className="cell-part muted">{city === ONLINE ? 'Online' : toCityName(city)}</span>
+        <span className="cell-part muted">{city === ONLINE ? 'Online' : getCityName(city)}</span>
       </div>
     ),
   },

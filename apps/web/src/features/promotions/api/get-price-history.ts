@@ -1,15 +1,15 @@
 import type { PriceHistory } from '@pechincha/contracts/entities/promotion';
 import type { HistoryDays } from '@pechincha/contracts/price-history';
 import { useQuery } from '@tanstack/react-query';
-import { array, boolean, nullable, number, object, text } from '../../../api/parsers';
+import { array, boolean, numberOrNaN, object, text, nullableNumber } from '../../../api/parsers';
 import { http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
 
 const parseHistory = object<PriceHistory>({
   enough: boolean(),
-  reference: nullable(number()),
-  lowest: nullable(number()),
-  points: array(object<PriceHistory['points'][number]>({ day: text(), price: number(), store: text() })),
+  reference: nullableNumber,
+  lowest: nullableNumber,
+  points: array(object<PriceHistory['points'][number]>({ day: text(), price: numberOrNaN, store: text() })),
 });
 
 async function getPriceHistory(id: string, days: HistoryDays, signal: AbortSignal): Promise<PriceHistory> {

@@ -1,7 +1,6 @@
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
-import { toApiError } from '../../../lib/api-error';
+import { findCurrentRow } from '../../../lib/use-draft-form';
 import { http } from '../../../lib/http';
-import { isHttpError } from '../../../lib/http-error';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
 import { parseEditedPromotion, parsePromotionDetails } from '../../../api/promotion-details';
@@ -18,9 +17,7 @@ export interface EditRequest {
 
 /** The current deal if the error is an edit conflict, else undefined. */
 export const findConflict = (error: unknown): Promotion | undefined =>
-  toApiError(error).code === 'EDIT_CONFLICT' && isHttpError<{ promotion?: unknown }>(error)
-    ? parsePromotionDetails(error.response?.data.promotion)
-    : undefined;
+  findCurrentRow(error, 'promotion', parsePromotionDetails);
 
 /** Empty fields are cleared, except the picture. */
 export async function putPromotion({

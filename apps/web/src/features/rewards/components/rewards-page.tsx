@@ -9,6 +9,7 @@ import { meKeys } from '../../../lib/keys';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { findNewPrice } from '../api/redeem-reward';
 import { useRewards } from '../api/list-rewards';
 import { useRedeemReward } from '../hooks/use-redeem-reward';
 import { PointsHeader } from '../../../shared/points/components/points-header';
@@ -24,6 +25,8 @@ export function RewardsPage() {
   const { data, isPending, isError, refetch } = useRewards();
   const redemption = useRedeemReward();
   const [selectedReward, setSelectedReward] = useState<Reward>();
+  /** The price before it changed while the dialog was open. */
+  const [previousPrice, setPreviousPrice] = useState<number>();
   const [open, setOpen] = useState(false);
   const showSkeleton = useDelayed(isPending);
   const points = user?.points ?? 0;
@@ -35,11 +38,20 @@ export function RewardsPage() {
 
   const openDialog = (reward: Reward): void => {
     setSelectedReward(reward);
+    setPreviousPrice(undefined);
     setOpen(true);
   };
   const handleClose = (isConfirmed: boolean): void => {
-    if (isConfirmed && selectedReward) redemption.mutate(selectedReward, { onSettled: () => setOpen(false) });
-    else setOpen(false);
+    if (!isConfirmed || !selectedReward) return setOpen(false);
+    redemption.mutate(selectedReward, {
+      onSuccess: () => setOpen(false),
+      onError: (error) => {
+        const pointsCost = findNewPrice(error);
+        if (pointsCost === undefined) return setOpen(false);
+        setPreviousPrice(selectedReward.pointsCost);
+        setSelectedReward({ ...selectedReward, pointsCost });
+      },
+    });
   };
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
@@ -77,6 +89,7 @@ export function RewardsPage() {
       {selectedReward && user ? (
         <RedeemDialog
           reward={selectedReward}
+          previousPrice={previousPrice}
           open={open}
           member={user}
           busy={redemption.isPending}

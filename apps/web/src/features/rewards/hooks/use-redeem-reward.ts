@@ -7,10 +7,14 @@ import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { postRedemption } from '../api/redeem-reward';
+import { findNewPrice, postRedemption } from '../api/redeem-reward';
 import { getErrorMessageUnlessUnauthorized } from '../error-text';
 import { isDefinitiveRejection } from '../definitive-rejection';
 import { getLevelName } from '../../../shared/points/level-progress';
+
+/** For a retry at a new price when the first request, whose response was lost, had succeeded. */
+const REDEEMED_BEFORE_TEXT =
+  'Este resgate já tinha sido feito pelo preço anterior. Confira no seu histórico.';
 
 /** Redeems a reward and updates cached points, level, stock and history. */
 export function useRedeemReward() {
@@ -19,7 +23,7 @@ export function useRedeemReward() {
   // A retry after a lost response spends points once, also on another visit of the page.
   const idempotencyKey = useIdempotencyKey('redemption');
   return useMutation({
-    mutationFn: ({ _id }: Reward) => postRedemption(_id, idempotencyKey.getKey(_id)),
+    mutationFn: (reward: Reward) => postRedemption(reward, idempotencyKey.getKey(reward._id)),
     onSuccess: ({ newPoints }, { _id }) => {
       idempotencyKey.clear(_id);
       const levels = queryClient.getQueryData<Level[]>(levelKeys.all) ?? [];
@@ -37,10 +41,15 @@ export function useRedeemReward() {
       if (isDefinitiveRejection(toApiError(error))) {
         idempotencyKey.clear(_id);
         // The cached reward or balance was outdated: stock, price or points.
-        void queryClient.invalidateQueries({ queryKey: rewardKeys.list });
+        void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
         void queryClient.invalidateQueries({ queryKey: meKeys.all });
       }
-      const text = getErrorMessageUnlessUnauthorized(error, 'Erro ao resgatar recompensa.');
+      // The dialog shows the new price.
+      if (findNewPrice(error) !== undefined) return;
+      const text =
+        toApiError(error).code === 'KEY_REUSED'
+          ? REDEEMED_BEFORE_TEXT
+          : getErrorMessageUnlessUnauthorized(error, 'Erro ao resgatar recompensa.');
       if (text) showToast('error', text);
     },
   });
