@@ -1,3 +1,4 @@
+import { cutText } from './characters.js';
 import { categories, type Category } from './categories.js';
 import { parsePrice } from './prices.js';
 import { promotionSorts, type PromotionSort } from './promotion-sorts.js';
@@ -26,8 +27,8 @@ const isCategory = (value: string): value is Category => Object.hasOwn(categorie
 export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
-  const search = (query.get('search') ?? query.get('q'))?.trim().slice(0, 100);
-  const store = query.get('store')?.trim().slice(0, 120);
+  const search = cutText((query.get('search') ?? query.get('q') ?? '').trim(), 100);
+  const store = cutText(query.get('store')?.trim() ?? '', 120);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');
   const maxPrice = parsePrice(query.get('maxPrice') ?? '');

@@ -11,6 +11,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toCurrentUser, toPublicUser, type OwnFields } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+import { assertNameAllowed } from './member-name.js';
 import { KinService } from '../kin/kin.service.js';
 import { StandingService } from './standing.service.js';
 
@@ -56,12 +57,18 @@ export class AccountsService {
     return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));
   }
 
-  /** Updates name or avatar and publishes user.updated, in the caller's transaction. */
+  /**
+   * Updates name or avatar and publishes user.updated, in the caller's transaction. A name that an account has is
+   * not checked again, so that its other fields can change.
+   * @throws DomainError INVALID_INPUT for a reserved name
+   */
   async update(
     id: string,
     changes: Partial<Pick<AccountRow, 'name' | 'avatar'>>,
     tx: Transaction,
   ): Promise<AccountRow> {
+    if (changes.name !== undefined && changes.name !== (await this.accounts.findName(id, tx.session)))
+      assertNameAllowed(changes.name);
     const account = await this.accounts.update({ _id: id }, changes, tx.session, { incrementRevision: true });
     if (!account) throw new DomainError('UNAUTHENTICATED');
     await tx.publish(userUpdated, {

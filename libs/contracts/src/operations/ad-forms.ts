@@ -102,7 +102,7 @@ const buildAdvertisementForm = (image: z.ZodMiniType<string, string>) =>
 
 /** The form for an advertisement of the whole site. */
 export const advertisementForm = buildAdvertisementForm(
-  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, trim: false }).check(
+  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, clean: null }).check(
     z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE),
   ),
 );
@@ -152,7 +152,7 @@ export const cityBannerForm = buildCityBannerForm(
     min: 1,
     max: 100,
     tooLong: INVALID_IMAGE_MESSAGE,
-    trim: false,
+    clean: null,
   }).check(z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE)),
 );
 /** For validation in the browser, which accepts any picture path that the upload returned. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countCharacters } from '../characters.js';
 import { caseKinds, moderationCaseList } from '../entities/moderation-case.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
@@ -106,7 +107,8 @@ export const caseDecision = z
   })
   .check(
     z.refine(
-      ({ action, publicReason }) => action === 'keep' || publicReason.length >= MIN_PUBLIC_REASON_LENGTH,
+      ({ action, publicReason }) =>
+        action === 'keep' || countCharacters(publicReason) >= MIN_PUBLIC_REASON_LENGTH,
       { path: ['publicReason'], error: PUBLIC_REASON_MESSAGE },
     ),
     z.refine(({ action, caution }) => action !== 'keep' || !caution, {
