@@ -1,26 +1,17 @@
 /*
  * What people see as one character: a letter with its accents, an emoji of several parts, a flag. Apart from text.ts,
- * because every page of the client loads it.
+ * as every page of the client loads it.
  */
-const segmenter = new Intl.Segmenter('pt-BR');
+const segmenter = new Intl.Segmenter();
 
-/** A longer character counts as several, so that a number of characters also bounds the bytes, at 24 each in UTF-8. */
-const MAX_CODE_UNITS = 8;
+export const segmentText = (text: string): Intl.Segments => segmenter.segment(text);
 
-/** How many characters a text has, for its limits and counters in browser and server alike. */
-export function countCharacters(text: string): number {
-  let count = 0;
-  for (const { segment } of segmenter.segment(text)) count += Math.ceil(segment.length / MAX_CODE_UNITS);
-  return count;
-}
+/** A longer character counts as several, so that a number of characters bounds the bytes too: 24 of UTF-8 for each. */
+export const measureCharacter = ({ segment }: { segment: string }): number => Math.ceil(segment.length / 8);
 
-/** The text if it has at most `max` characters, else its start as whole characters, with `mark` behind. */
-export function cutText(text: string, max: number, mark = ''): string {
-  if (text.length <= max) return text;
-  let left = max;
-  for (const { segment, index } of segmenter.segment(text)) {
-    left -= Math.ceil(segment.length / MAX_CODE_UNITS);
-    if (left < 0) return mark ? text.slice(0, index).trimEnd() + mark : text.slice(0, index);
-  }
+/** At most the first `max` characters. */
+export function cutText(text: string, max: number): string {
+  for (const character of segmentText(text))
+    if ((max -= measureCharacter(character)) < 0) return text.slice(0, character.index);
   return text;
 }

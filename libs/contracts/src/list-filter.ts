@@ -66,13 +66,8 @@ export function toListQueryString(
 ): string {
   const query = new URLSearchParams();
   if (filter.search) query.set(searchName, filter.search);
-  if (filter.category) query.set('category', filter.category);
-  if (filter.minPrice) query.set('minPrice', String(filter.minPrice));
-  if (filter.maxPrice) query.set('maxPrice', String(filter.maxPrice));
-  if (filter.open) query.set('open', 'true');
-  if (filter.freeShipping) query.set('freeShipping', 'true');
-  if (filter.lowest) query.set('lowest', 'true');
-  if (filter.store) query.set('store', filter.store);
+  for (const name of ['category', 'minPrice', 'maxPrice', 'open', 'freeShipping', 'lowest', 'store'] as const)
+    if (filter[name]) query.set(name, String(filter[name]));
   if (filter.sort && filter.sort !== 'newest') query.set('sort', filter.sort);
   if (filter.page && filter.page > 1) query.set('page', String(filter.page));
   const text = query.toString();

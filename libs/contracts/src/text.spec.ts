@@ -1,11 +1,13 @@
-import { countCharacters, cutText } from './characters.js';
+import { cutText } from './characters.js';
 import {
   cleanEmail,
   cleanLine,
   cleanLines,
+  countCharacters,
   countLettersAndDigits,
   hasDirectionControl,
   isVisible,
+  shortenText,
 } from './text.js';
 
 const FAMILY = '👨\u200D👩\u200D👧\u200D👦';
@@ -47,11 +49,11 @@ it.each([
   [`${FAMILY} unida`, 1, '…'],
   ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301…'],
   [`a${'\u0301'.repeat(100)}b`, 5, '…'],
-])('cutText cuts %j to %i characters', (text, max, cut) => {
-  expect(cutText(text, max, '…')).toBe(cut);
+])('shortenText shortens %j to %i characters', (text, max, short) => {
+  expect(shortenText(text, max)).toBe(short);
 });
 
-it('cutText without a mark keeps the blank at the end', () => {
+it('cutText keeps the blank at the end', () => {
   expect(cutText('ab cd', 3)).toBe('ab ');
 });
 

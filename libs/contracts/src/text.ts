@@ -1,5 +1,7 @@
+import { cutText, measureCharacter, segmentText } from './characters.js';
+
 /*
- * How texts that people write are cleaned. Invisible characters make two texts of what looks like one, and come along
+ * How texts that people write are cleaned, counted and cut, in browser and server alike. Invisible characters make two texts of what looks like one, and come along
  * unseen when text is copied from elsewhere.
  */
 
@@ -15,7 +17,8 @@ const JOINED_LETTER =
 const JOINER = new RegExp(`(?<=${JOINED_LETTER})[\\u200C\\u200D](?=${JOINED_LETTER})`, 'u');
 
 const DIRECTION_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
-const INVISIBLE = /(?![\t\n\r\u202A-\u202E\u2066-\u2069])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/u;
+const INVISIBLE =
+  /(?![\t\n\r\u202A-\u202E\u2066-\u2069])[\p{Cc}\p{Surrogate}\p{Default_Ignorable_Code_Point}]/u;
 
 const KEPT_OR_INVISIBLE = new RegExp(
   `(${[SUBDIVISION_FLAG, EMOJI, KEYCAP, JOINER].map(({ source }) => source).join('|')})|${INVISIBLE.source}`,
@@ -50,4 +53,18 @@ export const isVisible = (text: string): boolean =>
 
 /** Letters and digits of any script; not marks that only sign a vowel as long, or fillers. */
 export const countLettersAndDigits = (text: string): number =>
-  text.normalize('NFC').match(/(?![\p{Default_Ignorable_Code_Point}\p{Diacritic}])[\p{L}\p{N}]/gu)?.length ?? 0;
+  text.normalize('NFC').match(/(?![\p{Default_Ignorable_Code_Point}\p{Diacritic}])[\p{L}\p{N}]/gu)?.length ??
+  0;
+
+/** How many characters a text has. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const character of segmentText(text)) count += measureCharacter(character);
+  return count;
+}
+
+/** The text if it has at most `max` characters, else its start with an ellipsis. */
+export function shortenText(text: string, max: number): string {
+  const start = cutText(text, max);
+  return start === text ? text : `${start.trimEnd()}…`;
+}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { countCharacters } from '../characters.js';
 import { parsePrice } from '../prices.js';
-import { cleanLine, cleanLines, hasDirectionControl, isVisible } from '../text.js';
+import { cleanLine, cleanLines, countCharacters, hasDirectionControl, isVisible } from '../text.js';
 
 /** Fields that multipart forms send as text and JSON bodies as values, with the same errors. */
 
@@ -97,15 +96,13 @@ export const text = ({
   tooLong = invalidMessage,
   clean = cleanLine,
 }: TextRules) =>
-  z
-    .string(invalidMessage)
-    .check(
-      stopWhen((input) => input.length > MAX_UNTRIMMED_LENGTH, MAX_UNTRIMMED_LENGTH, tooLong),
-      ...(clean ? [z.overwrite<string>(clean)] : []),
-      stopWhen((input) => input.length > max && countCharacters(input) > max, max, tooLong),
-      ...(min > 0 ? [minCharacters(min, tooShort)] : []),
-      ...(clean ? [hasNoDirectionControl] : []),
-    );
+  z.string(invalidMessage).check(
+    stopWhen((input) => input.length > MAX_UNTRIMMED_LENGTH, MAX_UNTRIMMED_LENGTH, tooLong),
+    ...(clean ? [z.overwrite<string>(clean)] : []),
+    stopWhen((input) => input.length > max && countCharacters(input) > max, max, tooLong),
+    ...(min > 0 ? [minCharacters(min, tooShort)] : []),
+    ...(clean ? [hasNoDirectionControl] : []),
+  );
 
 /** Optional text of a list filter. */
 export const optionalFilterText = (max: number, tooLong: string) =>

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { countCharacters } from '../characters.js';
 import { caseKinds, moderationCaseList } from '../entities/moderation-case.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
@@ -9,6 +8,7 @@ import {
   MAX_REPORT_TEXT_LENGTH,
   type ReportReason,
 } from '../reports.js';
+import { countCharacters } from '../text.js';
 import { optionalMultiLineText, optionalPrice } from './fields.js';
 import { page } from './paging.js';
 

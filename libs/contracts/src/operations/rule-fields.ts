@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { countCharacters } from '../characters.js';
 import { isCityName, ONLINE, toCitySlug } from '../cities.js';
 import { id } from '../ids.js';
 import { tokenize } from '../normalize-text.js';
 import { requirementValues } from '../price-conditions.js';
 import { likeMinutes, likeSteps, ruleAnchors, ruleKinds, type RuleAnchor } from '../rules.js';
+import { countCharacters } from '../text.js';
 import { MAX_VALUE_LENGTH, minCharacters, optionalPrice, singleLineText, text } from './fields.js';
 
 /** Fields of the forms of alerts, follows and mutes. */
@@ -25,7 +25,10 @@ export const ruleKeyword = singleLineText(
   60,
   'A palavra-chave deve ter no máximo 60 caracteres',
 ).check(
-  z.refine((input) => input === '' || countCharacters(input) >= 2, 'A palavra-chave deve ter pelo menos 2 caracteres'),
+  z.refine(
+    (input) => input === '' || countCharacters(input) >= 2,
+    'A palavra-chave deve ter pelo menos 2 caracteres',
+  ),
   z.refine(hasWords, 'A palavra-chave deve ter letras ou números'),
 );
 

@@ -1,3 +1,4 @@
+import { cutText } from '@pechincha/contracts/characters';
 import { toCityName, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
 
 type Option = readonly [value: string, text: string];
@@ -15,6 +16,6 @@ export function getCityOptions(current: string | undefined, { online = false } =
 
 /** City slug from the URL; undefined when missing. */
 export function getCity(query: URLSearchParams): string | undefined {
-  const city = query.get('city')?.trim().slice(0, 60);
+  const city = cutText(query.get('city')?.trim() ?? '', 60);
   return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
 }
