@@ -4,6 +4,7 @@ import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { countCharacters } from '@pechincha/contracts/text';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -52,7 +53,7 @@ export class AccountsService {
   /** Active members whose name, or one of its words, starts with the query. */
   async searchMembers(query: string): Promise<AuthorView[]> {
     const prefix = normalizeText(query);
-    if (prefix.length < 2) return [];
+    if (countCharacters(prefix) < 2) return [];
     const found = await this.accounts.findByNamePrefix(prefix, MAX_SEARCH_RESULTS);
     return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));
   }

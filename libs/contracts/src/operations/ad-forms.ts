@@ -8,6 +8,7 @@ import {
 import {
   singleLineText,
   linkRules,
+  minCharacters,
   MAX_VALUE_LENGTH,
   optionalMultiLineText,
   optionalSingleLineText,
@@ -157,6 +158,6 @@ export const cityBannerForm = buildCityBannerForm(
 );
 /** For validation in the browser, which accepts any picture path that the upload returned. */
 export const browserCityBannerForm = buildCityBannerForm(
-  z.string(MISSING_FIELDS_MESSAGE).check(z.minLength(1, MISSING_FIELDS_MESSAGE)),
+  z.string(MISSING_FIELDS_MESSAGE).check(minCharacters(1, MISSING_FIELDS_MESSAGE)),
 );
 export type CityBannerForm = z.output<typeof cityBannerForm>;
