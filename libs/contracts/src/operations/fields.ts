@@ -104,9 +104,12 @@ export const text = ({
     ...(clean ? [hasNoDirectionControl] : []),
   );
 
+/** What has only invisible characters is not taken as missing: it is refused, or matches nothing. */
+const keepInvisible = (clean: (text: string) => string) => (input: string) => clean(input) || input.trim();
+
 /** Optional text of a list filter. */
 export const optionalFilterText = (max: number, tooLong: string) =>
-  z.optional(text({ invalidMessage: tooLong, max }));
+  z.optional(text({ invalidMessage: tooLong, max, clean: keepInvisible(cleanLine) }));
 
 const hasVisibleCharacter = (message: string) =>
   z.refine<string>((input) => input === '' || isVisible(input), message);
@@ -120,9 +123,6 @@ export const multiLineText = (missingMessage: string, max: number, tooLong: stri
   text({ invalidMessage: missingMessage, min: 1, max, tooLong, clean: cleanLines }).check(
     hasVisibleCharacter(missingMessage),
   );
-
-/** What has only invisible characters is not taken as missing, but refused. */
-const keepInvisible = (clean: (text: string) => string) => (input: string) => clean(input) || input.trim();
 
 /** Optional text of one line; empty when missing. */
 export const optionalSingleLineText = (max: number, tooLong: string) =>
