@@ -12,7 +12,7 @@ const textMeasures = [
   'CallExpression[callee.property.name="check"][callee.object.callee.property.name="string"] > CallExpression[callee.property.name=/^(max|min)Length$/]',
   // `[...text].length`, and what is trimmed first
   'MemberExpression[property.name="length"][object.type="ArrayExpression"]',
-  `ArrayExpression > SpreadElement[argument.name=${TEXT}]`,
+  'ArrayExpression > SpreadElement[argument.name=/^(title|description|content)$/]',
   'MemberExpression[property.name="length"][object.callee.property.name=/^trim(Start|End)?$/]',
   'VariableDeclarator[id.type="ObjectPattern"][init.callee.property.name=/^trim/] Property[key.name="length"]',
   `BinaryExpression[operator=/^[<>]=?$/] > MemberExpression.left[property.name="length"]${onText}`,
