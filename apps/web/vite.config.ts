@@ -117,6 +117,12 @@ export default defineConfig(({ command }) => ({
               test: /\/src\/(components\/admin\/(?!admin-nav|trend|period|text-field|form-error|restored)|lib\/admin-keys|shared\/decisions\/)/,
               includeDependenciesRecursively: false,
             },
+            // For the same reason one for what fields count and cut with.
+            {
+              name: 'field',
+              test: /\/src\/(components\/ui\/(field|money-input|long-text|linked-text)\.|lib\/(limit-characters|set-input-value|links)\.|text\.ts)/,
+              includeDependenciesRecursively: false,
+            },
             // For the same reason one for the two pages of decisions.
             {
               name: 'decisions',

@@ -97,6 +97,36 @@ test('promotion page shows price, coupon and comments to visitors, and asks them
   expect(await visitor.listA11yViolations()).toEqual([]);
 });
 
+test('comment of emojis counts them as people do, and a long one is expanded by keyboard', async ({
+  visit,
+}) => {
+  const member = await visit('phone');
+  await member.setSession(davi);
+  const { page } = member;
+  await page.goto(`/promocao/${deal}`);
+  const box = page.getByRole('textbox', { name: 'Seu comentário' });
+  const send = page.getByRole('button', { name: 'Comentar' });
+  const astronaut = '👩\u200D🚀';
+  await box.fill(astronaut.repeat(1990));
+  await page.getByText('Faltam 10 caracteres').waitFor();
+  await box.fill(astronaut.repeat(2001));
+  await page.getByText('Passou 1 caractere do limite').waitFor();
+  expect(await send.isDisabled()).toBe(true);
+  await box.fill(astronaut.repeat(2000));
+  await send.click();
+  await page.getByText('Comentário adicionado!').waitFor();
+  const comment = page.getByRole('listitem').filter({ hasText: astronaut });
+  const more = comment.getByRole('button', { name: 'Ver mais' });
+  const text = comment.getByText(astronaut);
+  const height = async (): Promise<number> => (await text.boundingBox())?.height ?? 0;
+  const collapsed = await height();
+  await more.focus();
+  await more.press('Enter');
+  expect(await height()).toBeGreaterThan(collapsed);
+  const less = comment.getByRole('button', { name: 'Ver menos' });
+  expect(await less.getAttribute('aria-expanded')).toBe('true');
+});
+
 test('discussion has mentions and replies, and keeps the place of a deleted comment', async ({ visit }) => {
   const member = await visit('phone');
   await member.setSession(davi);

@@ -1,3 +1,4 @@
+import { cutText } from './characters.js';
 import { categories, type Category } from './categories.js';
 import { parsePrice } from './prices.js';
 import { promotionSorts, type PromotionSort } from './promotion-sorts.js';
@@ -26,8 +27,8 @@ const isCategory = (value: string): value is Category => Object.hasOwn(categorie
 export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
-  const search = (query.get('search') ?? query.get('q'))?.trim().slice(0, 100);
-  const store = query.get('store')?.trim().slice(0, 120);
+  const search = cutText((query.get('search') ?? query.get('q') ?? '').trim(), 100);
+  const store = cutText(query.get('store')?.trim() ?? '', 120);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');
   const maxPrice = parsePrice(query.get('maxPrice') ?? '');
@@ -65,13 +66,8 @@ export function toListQueryString(
 ): string {
   const query = new URLSearchParams();
   if (filter.search) query.set(searchName, filter.search);
-  if (filter.category) query.set('category', filter.category);
-  if (filter.minPrice) query.set('minPrice', String(filter.minPrice));
-  if (filter.maxPrice) query.set('maxPrice', String(filter.maxPrice));
-  if (filter.open) query.set('open', 'true');
-  if (filter.freeShipping) query.set('freeShipping', 'true');
-  if (filter.lowest) query.set('lowest', 'true');
-  if (filter.store) query.set('store', filter.store);
+  for (const name of ['category', 'minPrice', 'maxPrice', 'open', 'freeShipping', 'lowest', 'store'] as const)
+    if (filter[name]) query.set(name, String(filter[name]));
   if (filter.sort && filter.sort !== 'newest') query.set('sort', filter.sort);
   if (filter.page && filter.page > 1) query.set('page', String(filter.page));
   const text = query.toString();

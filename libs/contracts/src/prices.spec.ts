@@ -25,6 +25,12 @@ describe('parsePrice', () => {
     ['1.149', 1149],
     ['R$ 20', 20],
     ['0,5', 0.5],
+    ['\u00A0R$\u00A01.149,90\u00A0', 1149.9],
+    ['1\u00A0149,90', 1149.9],
+    ['1 149', 1149],
+    ['\u200B149,\u200E90\uFEFF', 149.9],
+    ['１４９，９０', 149.9],
+    ['Ｒ＄ １．１４９，９０', 1149.9],
   ])('accepts %p', (input, reais) => {
     expect(parsePrice(input)).toBe(reais);
   });
@@ -42,6 +48,9 @@ describe('parsePrice', () => {
     '0.001',
     '01.149',
     '0.150,00',
+    '12 34',
+    '1 50',
+    '149,90 149,90',
   ])('returns undefined for %p', (input) => {
     expect(parsePrice(input)).toBeUndefined();
   });

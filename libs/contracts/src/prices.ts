@@ -19,13 +19,17 @@ export function formatPrice(reais: number): string {
 }
 
 /**
- * Reais from user input: `149,90`, `149.90`, `1.149,90` and whole numbers; otherwise undefined. A thousands group
- * starts with 1 to 9, so `0.150` is not a price.
+ * Reais from user input: `149,90`, `149.90`, `1.149,90`, `1 149,90` and whole numbers, in digits of any width and with
+ * invisible characters; otherwise undefined. A thousands group starts with 1 to 9, so `0.150` is not a price.
  */
 export function parsePrice(input: string): number | undefined {
-  const text = input.replace(/^R\$\s*/i, '').trim();
-  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(text))
-    return Number(text.replaceAll('.', '').replace(',', '.'));
+  const text = input
+    .normalize('NFKC')
+    .replace(/\p{DI}/gu, '')
+    .trim()
+    .replace(/^R\$\s*/i, '');
+  if (/^[1-9]\d{0,2}([. ]\d{3})+(,\d{1,2})?$/.test(text))
+    return Number(text.replace(/[. ]/g, '').replace(',', '.'));
   if (/^\d+([.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'));
   return undefined;
 }

@@ -114,7 +114,7 @@ export const hostile: Chapter = (getService) => {
       createBadge,
       { name: 'a', description: 'x', criteriaMetric: operator, criteriaAtLeast: 1 },
     ],
-    ['a control character in a name', createBadge, { name: 'a\u0000b', description: 'x' }],
+    ['a direction control in a name', createBadge, { name: 'a\u202Eb', description: 'x' }],
     ['a comma in a name', createBadge, { name: 'a, b', description: 'x' }],
     ['a name without letters', createBadge, { name: '!!!', description: 'x' }],
     ['an operator as cost', createReward, { title: 'a', description: 'x', pointsCost: { $gt: 0 }, stock: 1 }],

@@ -129,3 +129,9 @@ it('promotion head truncates a long description at a word', () => {
   expect(description.length).toBeLessThanOrEqual(220);
   expect(description).toMatch(/palavra…$/);
 });
+
+it('promotion head cuts no emoji in half', () => {
+  const family = '👨\u200D👩\u200D👧';
+  const { description = '' } = createHead({ description: family.repeat(300) });
+  expect(description).toMatch(new RegExp(` (${family})+…$`, 'u'));
+});

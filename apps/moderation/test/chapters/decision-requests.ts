@@ -36,8 +36,8 @@ export const decisionRequests: Chapter = (getService) => {
     ['a list', { moderationReason: ['a'] }, 'É necessário fornecer um motivo para a rejeição'],
     ['501 characters', { moderationReason: 'a'.repeat(501) }, 'O motivo deve ter no máximo 500 caracteres'],
     [
-      'a control character',
-      { moderationReason: 'a\u0000b' },
+      'a direction control',
+      { moderationReason: 'a\u202Eb' },
       'Texto inválido: há caracteres que não se veem',
     ],
   ])('rejection returns 400 when the reason is %s', async (_what, body, message) => {

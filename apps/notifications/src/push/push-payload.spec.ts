@@ -7,7 +7,7 @@ it('payload has the whole body if it fits', () => {
   expect(JSON.parse(serializePayload({ ...payload, body }))).toEqual({ ...payload, body });
 });
 
-it.each([['ç'], ['🎧'], ['"'], ['a']])(
+it.each([['ç'], ['🎧'], ['🇧🇷'], ['"'], ['a']])(
   'payload of a body of %s is as long as 2,000 bytes allow',
   (character) => {
     const text = serializePayload({ ...payload, body: character.repeat(3_000) });

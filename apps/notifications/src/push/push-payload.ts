@@ -1,3 +1,6 @@
+import { cutText } from '@pechincha/contracts/characters';
+import { countCharacters } from '@pechincha/contracts/text';
+
 /** What the service worker of the web client shows. */
 export interface PushPayload {
   title: string;
@@ -16,12 +19,8 @@ const countBytes = (payload: PushPayload): number => Buffer.byteLength(JSON.stri
 /** As JSON of at most 2,000 bytes; a long body is shortened. */
 export function serializePayload(payload: PushPayload): string {
   if (countBytes(payload) <= MAX_BYTES) return JSON.stringify(payload);
-  const characters = [...payload.body];
-  const shorten = (length: number): PushPayload => ({
-    ...payload,
-    body: `${characters.slice(0, length).join('')}…`,
-  });
-  let [fits, tooLong] = [0, characters.length];
+  const shorten = (max: number): PushPayload => ({ ...payload, body: `${cutText(payload.body, max)}…` });
+  let [fits, tooLong] = [0, countCharacters(payload.body)];
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2);
     if (countBytes(shorten(middle)) <= MAX_BYTES) fits = middle;

@@ -55,7 +55,7 @@ export const alerts: Chapter = (getService) => {
     ['a', 'A palavra-chave deve ter pelo menos 2 caracteres'],
     ['a'.repeat(61), 'A palavra-chave deve ter no máximo 60 caracteres'],
     ['!!!', 'A palavra-chave deve ter letras ou números'],
-    ['fo\u0000ne', 'Texto inválido: há caracteres que não se veem'],
+    ['fo\u202Ene', 'Texto inválido: há caracteres que não se veem'],
   ])('creating an alert returns 400 when the keyword is %j', async (keyword, message) => {
     const { status, body } = await create(member(), keyword);
     expect(status).toBe(400);

@@ -34,16 +34,6 @@ export type PromotionCardRow = Omit<
 > &
   Pick<PromotionRow, 'preview'>;
 
-/** Characters of the description shown in lists. */
-const MAX_PREVIEW_LENGTH = 100;
-
-export function truncateDescription(description: string): string {
-  const characters = [...description];
-  return characters.length > MAX_PREVIEW_LENGTH
-    ? `${characters.slice(0, MAX_PREVIEW_LENGTH).join('')}…`
-    : description;
-}
-
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
   ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, checkedAt: 0, givenProduct: 0 },

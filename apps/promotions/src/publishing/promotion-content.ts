@@ -1,9 +1,12 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import { shortenText } from '@pechincha/contracts/text';
 import { toDerivedFields, type DerivedFields } from '../promotions/derived-fields.js';
-import { truncateDescription } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
+
+/** Characters of the description shown in lists. */
+const MAX_PREVIEW_LENGTH = 100;
 
 /** Fields written by the author, and those derived from them. */
 export type PromotionContent = DerivedFields &
@@ -44,7 +47,7 @@ export function toPromotionContent(body: Fields, context: Context): PromotionCon
     ...{ validFrom, validUntil },
     ...{ conditions, givenProduct },
     ...toDerivedFields({ promotionalPrice, conditions, link, store, city, givenProduct }),
-    preview: truncateDescription(description),
+    preview: shortenText(description, MAX_PREVIEW_LENGTH),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
     // Known once it is public.
     ...{ claim: null, reference: null, lowest: false },

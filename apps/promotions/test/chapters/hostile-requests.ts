@@ -43,8 +43,8 @@ const wrong: Record<string, unknown>[] = [
   { city: { $ne: 'online' } },
   { city: '---' },
   { description: { $gt: '' } },
-  { store: 'Loja\u0000' },
-  { title: 'Fone\u202f\nde ouvido' },
+  { store: 'Loja\u202E' },
+  { title: 'Fone \u2066de ouvido' },
 ];
 
 export const hostileRequests: Chapter = (getService) => {

@@ -93,7 +93,7 @@ export const publicList: Chapter = (getService) => {
       promotionBodies.map(({ title }) => title).toReversed(),
     );
     const coffee = promotions.find(({ title }) => title.startsWith('Café'));
-    expect(coffee?.description).toMatch(/^Pacote de um quilo\. .{80}…$/u);
+    expect(coffee?.description).toMatch(/^Pacote de um quilo\. .{79}…$/u);
     expect([coffee?.likes, coffee?.hasLiked]).toEqual([[], undefined]);
   });
 

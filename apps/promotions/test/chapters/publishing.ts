@@ -110,6 +110,57 @@ export const publishing: Chapter = (getService) => {
     expect(more.body.promotion).toMatchObject({ link, coupon: 'VILA' });
   });
 
+  it('invisible characters, tabs and line breaks are taken out of what is published', async () => {
+    const { status, body } = await publish(service, ana, {
+      ...onlinePromotion,
+      title: 'Fone\tbluetooth\n👩\u200D💻\u200B',
+      store: 'Loja\u00AD do\r\nZé',
+      coupon: '\u200EFO\u200BNE\u00AD10',
+      link: '\uFEFFhttps://loja.example/fo\u2060ne?a=1',
+      promotionalPrice: '\u00A0R$\u00A0１４９，９０\u200B',
+      originalPrice: '1\u00A0149,90',
+    });
+    expect([status, body.promotion]).toMatchObject([
+      201,
+      {
+        title: 'Fone bluetooth 👩\u200D💻',
+        store: 'Loja do Zé',
+        coupon: 'FONE10',
+        link: 'https://loja.example/fone?a=1',
+        promotionalPrice: 149.9,
+        originalPrice: 1149.9,
+      },
+    ]);
+  });
+
+  it.each([
+    ['title', 'Fone \u202Egpj', 'Texto inválido: há caracteres que não se veem'],
+    ['link', 'https://loja.example/\u202Egpj.exe', 'Texto inválido: há caracteres que não se veem'],
+    ['coupon', '\u200B', 'Texto inválido: há caracteres que não se veem'],
+    ['title', '🎧'.repeat(161), 'Título deve ter no máximo 160 caracteres'],
+    ['description', '🎧'.repeat(1001), 'Descrição deve ter no máximo 1000 caracteres'],
+    ['promotionalPrice', 'cem', 'Preço inválido'],
+  ])('publishing returns 400 at %s when it is %j', async (field, text, msg) => {
+    expect(await publish(service, ana, { ...onlinePromotion, [field]: text })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field, msg }] },
+    });
+  });
+
+  it('emojis count as one character each, and lists cut none in half', async () => {
+    const description = '👨\u200D👩\u200D👧'.repeat(1000);
+    const { status, body } = await publish(service, ana, {
+      ...onlinePromotion,
+      title: '🇧🇷'.repeat(160),
+      description,
+    });
+    expect([status, body.promotion.description]).toEqual([201, description]);
+    await service.publishAndWait(approvedEvent(body.promotion._id));
+    const { body: list } = await service.call(listPromotions, { query: {} });
+    const listed = list.promotions.find(({ _id }: { _id: string }) => _id === body.promotion._id);
+    expect(listed.description).toBe(`${'👨\u200D👩\u200D👧'.repeat(100)}…`);
+  });
+
   it('all spellings of a city share one slug when publishing and listing', async () => {
     const name = 'Santo André do Norte';
     const ids = [];

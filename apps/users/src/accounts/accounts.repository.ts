@@ -72,6 +72,11 @@ export class AccountsRepository {
     return account?.avatar ?? null;
   }
 
+  async findName(id: string, session: ClientSession): Promise<string | undefined> {
+    const account = await this.accounts.findById(id, { name: 1 }).session(session).lean();
+    return account?.name;
+  }
+
   /** Active members whose name, or one of its words, starts with the prefix; sorted by it. */
   findByNamePrefix(prefix: string, limit: number) {
     // $elemMatch: both bounds must hold for the same array element.

@@ -4,6 +4,7 @@ import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { countCharacters } from '@pechincha/contracts/text';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -11,6 +12,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toCurrentUser, toPublicUser, type OwnFields } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
+import { assertNameAllowed } from './member-name.js';
 import { KinService } from '../kin/kin.service.js';
 import { StandingService } from './standing.service.js';
 
@@ -51,17 +53,23 @@ export class AccountsService {
   /** Active members whose name, or one of its words, starts with the query. */
   async searchMembers(query: string): Promise<AuthorView[]> {
     const prefix = normalizeText(query);
-    if (prefix.length < 2) return [];
+    if (countCharacters(prefix) < 2) return [];
     const found = await this.accounts.findByNamePrefix(prefix, MAX_SEARCH_RESULTS);
     return found.map(({ _id, name, avatar }) => ({ _id, name, avatar }));
   }
 
-  /** Updates name or avatar and publishes user.updated, in the caller's transaction. */
+  /**
+   * Updates name or avatar and publishes user.updated, in the caller's transaction. A name that an account has is
+   * not checked again, so that its other fields can change.
+   * @throws DomainError INVALID_INPUT for a reserved name
+   */
   async update(
     id: string,
     changes: Partial<Pick<AccountRow, 'name' | 'avatar'>>,
     tx: Transaction,
   ): Promise<AccountRow> {
+    if (changes.name !== undefined && changes.name !== (await this.accounts.findName(id, tx.session)))
+      assertNameAllowed(changes.name);
     const account = await this.accounts.update({ _id: id }, changes, tx.session, { incrementRevision: true });
     if (!account) throw new DomainError('UNAUTHENTICATED');
     await tx.publish(userUpdated, {

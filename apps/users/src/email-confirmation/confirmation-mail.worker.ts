@@ -35,7 +35,7 @@ export class ConfirmationMailWorker extends MailJobsWorker<ConfirmationRequestRo
       const token = await this.confirmations.create({ requestId, userId, expiresAt }, session);
       const link = new URL('/confirmar-email', this.config.PUBLIC_URL);
       link.searchParams.set('token', token);
-      return createConfirmationMail(account.email, account.name, link.href);
+      return createConfirmationMail(account.email, link.href);
     });
   }
 }

@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { cutText } from '@pechincha/contracts/characters';
+import { MAX_UNTRIMMED_LENGTH } from '@pechincha/contracts/operations/fields';
 import { memberName } from '@pechincha/contracts/operations/users';
+import { cleanLine, removeDirectionControls } from '@pechincha/contracts/text';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -10,6 +14,7 @@ import { ResetsRepository } from '../password-reset/resets.repository.js';
 import { SessionRevocationService, type ChangedSessions } from '../sessions/session-revocation.service.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { findNameError } from '../accounts/member-name.js';
 import { StandingService } from '../accounts/standing.service.js';
 
 /** Finds or creates the account of a Google identity. */
@@ -63,7 +68,7 @@ export class GoogleAccountsService {
     const created = await this.accounts.create(
       {
         _id: new Types.ObjectId().toHexString(),
-        name: toMemberName(name, email),
+        name: toMemberName(name ?? ''),
         email,
         passwordHash: null,
         googleSub: sub,
@@ -99,17 +104,9 @@ export class GoogleAccountsService {
   }
 }
 
-/** Google's name, else the start of the e-mail, whichever is first valid for registration. */
-function toMemberName(name: string | null, email: string): string {
-  const candidates = [name ?? '', email.slice(0, email.indexOf('@')).padEnd(2, '_')].map(toReadableName);
-  return candidates.find((candidate) => memberName.safeParse(candidate).success) ?? 'Visitante';
+/** Google's name, if a member can have it. */
+function toMemberName(name: string): string {
+  const cleaned = removeDirectionControls(cleanLine(name.slice(0, MAX_UNTRIMMED_LENGTH)));
+  const { data } = memberName.safeParse(cutText(cleaned, 80));
+  return data !== undefined && !findNameError(data) ? data : `Membro ${randomInt(10_000, 100_000)}`;
 }
-
-/** At most 80 characters, without invisible ones or half surrogate pairs. */
-const toReadableName = (text: string): string =>
-  text
-    .slice(0, 1000)
-    .replace(/[\p{Cc}\p{Surrogate}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, ' ')
-    .trim()
-    .slice(0, 80)
-    .replace(/[\ud800-\udbff]$/, '');

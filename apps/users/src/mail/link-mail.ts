@@ -3,7 +3,8 @@ import type { Mail } from './mailer.js';
 
 interface LinkMail {
   to: string;
-  name: string;
+  /** Null before the address is confirmed: whoever registered somebody else's would write to them. */
+  name: string | null;
   subject: string;
   /** Paragraphs before the link. */
   lines: readonly string[];
@@ -15,7 +16,7 @@ interface LinkMail {
 
 /** A mail with one link, as text and as HTML. Names are user input, hence escaped in HTML. */
 export function createLinkMail({ to, name, subject, lines, link, button, ignore }: LinkMail): Mail {
-  const paragraphs = [`Olá, ${name}!`, ...lines];
+  const paragraphs = [name === null ? 'Olá!' : `Olá, ${name}!`, ...lines];
   const text = [...paragraphs, link, ignore, 'Equipe Pechincha'].join('\n\n');
   const html = [
     `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,

@@ -2,7 +2,7 @@ import { createLinkMail } from '../mail/link-mail.js';
 import type { Mail } from '../mail/mailer.js';
 import { RESET_TTL_MINUTES } from './reset.schema.js';
 
-export const createResetMail = (to: string, name: string, link: string): Mail =>
+export const createResetMail = (to: string, name: string | null, link: string): Mail =>
   createLinkMail({
     ...{ to, name, link, subject: 'Crie sua nova senha do Pechincha', button: 'Criar nova senha' },
     lines: [

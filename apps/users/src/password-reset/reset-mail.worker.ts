@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { isEmailConfirmed } from '../accounts/standing.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { MailJobsWorker } from '../mail/mail-jobs.worker.js';
@@ -35,7 +36,7 @@ export class ResetMailWorker extends MailJobsWorker<ResetRequestRow> {
       const reset = { requestId: request._id, userId: account._id, expiresAt };
       const link = new URL('/redefinir-senha', this.config.PUBLIC_URL);
       link.searchParams.set('token', await this.resets.create(reset, tx.session));
-      return createResetMail(account.email, account.name, link.href);
+      return createResetMail(account.email, isEmailConfirmed(account) ? account.name : null, link.href);
     });
   }
 }

@@ -1,4 +1,5 @@
 import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { countCharacters } from '@pechincha/contracts/text';
 import { isBreachedPassword } from './breached-passwords.js';
 import { commonWords } from './common-words.js';
 
@@ -31,7 +32,7 @@ export function getPasswordHint(password: string, owner: { email: string; name: 
   if (isSequence(text)) return hints.sequence;
   if (isCommon(text)) return hints.common;
   if (containsOwner(text, owner)) return hints.owner;
-  return [...text].length < RECOMMENDED_LENGTH ? hints.short : null;
+  return countCharacters(text) < RECOMMENDED_LENGTH ? hints.short : null;
 }
 
 /** For example `abc1abc1`. */

@@ -8,6 +8,7 @@ import { mongo, Types } from 'mongoose';
 import type { NewAccount } from '../accounts/accounts.repository.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
+import { assertNameAllowed } from '../accounts/member-name.js';
 import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SignInService, type SignInResponse } from './sign-in.service.js';
@@ -26,9 +27,10 @@ export class RegisterService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError EMAIL_TAKEN, TOO_MANY_REQUESTS */
+  /** @throws DomainError INVALID_INPUT for a reserved name, EMAIL_TAKEN, TOO_MANY_REQUESTS */
   async register(registration: Registration, address: string): Promise<SignInResponse> {
     await this.rateLimiter.consumeAddress(address);
+    assertNameAllowed(registration.name);
     const account = await this.toNewAccount(registration);
     const result = await mapDuplicateEmail(() =>
       this.unit.run(async (tx) => {

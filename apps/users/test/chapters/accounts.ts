@@ -8,12 +8,13 @@ import {
 } from '@pechincha/contracts/operations/users';
 import { currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import type { Chapter } from '@pechincha/testing/chapters';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { visitor } from '@pechincha/testing/test-service';
 import { eventually } from '@pechincha/testing/eventually';
 import { jwtVerify } from 'jose';
 import { AccountsRepository } from '../../src/accounts/accounts.repository.js';
 import type { TestAccounts } from '../test-accounts.js';
-import { randomAddress, randomEmail, memberKeys, type TestUsers } from '../test-users.js';
+import { randomAddress, randomEmail, memberKeys, type TestMember, type TestUsers } from '../test-users.js';
 
 let users: TestUsers;
 
@@ -233,17 +234,71 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
     });
   });
 
-  it.each([`Ana\u0000`, 'Ana\nLima', 'Ana\u001b[2J', 'Ana\u2028Lima'])(
-    'reject a name such as %j',
-    async (name) => {
-      const msg = 'Texto inválido: há caracteres que não se veem';
-      const registered = await users.register({ name, email: randomEmail(), password: 'segredo1' });
-      expect(registered).toMatchObject({ status: 400, body: { errors: [{ field: 'name', msg }] } });
-      const { claims } = await users.createMember();
-      expect(await users.service.call(updateMe, { as: claims, body: { name } })).toMatchObject({
-        status: 400,
-        body: { errors: [{ field: 'name', msg }] },
-      });
+  const name = (msg: string) => ({ status: 400, body: { errors: [{ field: 'name', msg }] } });
+  const registerAs = (as: string) => users.register({ name: as, email: randomEmail(), password: 'segredo1' });
+  const rename = async (to: string, claims?: TestMember['claims']) =>
+    users.service.call(updateMe, { as: claims ?? (await users.createMember()).claims, body: { name: to } });
+
+  it.each([
+    ['Ana\tLima\n', 'Ana Lima'],
+    ['Ana\r\nLima', 'Ana Lima'],
+    ['A\u200Bna\u0000 \uFEFFLi\u00ADma\u2060', 'Ana Lima'],
+    ['Ana 👩\u200D💻', 'Ana 👩\u200D💻'],
+    ['김민', '김민'],
+  ])('%j is taken as %j', async (given, taken) => {
+    expect(await registerAs(given)).toMatchObject({ status: 201, body: { user: { name: taken } } });
+    expect(await rename(`Dona ${given}`)).toMatchObject({ status: 200, body: { name: `Dona ${taken}` } });
+  });
+
+  it.each(['🎧🎧', '@@', '...', 'ーー', 'A-', '\u0301\u0301', 'ㅤㅤ', '😀'.repeat(80)])(
+    'name %j without two letters or digits is refused',
+    async (given) => {
+      expect(await registerAs(given)).toMatchObject(name('O nome deve ter pelo menos 2 caracteres'));
+      expect(await rename(`${given}-`)).toMatchObject({ status: 400, body: { errors: [{ field: 'name' }] } });
     },
   );
+
+  it.each(['Ana \u202Egpj', 'Ana \u2067Lima'])(
+    'name %j with a direction control is refused',
+    async (given) => {
+      const refused = name('Texto inválido: há caracteres que não se veem');
+      expect(await registerAs(given)).toMatchObject(refused);
+      expect(await rename(given)).toMatchObject(refused);
+    },
+  );
+
+  it.each([
+    ['аdmin', 'Este nome é reservado: escolha outro'],
+    ['Suporte Pechincha', 'Este nome é reservado: escolha outro'],
+    ['Ganhe R$ 500 em www.golpe.example', 'O nome não pode ter endereços.'],
+  ])('name %s is refused', async (given, msg) => {
+    expect(await registerAs(given)).toMatchObject(name(msg));
+    expect(await rename(given)).toMatchObject(name(msg));
+  });
+
+  it('account with a name that is refused now signs in and changes its picture', async () => {
+    const member = await users.createMember();
+    const rows = users.service.getProvider(AccountsRepository);
+    await users.service
+      .getProvider(UnitOfWork)
+      .run(({ session }) => rows.update({ _id: member.id }, { name: 'Administrador' }, session));
+    expect((await users.login(member)).status).toBe(200);
+    expect(await rename('Administrador', member.claims)).toMatchObject({ status: 200 });
+    expect(await rename('Suporte', member.claims)).toMatchObject({ status: 400 });
+  });
+
+  it.each(['a@127.0.0.1', 'a@exemplo.1'])('e-mail %j is refused', async (email) => {
+    expect(await users.register({ name: 'Ana', email, password: 'segredo1' })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'email', msg: 'Email inválido' }] },
+    });
+  });
+
+  it('e-mail with marks of direction around it is that without them', async () => {
+    const email = randomEmail();
+    const password = 'segredo1';
+    const registered = await users.register({ name: 'Ana', email: `\u200E${email}\u200B`, password });
+    expect(registered).toMatchObject({ status: 201, body: { user: { email } } });
+    expect((await users.login({ email: `\u2068${email}\u2069`, password })).status).toBe(200);
+  });
 };

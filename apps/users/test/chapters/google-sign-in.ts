@@ -35,11 +35,19 @@ export const googleSignIn: Chapter<TestAccounts> = (getService) => {
     expect(secondSignIn.body.user._id).toBe(first.body.user._id);
   });
 
-  it('removes control characters from the name and shortens it', async () => {
-    const name = `Rui\u0000\n${'é'.repeat(100)}`;
+  it('cleans the name and cuts it at whole characters', async () => {
+    const name = `Rui\u0000\n\u202E${'👩\u200D💻'.repeat(100)}`;
     const { body } = await signIn(await signCredential({ name }));
-    expect(body.user.name).toBe(`Rui  ${'é'.repeat(75)}`);
+    expect(body.user.name).toBe(`Rui ${'👩\u200D💻'.repeat(76)}`);
   });
+
+  it.each(['🎧🎧', '...', 'Pechinchα', 'Veja golpe.com', undefined])(
+    'gives another name in place of %j',
+    async (name) => {
+      const { status, body } = await signIn(await signCredential({ name }));
+      expect([status, body.user.name]).toEqual([200, expect.stringMatching(/^Membro \d{5}$/)]);
+    },
+  );
 
   it('creates one account when first sign-ins are concurrent', async () => {
     const credential = await signCredential();

@@ -59,7 +59,7 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
 
   it('reset link sets the password and ends all sessions', async () => {
     const member = await users.createMember();
-    const response = await requestReset(member.email.toUpperCase());
+    const response = await requestReset(`\u2068${member.email.toUpperCase()}\u2069`);
     expect(response).toMatchObject({
       status: 200,
       body: { message: expect.stringContaining('30 minutos') as string },
@@ -67,7 +67,9 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
     expect(response.body.msg).toBe(response.body.message);
     const token = await waitForToken(member.email);
     const [mail = ''] = mailServer.getTextsTo(member.email);
-    expect(mail).toContain('Olá, Ana Ribeiro!');
+    expect(mail).toContain('Olá!');
+    // Whoever registered may have given somebody else's address.
+    expect(mail).not.toContain('Ana Ribeiro');
     expect(mail).toContain(`${PUBLIC_URL}/redefinir-senha?token=${token}`);
     expect(mail).toContain('Content-Type: text/plain');
     expect(mail).toContain(`<a href="${PUBLIC_URL}/redefinir-senha?token=${token}"`);

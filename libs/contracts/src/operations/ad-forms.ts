@@ -8,6 +8,7 @@ import {
 import {
   singleLineText,
   linkRules,
+  minCharacters,
   MAX_VALUE_LENGTH,
   optionalMultiLineText,
   optionalSingleLineText,
@@ -103,7 +104,7 @@ const buildAdvertisementForm = (image: z.ZodMiniType<string, string>) =>
 
 /** The form for an advertisement of the whole site. */
 export const advertisementForm = buildAdvertisementForm(
-  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, trim: false }).check(
+  text({ invalidMessage: INVALID_IMAGE_MESSAGE, max: 100, clean: null }).check(
     z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE),
   ),
 );
@@ -169,11 +170,11 @@ export const cityBannerForm = buildCityBannerForm(
     min: 1,
     max: 100,
     tooLong: INVALID_IMAGE_MESSAGE,
-    trim: false,
+    clean: null,
   }).check(z.regex(adPicturePathPattern, INVALID_IMAGE_MESSAGE)),
 );
 /** For validation in the browser, which accepts any picture path that the upload returned. */
 export const browserCityBannerForm = buildCityBannerForm(
-  z.string(MISSING_FIELDS_MESSAGE).check(z.minLength(1, MISSING_FIELDS_MESSAGE)),
+  z.string(MISSING_FIELDS_MESSAGE).check(minCharacters(1, MISSING_FIELDS_MESSAGE)),
 );
 export type CityBannerForm = z.output<typeof cityBannerForm>;

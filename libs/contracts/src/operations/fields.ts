@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { parsePrice } from '../prices.js';
+import { cleanLine, cleanLines, countCharacters, hasDirectionControl, isVisible } from '../text.js';
 
 /** Fields that multipart forms send as text and JSON bodies as values, with the same errors. */
 
-/** Characters of any text field, before trimming. */
+/** Code units of any text field, before it is cleaned. */
 export const MAX_UNTRIMMED_LENGTH = 16_384;
 
-/** Characters of a number, date or choice sent as text, before trimming. */
+/** Code units of a number, date or choice sent as text, before trimming. */
 export const MAX_VALUE_LENGTH = 64;
 
 const hasAtMostTwoDecimals = (value: number): boolean => Math.round(value * 100) / 100 === value;
@@ -14,8 +15,7 @@ const hasAtMostTwoDecimals = (value: number): boolean => Math.round(value * 100)
 const parseNumber = (input: unknown): unknown => {
   if (typeof input !== 'string') return input;
   if (input.length > MAX_VALUE_LENGTH) return Number.NaN;
-  const value = input.trim();
-  return value === '' ? undefined : (parsePrice(value) ?? Number.NaN);
+  return input.trim() === '' ? undefined : (parsePrice(input) ?? Number.NaN);
 };
 
 const priceNumber = (missingMessage: string) =>
@@ -55,27 +55,38 @@ export interface TextRules {
   tooShort?: string;
   max: number;
   tooLong?: string;
-  /** Default: true. */
-  trim?: boolean;
+  /** Null for what is taken as it is, like a password. */
+  clean?: ((text: string) => string) | null;
 }
 
-/**
- * As `z.maxLength`, but skips the later checks of the same text; `abort` would also skip those of the surrounding
- * object.
- */
-function stopAboveMaxLength(max: number, message: string) {
+/** Skips the later checks of the same text; `abort` would also skip those of the surrounding object. */
+function stopWhen(isTooLong: (text: string) => boolean, max: number, message: string) {
   const check = z.check<string>(({ value, issues }) => {
-    if (value.length <= max || (value.length <= 2 * max && [...value].length <= max)) return;
-    issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, message: message });
+    if (isTooLong(value))
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, message: message });
   });
   // Read by the OpenAPI generator.
   check._zod.onattach.push(({ _zod: { bag } }) => (bag['maximum'] = max));
   return check;
 }
 
+/** At least so many characters as people count them. */
+export function minCharacters(min: number, message: string) {
+  const check = z.refine<string>((input) => countCharacters(input) >= min, message);
+  check._zod.onattach.push(({ _zod: { bag } }) => (bag['minimum'] = min));
+  return check;
+}
+
+const INVISIBLE_CHARACTERS_MESSAGE = 'Texto inválido: há caracteres que não se veem';
+
+const hasNoDirectionControl = z.refine<string>(
+  (input) => !hasDirectionControl(input),
+  INVISIBLE_CHARACTERS_MESSAGE,
+);
+
 /**
- * A string of bounded length. The length is checked first, so that no later regular expression runs on more than
- * `max` characters.
+ * A text that is cleaned, without direction controls, and of bounded length as people count characters. The length is
+ * checked first, so that no later regular expression runs on more than a known number of them.
  */
 export const text = ({
   invalidMessage,
@@ -83,69 +94,49 @@ export const text = ({
   tooShort = invalidMessage,
   max,
   tooLong = invalidMessage,
-  trim = true,
+  clean = cleanLine,
 }: TextRules) =>
-  z
-    .string(invalidMessage)
-    .check(
-      stopAboveMaxLength(MAX_UNTRIMMED_LENGTH, tooLong),
-      ...(trim ? [z.trim()] : []),
-      stopAboveMaxLength(max, tooLong),
-      ...(min > 0 ? [z.minLength(min, tooShort)] : []),
-    );
+  z.string(invalidMessage).check(
+    stopWhen((input) => input.length > MAX_UNTRIMMED_LENGTH, MAX_UNTRIMMED_LENGTH, tooLong),
+    ...(clean ? [z.overwrite<string>(clean)] : []),
+    stopWhen((input) => input.length > max && countCharacters(input) > max, max, tooLong),
+    ...(min > 0 ? [minCharacters(min, tooShort)] : []),
+    ...(clean ? [hasNoDirectionControl] : []),
+  );
+
+/** What has only invisible characters is not taken as missing: it is refused, or matches nothing. */
+const keepInvisible = (clean: (text: string) => string) => (input: string) => clean(input) || input.trim();
 
 /** Optional text of a list filter. */
 export const optionalFilterText = (max: number, tooLong: string) =>
-  z.optional(text({ invalidMessage: tooLong, max }));
+  z.optional(text({ invalidMessage: tooLong, max, clean: keepInvisible(cleanLine) }));
 
-const INVISIBLE_CHARACTERS_MESSAGE = 'Texto inválido: há caracteres que não se veem';
-
-/**
- * Rejects control characters and direction overrides; multi-line texts may contain tabs and line breaks.
- */
-const isSingleLine = z.refine<string>(
-  (input) => !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(input),
-  INVISIBLE_CHARACTERS_MESSAGE,
-);
-const isMultiLine = z.refine<string>(
-  (input) => !/[^\P{Cc}\t\n\r]|[\u202A-\u202E\u2066-\u2069]/u.test(input),
-  INVISIBLE_CHARACTERS_MESSAGE,
-);
-
-/** A visible letter, digit, punctuation mark or symbol; not fillers or the empty Braille pattern. */
-const VISIBLE_CHARACTER = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 const hasVisibleCharacter = (message: string) =>
-  z.refine<string>((input) => input === '' || VISIBLE_CHARACTER.test(input), message);
+  z.refine<string>((input) => input === '' || isVisible(input), message);
 
-/** Required text of one line, trimmed. */
+/** Required text of one line. */
 export const singleLineText = (missingMessage: string, max: number, tooLong: string) =>
-  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(
-    isSingleLine,
-    hasVisibleCharacter(missingMessage),
-  );
+  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(hasVisibleCharacter(missingMessage));
 
-/** Required text of several lines, trimmed. */
+/** Required text of several lines. */
 export const multiLineText = (missingMessage: string, max: number, tooLong: string) =>
-  text({ invalidMessage: missingMessage, min: 1, max, tooLong }).check(
-    isMultiLine,
+  text({ invalidMessage: missingMessage, min: 1, max, tooLong, clean: cleanLines }).check(
     hasVisibleCharacter(missingMessage),
   );
 
-/** Optional text of one line, trimmed; empty when missing. */
+/** Optional text of one line; empty when missing. */
 export const optionalSingleLineText = (max: number, tooLong: string) =>
   z._default(
-    text({ invalidMessage: 'Texto inválido', max, tooLong }).check(
-      isSingleLine,
+    text({ invalidMessage: 'Texto inválido', max, tooLong, clean: keepInvisible(cleanLine) }).check(
       hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE),
     ),
     '',
   );
 
-/** Optional text of several lines, trimmed; empty when missing. */
+/** Optional text of several lines; empty when missing. */
 export const optionalMultiLineText = (max: number, tooLong: string) =>
   z._default(
-    text({ invalidMessage: 'Texto inválido', max, tooLong }).check(
-      isMultiLine,
+    text({ invalidMessage: 'Texto inválido', max, tooLong, clean: keepInvisible(cleanLines) }).check(
       hasVisibleCharacter(INVISIBLE_CHARACTERS_MESSAGE),
     ),
     '',

@@ -53,7 +53,7 @@ export const listTrustCandidates = defineOperation({
 /** The revision that the manager saw; the decision fails if the promotion has changed since. */
 const revision = z.optional(
   z.pipe(
-    text({ invalidMessage: 'Revisão inválida', max: 9, trim: false }).check(
+    text({ invalidMessage: 'Revisão inválida', max: 9, clean: null }).check(
       z.regex(/^\d{1,9}$/, 'Revisão inválida'),
     ),
     z.transform(Number),

@@ -5,7 +5,7 @@ import { moderationFigures, moderationLog, ownModerationLog } from '../entities/
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
-import { multiLineText } from './fields.js';
+import { minCharacters, multiLineText } from './fields.js';
 import { decisionResponse } from './moderation.js';
 import { page } from './paging.js';
 import { MAX_PUBLIC_REASON_LENGTH, MIN_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
@@ -72,7 +72,7 @@ export const fileAppeal = defineOperation({
     /** Of the promotion or comment. */
     id,
     text: multiLineText(APPEAL_MESSAGE, MAX_APPEAL_LENGTH, APPEAL_MESSAGE).check(
-      z.refine((text) => text.length >= MIN_APPEAL_LENGTH, APPEAL_MESSAGE),
+      minCharacters(MIN_APPEAL_LENGTH, APPEAL_MESSAGE),
     ),
   }),
   status: 201,
@@ -97,7 +97,7 @@ export const appealDecision = z.object({
   outcome: z.enum(['kept', 'reversed'], 'Escolha o que fazer'),
   /** Shown to the author. */
   publicReason: multiLineText(PUBLIC_REASON_MESSAGE, MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE).check(
-    z.refine((text) => text.length >= MIN_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE),
+    minCharacters(MIN_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE),
   ),
 });
 export type AppealDecision = z.infer<typeof appealDecision>;

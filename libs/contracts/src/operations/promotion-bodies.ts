@@ -4,6 +4,7 @@ import { toCityKey, isCityName, ONLINE } from '../cities.js';
 import {
   httpLink,
   singleLineText,
+  minCharacters,
   multiLineText,
   MAX_VALUE_LENGTH,
   optionalMultiLineText,
@@ -24,7 +25,7 @@ const MAX_STORE_LENGTH = 80;
 const STORE_TOO_LONG_MESSAGE = 'Loja deve ter no máximo 80 caracteres';
 
 const title = singleLineText('Título obrigatório', 160, 'Título deve ter no máximo 160 caracteres');
-const onlineTitle = title.check(z.minLength(5, 'Título deve ter no mínimo 5 caracteres'));
+const onlineTitle = title.check(minCharacters(5, 'Título deve ter no mínimo 5 caracteres'));
 const promotionalPrice = price('Preço promocional obrigatório');
 const optionalDescription = optionalMultiLineText(MAX_DESCRIPTION_LENGTH, DESCRIPTION_TOO_LONG_MESSAGE);
 const optionalStore = optionalSingleLineText(MAX_STORE_LENGTH, STORE_TOO_LONG_MESSAGE);
@@ -72,7 +73,7 @@ export const localPromotionBody = z
         input === undefined || input === '' ? 'Categoria obrigatória' : 'Categoria desconhecida',
     }),
     city: city.check(
-      z.minLength(1, 'Cidade obrigatória'),
+      minCharacters(1, 'Cidade obrigatória'),
       z.refine((name) => name === '' || isCityName(name), 'Cidade inválida'),
     ),
     ...priceConditionFields,

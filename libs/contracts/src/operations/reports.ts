@@ -8,6 +8,7 @@ import {
   MAX_REPORT_TEXT_LENGTH,
   type ReportReason,
 } from '../reports.js';
+import { countCharacters } from '../text.js';
 import { optionalMultiLineText, optionalPrice } from './fields.js';
 import { page } from './paging.js';
 
@@ -106,7 +107,8 @@ export const caseDecision = z
   })
   .check(
     z.refine(
-      ({ action, publicReason }) => action === 'keep' || publicReason.length >= MIN_PUBLIC_REASON_LENGTH,
+      ({ action, publicReason }) =>
+        action === 'keep' || countCharacters(publicReason) >= MIN_PUBLIC_REASON_LENGTH,
       { path: ['publicReason'], error: PUBLIC_REASON_MESSAGE },
     ),
     z.refine(({ action, caution }) => action !== 'keep' || !caution, {

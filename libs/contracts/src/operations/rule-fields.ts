@@ -5,7 +5,8 @@ import { id } from '../ids.js';
 import { tokenize } from '../normalize-text.js';
 import { requirementValues } from '../price-conditions.js';
 import { likeMinutes, likeSteps, ruleAnchors, ruleKinds, type RuleAnchor } from '../rules.js';
-import { MAX_VALUE_LENGTH, optionalPrice, singleLineText, text } from './fields.js';
+import { countCharacters } from '../text.js';
+import { MAX_VALUE_LENGTH, minCharacters, optionalPrice, singleLineText, text } from './fields.js';
 
 /** Fields of the forms of alerts, follows and mutes. */
 
@@ -17,14 +18,17 @@ const blankToUndefined = (input: unknown): unknown => (isBlank(input) ? undefine
 const emptyToUndefined = (input: unknown): unknown =>
   input === null || (Array.isArray(input) && input.length === 0) ? undefined : input;
 
-const hasWords = (input: string): boolean => input.length < 2 || tokenize(input).length > 0;
+const hasWords = (input: string): boolean => countCharacters(input) < 2 || tokenize(input).length > 0;
 
 export const ruleKeyword = singleLineText(
   MISSING_KEYWORD_MESSAGE,
   60,
   'A palavra-chave deve ter no máximo 60 caracteres',
 ).check(
-  z.refine((input) => input === '' || input.length >= 2, 'A palavra-chave deve ter pelo menos 2 caracteres'),
+  z.refine(
+    (input) => input === '' || countCharacters(input) >= 2,
+    'A palavra-chave deve ter pelo menos 2 caracteres',
+  ),
   z.refine(hasWords, 'A palavra-chave deve ter letras ou números'),
 );
 
@@ -32,7 +36,7 @@ const EXCLUDED_WORD_MESSAGE = 'Cada palavra deve ter de 2 a 30 caracteres';
 export const MAX_EXCLUDED_WORDS = 10;
 
 const excludedWord = singleLineText(EXCLUDED_WORD_MESSAGE, 30, EXCLUDED_WORD_MESSAGE).check(
-  z.refine((input) => input.length >= 2, EXCLUDED_WORD_MESSAGE),
+  minCharacters(2, EXCLUDED_WORD_MESSAGE),
   z.refine(hasWords, 'Cada palavra deve ter letras ou números'),
 );
 

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
 import { authorView, currentUser, publicUser } from '../entities/user.js';
 import { idParams } from '../ids.js';
-import { isReservedName } from '../reserved-names.js';
 import { defineOperation } from '../operation.js';
-import { singleLineText, text } from './fields.js';
+import { cleanEmail, countLettersAndDigits } from '../text.js';
+import { minCharacters, singleLineText, text } from './fields.js';
 
 /**
- * As HTML's e-mail field, but the domain needs at least two labels: letters, digits and inner hyphens.
+ * As HTML's e-mail field, but the domain needs at least two labels: letters, digits and inner hyphens. The last one
+ * begins with a letter, which those of IP addresses do not.
  */
 const EMAIL_PATTERN =
-  /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+  /^[a-z0-9.!#$%&'*+/=?^_{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-const email = text({ invalidMessage: 'Email inválido', max: 254 }).check(
+const email = text({ invalidMessage: 'Email inválido', max: 254, clean: cleanEmail }).check(
   z.toLowerCase(),
   z.regex(EMAIL_PATTERN, 'Email inválido'),
 );
@@ -21,16 +22,17 @@ const passwordText = text({
   min: 6,
   max: 256,
   tooLong: 'A senha deve ter no máximo 256 caracteres',
-  trim: false,
+  clean: null,
 });
 
 const newPassword = passwordText.check(z.regex(/\d/, 'A senha deve conter pelo menos um número'));
 
 export const loginBody = z.object({ email, password: passwordText, remember: z.optional(z.boolean()) });
 
-const isNotReserved = z.refine<string>(
-  (name) => !isReservedName(name),
-  'Este nome é reservado: escolha outro',
+/** Letters and digits, as what a name is found by. The service refuses more names: see ADR 0038. */
+const hasLettersOrDigits = z.refine<string>(
+  (name) => countLettersAndDigits(name) >= 2,
+  'O nome deve ter pelo menos 2 caracteres',
 );
 
 /** The name rule for registration. */
@@ -38,7 +40,7 @@ export const memberName = singleLineText(
   'O nome deve ter pelo menos 2 caracteres',
   80,
   'O nome deve ter no máximo 80 caracteres',
-).check(z.minLength(2, 'O nome deve ter pelo menos 2 caracteres'), isNotReserved);
+).check(hasLettersOrDigits);
 
 export const registerBody = z.object({
   name: memberName,
@@ -51,10 +53,10 @@ const sessionResponse = z.object({ token: z.string(), user: currentUser });
 /** A Portuguese message, under both names that the browser reads. */
 const messageResponse = z.object({ message: z.string(), msg: z.string() });
 
-const credential = text({ invalidMessage: 'Credencial inválida', min: 1, max: 4096, trim: false });
+const credential = text({ invalidMessage: 'Credencial inválida', min: 1, max: 4096, clean: null });
 
 /** A random token: 43 base64url characters. The length is not checked, so other texts are just unknown tokens. */
-const randomToken = (invalidMessage: string) => text({ invalidMessage, min: 1, max: 200, trim: false });
+const randomToken = (invalidMessage: string) => text({ invalidMessage, min: 1, max: 200, clean: null });
 
 const EXPIRED_LINK = 'Este link não vale mais. Peça um novo.';
 
@@ -62,7 +64,7 @@ const displayName = singleLineText(
   'Nome de exibição é obrigatório.',
   80,
   'Nome de exibição deve ter no máximo 80 caracteres.',
-).check(z.minLength(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'), isNotReserved);
+).check(minCharacters(3, 'Nome de exibição deve ter pelo menos 3 caracteres.'), hasLettersOrDigits);
 
 /**
  * Response header with a warning for a weak or common new password: a Portuguese sentence, URI-encoded. The password
@@ -179,7 +181,7 @@ export const uploadAvatar = defineOperation({
 
 export const deleteMeBody = z
   .object({
-    password: z.optional(text({ invalidMessage: 'Senha inválida', max: 256, trim: false })),
+    password: z.optional(text({ invalidMessage: 'Senha inválida', max: 256, clean: null })),
     credential: z.optional(credential),
   })
   .check(
@@ -270,7 +272,7 @@ export const googleRedirect = defineOperation({
   status: 302,
 });
 
-const googleParam = z.optional(text({ invalidMessage: 'Valor inválido', max: 4096, trim: false }));
+const googleParam = z.optional(text({ invalidMessage: 'Valor inválido', max: 4096, clean: null }));
 
 export const googleCallback = defineOperation({
   id: 'googleCallback',

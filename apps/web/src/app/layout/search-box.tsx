@@ -1,3 +1,4 @@
+import { cutText } from '@pechincha/contracts/characters';
 import { Search, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -43,10 +44,9 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
         aria-label="Buscar promoções"
         placeholder="Buscar promoções..."
         enterKeyHint="search"
-        maxLength={100}
         value={value}
         autoFocus={onClose !== undefined}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => setValue(cutText(event.target.value, 100))}
         onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
       />
       {onClose ? (

@@ -1,3 +1,4 @@
+import { cutText } from '@pechincha/contracts/characters';
 import { toCitySlug, menuCities, ONLINE, toCityKey, toCityName } from '@pechincha/contracts/cities';
 import { getStored, setStored } from '../../lib/storage';
 
@@ -16,7 +17,7 @@ export function getCityOptions(current: string | undefined, { online = false } =
 
 /** City slug from the URL; undefined when missing. */
 export function getCity(query: URLSearchParams): string | undefined {
-  const city = query.get('city')?.trim().slice(0, 60);
+  const city = cutText(query.get('city')?.trim() ?? '', 60);
   return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
+import { limitCharacters } from '../../lib/limit-characters';
 import { FilterField } from './filter-field';
 import './search-field.css';
 
@@ -35,7 +36,7 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Search
               className="input"
               placeholder={placeholder}
               enterKeyHint="search"
-              maxLength={100}
+              {...limitCharacters(100)}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { limitCharacters } from '../../lib/limit-characters';
 import type { FormFields } from '../../lib/use-draft-form';
 import { Field } from '../ui/field';
 import { withCurrentValue } from './changed-meanwhile';
@@ -27,6 +28,7 @@ const inputAttributes = {
 export function TextField(props: TextFieldProps) {
   const { form, name, label, optional = false, help, kind = 'line', maxLength, revalidates } = props;
   const { errors } = form.formState;
+  const limit = maxLength === undefined ? {} : limitCharacters(maxLength);
   const registered = form.register(name, revalidates ? { deps: [revalidates] } : undefined);
   return (
     <Field
@@ -37,15 +39,9 @@ export function TextField(props: TextFieldProps) {
     >
       {(control) =>
         kind === 'lines' ? (
-          <textarea {...control} {...registered} className="input" rows={2} maxLength={maxLength} />
+          <textarea {...control} {...registered} className="input" rows={2} {...limit} />
         ) : (
-          <input
-            {...control}
-            {...registered}
-            {...inputAttributes[kind]}
-            className="input"
-            maxLength={maxLength}
-          />
+          <input {...control} {...registered} {...inputAttributes[kind]} {...limit} className="input" />
         )
       }
     </Field>

@@ -1,3 +1,5 @@
+import { cutText } from '@pechincha/contracts/characters';
+
 /** Query string with its '?', without empty and undefined values; '' when none is left. */
 export function toQueryString(values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
@@ -13,4 +15,4 @@ export function parseOneOf<V extends string>(values: readonly V[], text: string 
 
 /** Trimmed search text of at most 100 characters; undefined when blank. */
 export const getSearch = (query: URLSearchParams): string | undefined =>
-  query.get('search')?.trim().slice(0, 100) || undefined;
+  cutText(query.get('search')?.trim() ?? '', 100) || undefined;

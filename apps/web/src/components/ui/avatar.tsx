@@ -1,10 +1,13 @@
+import { segmentText } from '@pechincha/contracts/characters';
 import { useState } from 'react';
 
 /** 'JS' for 'Joana Siqueira'. */
 export const getInitials = (name: string): string => {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : undefined;
-  return `${words[0]?.[0] ?? '?'}${last?.[0] ?? ''}`.toUpperCase();
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first || '?', others.at(-1) ?? '']
+    .map((word) => segmentText(word).containing(0)?.segment)
+    .join('')
+    .toUpperCase();
 };
 
 /** Profile picture, or initials without one. Hidden from screen readers: the name is always beside it. */

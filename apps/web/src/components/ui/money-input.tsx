@@ -1,5 +1,6 @@
 import { parsePrice } from '@pechincha/contracts/prices';
 import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
+import { setInputValue } from '../../lib/set-input-value';
 
 const STEP_REAIS = 0.01;
 
@@ -29,11 +30,4 @@ export function MoneyInput({ ref, ...rest }: MoneyInputProps) {
       />
     </div>
   );
-}
-
-/** Sets the value natively and fires an input event, so that React and the form notice. */
-function setInputValue(input: HTMLInputElement, value: string): void {
-  const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-  native?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

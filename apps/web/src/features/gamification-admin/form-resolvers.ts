@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { singleLineText } from '@pechincha/contracts/operations/fields';
 import {
   badgeBody,
   levelBody,
@@ -59,7 +60,7 @@ export const userResolver = createResolver<UserFormOutput>(
     badges: z.pipe(
       z.pipe(z.string(), z.transform(parseBadgeNames)),
       z
-        .array(z.string().check(z.maxLength(60, 'Insígnia desconhecida')))
+        .array(singleLineText('Insígnia desconhecida', 60, 'Insígnia desconhecida'))
         .check(z.maxLength(100, 'Insígnias demais')),
     ),
   }),

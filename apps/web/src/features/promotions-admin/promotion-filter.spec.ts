@@ -1,6 +1,6 @@
 import {
   isFiltered,
-  truncateDescription,
+  shortenDescription,
   getPromotionListPath,
   parsePromotionFilter,
   getStatusLabel,
@@ -33,9 +33,9 @@ describe('admin promotion list', () => {
   });
 
   it('truncates descriptions at 100 characters only once', () => {
-    expect(truncateDescription('a'.repeat(100))).toBe('a'.repeat(100));
-    expect(truncateDescription('a'.repeat(140))).toBe(`${'a'.repeat(100)}…`);
-    expect(truncateDescription(`${'a'.repeat(100)}…`)).toBe(`${'a'.repeat(100)}…`);
-    expect([...truncateDescription('😀'.repeat(120))]).toHaveLength(101);
+    expect(shortenDescription('a'.repeat(100))).toBe('a'.repeat(100));
+    expect(shortenDescription('a'.repeat(140))).toBe(`${'a'.repeat(100)}…`);
+    expect(shortenDescription(`${'a'.repeat(100)}…`)).toBe(`${'a'.repeat(100)}…`);
+    expect([...shortenDescription('😀'.repeat(120))]).toHaveLength(101);
   });
 });

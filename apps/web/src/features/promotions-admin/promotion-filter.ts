@@ -1,4 +1,5 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { countCharacters, shortenText } from '@pechincha/contracts/text';
 import { parseOneOf, toQueryString, getSearch } from '../../components/admin/url-query';
 import { getPage } from '../../lib/page';
 import { getCity } from '../../components/admin/city-options';
@@ -42,11 +43,8 @@ export const isFiltered = ({ city, status, search }: PromotionFilter): boolean =
 
 const MAX_PREVIEW_LENGTH = 100;
 
-/** First 100 characters; a description from a list may be truncated already, with an ellipsis. */
-export function truncateDescription(description: string): string {
-  const characters = [...description];
-  const isTruncated = characters.length === MAX_PREVIEW_LENGTH + 1 && characters.at(-1) === '…';
-  return characters.length <= MAX_PREVIEW_LENGTH || isTruncated
+/** First 100 characters; a description from a list may be shortened already, with an ellipsis. */
+export const shortenDescription = (description: string): string =>
+  description.endsWith('…') && countCharacters(description) === MAX_PREVIEW_LENGTH + 1
     ? description
-    : `${characters.slice(0, MAX_PREVIEW_LENGTH).join('').trimEnd()}…`;
-}
+    : shortenText(description, MAX_PREVIEW_LENGTH);

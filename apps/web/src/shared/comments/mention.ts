@@ -1,3 +1,5 @@
+import { countCharacters } from '@pechincha/contracts/text';
+
 /** A mention being typed. */
 export interface Mention {
   /** Index of the `@`. */
@@ -7,6 +9,11 @@ export interface Mention {
 
 const MAX_NAME_LENGTH = 80;
 
+const isOutOfRange = (query: string): boolean => {
+  const length = countCharacters(query.trim());
+  return length < 2 || length > MAX_NAME_LENGTH;
+};
+
 /** The mention before the caret. Names contain spaces, so it ends only with the line. */
 export function findMention(text: string, caret: number): Mention | undefined {
   const before = text.slice(0, caret);
@@ -14,7 +21,7 @@ export function findMention(text: string, caret: number): Mention | undefined {
   // An `@` inside an e-mail address is no mention.
   if (start < 0 || /[\p{L}\p{N}._-]/u.test(before.charAt(start - 1))) return undefined;
   const query = before.slice(start + 1);
-  if (query.length > MAX_NAME_LENGTH || /^\s|\n/.test(query) || query.trim().length < 2) return undefined;
+  if (/^\s|\n/.test(query) || isOutOfRange(query)) return undefined;
   return { start, query };
 }
 

@@ -1,3 +1,5 @@
+import { cleanLines, countCharacters } from '@pechincha/contracts/text';
+
 /* As the server checks it, which imports too much for these forms. */
 export const MIN_PUBLIC_REASON_LENGTH = 10;
 export const MAX_PUBLIC_REASON_LENGTH = 300;
@@ -7,6 +9,6 @@ export const PUBLIC_REASON_HELP = `Todos podem ler. ${REASON_RULE}`;
 
 /** What is wrong with a required reason. */
 export const findPublicReasonError = (text: string): string | undefined =>
-  text.trim().length < MIN_PUBLIC_REASON_LENGTH
+  countCharacters(cleanLines(text)) < MIN_PUBLIC_REASON_LENGTH
     ? `Explique a decisão com ${MIN_PUBLIC_REASON_LENGTH} a ${MAX_PUBLIC_REASON_LENGTH} caracteres`
     : undefined;

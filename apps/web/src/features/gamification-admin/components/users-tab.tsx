@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { formatQuantity } from '../../../lib/numbers';
 import { useDebounced } from '../../../lib/use-debounced';
 import { MAX_USERS, useGamificationUsers } from '../api/list-users';
@@ -30,7 +31,7 @@ export function UsersTab() {
             className="input"
             type="search"
             placeholder="Nome ou e-mail"
-            maxLength={MAX_SEARCH_LENGTH}
+            {...limitCharacters(MAX_SEARCH_LENGTH)}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { RadioGroup } from '../../../components/ui/radio-group';
+import { limitCharacters } from '../../../lib/limit-characters';
 import {
   findPublicReasonError,
   MAX_PUBLIC_REASON_LENGTH,
@@ -51,7 +52,7 @@ export function AppealDecisionForm({ isFinal, onClose, onDecide }: AppealDecisio
             {...input}
             className="input"
             rows={3}
-            maxLength={MAX_PUBLIC_REASON_LENGTH}
+            {...limitCharacters(MAX_PUBLIC_REASON_LENGTH)}
             {...register('publicReason', { validate: (text) => findPublicReasonError(text) ?? true })}
           />
         )}

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { formatQuantity } from '../../../lib/numbers';
 import { ReasonCodeField } from '../../../shared/decisions/components/reason-code-field';
 import type { BulkReason } from '../api/decide-in-bulk';
@@ -102,7 +103,7 @@ function ReasonForm({ onClose, onReason }: ReasonFormProps) {
             {...control}
             className="input"
             rows={3}
-            maxLength={MAX_REASON_LENGTH}
+            {...limitCharacters(MAX_REASON_LENGTH)}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />

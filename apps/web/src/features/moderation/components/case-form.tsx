@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { RadioGroup } from '../../../components/ui/radio-group';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { formatQuantity } from '../../../lib/numbers';
 import {
   findPublicReasonError,
@@ -99,7 +100,7 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
             {...input}
             className="input"
             rows={3}
-            maxLength={MAX_PUBLIC_REASON_LENGTH}
+            {...limitCharacters(MAX_PUBLIC_REASON_LENGTH)}
             {...register('publicReason', {
               validate: (text, { action: chosen }) =>
                 chosen === 'keep' || (findPublicReasonError(text) ?? true),

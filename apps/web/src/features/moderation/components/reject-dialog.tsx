@@ -1,11 +1,13 @@
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
 import type { DecisionReason } from '@pechincha/contracts/reports';
+import { shortenText } from '@pechincha/contracts/text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { useDraft } from '../../../lib/drafts';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { ReasonCodeField } from '../../../shared/decisions/components/reason-code-field';
 import type { Rejection } from '../api/reject-promotion';
 import { getReasonDraftKey } from '../reason-draft-key';
@@ -26,8 +28,7 @@ interface RejectDialogProps {
 const MAX_REASON_LENGTH = 500;
 const DUPLICATE_REASON =
   'Esta promoção já foi publicada. Obrigado! Toque no aviso para ver a que está no ar.';
-const shortenTitle = (title: string): string =>
-  title.length > 48 ? `${title.slice(0, 48).trimEnd()}…` : title;
+const shortenTitle = (title: string): string => shortenText(title, 48);
 
 /** Asks for the reason, which is required. */
 export function RejectDialog({ subject, open, onClose, onReject }: RejectDialogProps) {
@@ -96,7 +97,7 @@ function ReasonForm({ dealId, suggestion, suggestedCode, onClose, onReason }: Re
             ref={fieldRef}
             className="input"
             rows={3}
-            maxLength={MAX_REASON_LENGTH}
+            {...limitCharacters(MAX_REASON_LENGTH)}
             value={reason}
             onChange={(event) => {
               setDraft(event.target.value);

@@ -2,6 +2,7 @@ import { getCityName, saveCityName } from '../../../components/admin/city-option
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { showToast } from '../../../lib/show-toast';
 import { getCityError, addCity, removeCity } from '../cities';
 import './city-bar.css';
@@ -69,7 +70,7 @@ export function CityBar({ cities, onChange }: CityBarProps) {
                 autoCapitalize="none"
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={60}
+                {...limitCharacters(60)}
                 value={text}
                 onChange={(event) => {
                   setText(event.target.value);

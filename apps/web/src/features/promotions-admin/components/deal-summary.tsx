@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { ItemSummary } from '../../../components/admin/item-summary';
 import { Picture } from '../../../components/ui/picture';
 import { getCategoryIcon } from '../../../shared/deals/category-icons';
-import { truncateDescription } from '../promotion-filter';
+import { shortenDescription } from '../promotion-filter';
 
 /** Picture, linked title and start of the description of a deal. */
 export function DealSummary({ deal }: { deal: Promotion }) {
@@ -22,7 +22,7 @@ export function DealSummary({ deal }: { deal: Promotion }) {
       }
     >
       <Link to={getPromotionPath(deal)}>{deal.title}</Link>
-      <p className="description wrapped">{truncateDescription(deal.description)}</p>
+      <p className="description wrapped">{shortenDescription(deal.description)}</p>
     </ItemSummary>
   );
 }

@@ -5,7 +5,7 @@ import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
-import { LinkedText } from '../../../components/ui/linked-text';
+import { LongText } from '../../../components/ui/long-text';
 import { Picture } from '../../../components/ui/picture';
 import { StatusLabel } from '../../../components/ui/status-label';
 import { TimeAgo } from '../../../components/ui/time-ago';
@@ -21,7 +21,6 @@ import { StatusNotice } from './status-notice';
 import { SuggestedPrice } from './suggested-price';
 
 export function DealDetails({ deal, children }: { deal: Promotion; children: ReactNode }) {
-  const paragraphs = deal.description.split(/\n{2,}/).filter((text) => text.trim());
   return (
     <div className={deal.status === 'expired' ? 'deal-details expired' : 'deal-details'}>
       <div className="deal-details-main">
@@ -62,14 +61,10 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         {deal.product && isOpen(deal) ? <PriceHistory key={`prices ${deal._id}`} dealId={deal._id} /> : null}
       </div>
       <div className="deal-details-main">
-        {paragraphs.length > 0 ? (
+        {deal.description ? (
           <section className="deal-details-text">
             <h2>Sobre a promoção</h2>
-            {paragraphs.map((text, index) => (
-              <p key={index}>
-                <LinkedText>{text}</LinkedText>
-              </p>
-            ))}
+            <LongText>{deal.description}</LongText>
           </section>
         ) : null}
         <div className="deal-author">

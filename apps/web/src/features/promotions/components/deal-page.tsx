@@ -1,3 +1,4 @@
+import { cutText } from '@pechincha/contracts/characters';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { notFoundHeadlines, toPromotionHeadline } from '@pechincha/contracts/pages';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
@@ -34,7 +35,7 @@ export function DealPage() {
     deal && {
       path: getPromotionPath(deal),
       isIndexed: isOpen(deal),
-      description: deal.description.slice(0, DESCRIPTION_LENGTH) || undefined,
+      description: cutText(deal.description, DESCRIPTION_LENGTH) || undefined,
       image: deal.image ? resizePicturePath(deal.image, 1200) : undefined,
     },
   );

@@ -43,3 +43,19 @@ it('filters in use are shown and removed one by one', async () => {
   await user.click(removeFilter('Sem exigências'));
   expect(location.search).toBe('');
 });
+
+it('price that cannot be read is said and not applied', async () => {
+  const user = await openList('?category=casa');
+  await user.click(screen.getByRole('button', { name: 'Preço' }));
+  const max = await screen.findByRole('textbox', { name: 'Preço máximo' });
+  await user.type(max, 'cem');
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  screen.getByText('Preço inválido: escreva como 149,90.');
+  expect(max.getAttribute('aria-invalid')).toBe('true');
+  expect(location.search).toBe('?category=casa');
+  await user.clear(max);
+  await user.type(max, '１４９\u00A0');
+  expect(screen.queryByText(/Preço inválido/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  await waitFor(() => expect(location.search).toBe('?category=casa&maxPrice=149'));
+});

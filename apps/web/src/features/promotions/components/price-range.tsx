@@ -1,5 +1,6 @@
 import { parsePrice } from '@pechincha/contracts/prices';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { FieldError } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
 import type { ListFilter } from '../list-filter';
 import './price-range.css';
@@ -16,6 +17,8 @@ function parseBounds(from: string, to: string): PriceFilter {
   const [a, b] = [parsePrice(from) || undefined, parsePrice(to) || undefined];
   return a && b && a > b ? { minPrice: b, maxPrice: a } : { minPrice: a, maxPrice: b };
 }
+
+const isUnreadable = (text: string): boolean => text.trim() !== '' && parsePrice(text) === undefined;
 
 interface PriceRangeProps {
   filter: ListFilter;
@@ -34,6 +37,9 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
     freeShipping: filter.freeShipping,
     lowest: filter.lowest,
   });
+  const errorId = useId();
+  const [hasErrors, setHasErrors] = useState(false);
+  const unreadable = hasErrors && [values.low, values.high].some(isUnreadable);
   const toFilter = ({ low, high, open, freeShipping, lowest }: typeof values): PriceFilter => ({
     ...parseBounds(low, high),
     open: open || undefined,
@@ -47,13 +53,17 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
   };
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    onApply(toFilter(values));
+    const isRefused = [values.low, values.high].some(isUnreadable);
+    setHasErrors(isRefused);
+    if (!isRefused) onApply(toFilter(values));
   };
   return (
     <form onSubmit={submit}>
       <div className="range">
         <MoneyInput
           aria-label="Preço mínimo"
+          aria-invalid={unreadable && isUnreadable(values.low)}
+          aria-describedby={unreadable ? errorId : undefined}
           placeholder="0,00"
           value={values.low}
           onChange={({ target }) => update({ low: target.value })}
@@ -61,11 +71,14 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
         até
         <MoneyInput
           aria-label="Preço máximo"
+          aria-invalid={unreadable && isUnreadable(values.high)}
+          aria-describedby={unreadable ? errorId : undefined}
           placeholder="500,00"
           value={values.high}
           onChange={({ target }) => update({ high: target.value })}
         />
       </div>
+      {unreadable ? <FieldError id={errorId}>Preço inválido: escreva como 149,90.</FieldError> : null}
       <div className="price-checks">
         <label>
           <input

@@ -1,4 +1,5 @@
 import { ONLINE } from '@pechincha/contracts/cities';
+import { countCharacters } from '@pechincha/contracts/text';
 import { useQuery } from '@tanstack/react-query';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { list } from '../../../api/parsers';
@@ -23,7 +24,8 @@ async function listDuplicates(query: DuplicateQuery, signal: AbortSignal): Promi
 
 /** Without an address, a title of a city's store is needed. */
 const isSearchable = ({ link, title, store, city }: DuplicateQuery): boolean =>
-  URL.canParse(link) || (city.toLowerCase() !== ONLINE && title.length > 2 && store.length > 1);
+  URL.canParse(link) ||
+  (city.toLowerCase() !== ONLINE && countCharacters(title) > 2 && countCharacters(store) > 1);
 
 /** Active deals that the form may repeat. A failure is not shown: it is a hint. */
 export const useDuplicates = (query: DuplicateQuery) =>

@@ -2,6 +2,7 @@ import { categories, type Category } from '@pechincha/contracts/categories';
 import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
+import { shortenText } from '@pechincha/contracts/text';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now';
@@ -10,6 +11,9 @@ import { listValidityTexts } from '../../../shared/deals/validity';
 import { parseConditionValues } from '../condition-values';
 import { findFinalPrice } from '../final-price';
 import type { DealFormValues } from '../form';
+
+/** Characters of the description, as many as lists have. */
+const MAX_PREVIEW_LENGTH = 100;
 
 interface CardPreviewProps {
   deal: Partial<DealFormValues>;
@@ -38,7 +42,7 @@ export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewPr
             title={<h3 className="deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>}
             deal={{
               title: deal.title ?? '',
-              description: deal.description ?? '',
+              description: shortenText(deal.description ?? '', MAX_PREVIEW_LENGTH),
               image: picture ?? null,
               category: isCategory(deal.category) ? deal.category : 'outros',
               city: toCitySlug(deal.city ?? ONLINE),

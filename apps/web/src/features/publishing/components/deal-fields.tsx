@@ -1,3 +1,4 @@
+import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import type { ReactNode } from 'react';
 import { Field } from '../../../components/ui/field';
 import { formatCount } from '../../../lib/numbers';
@@ -52,7 +53,7 @@ export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
         optional={rules.optional.has('description')}
         error={errors.description?.message}
         help="Condições, cores, frete: o que você diria a um vizinho."
-        count={`${formatCount(values.description?.trim().length ?? 0)} de ${formatCount(MAX_DESCRIPTION_LENGTH)}`}
+        count={`${formatCount(countCharacters(cleanLines(values.description ?? '')))} de ${formatCount(MAX_DESCRIPTION_LENGTH)}`}
       >
         {(control) => <textarea {...control} {...register('description')} className="input" rows={4} />}
       </Field>

@@ -1,3 +1,4 @@
+import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { DialogActions } from '../../../components/ui/dialog-actions';
@@ -6,6 +7,7 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { isSessionEnded, toApiError } from '../../../lib/api-error';
 import { useDraft } from '../../../lib/drafts';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { formatCount } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
 import { fileAppeal } from '../api/file-appeal';
@@ -27,7 +29,7 @@ export function AppealForm({ subject, onClose, onSettled }: AppealFormProps) {
   const [text, setText] = useDraft(getAppealDraftKey(subject));
   const [error, setError] = useState<string>();
   const fieldRef = useRef<HTMLTextAreaElement>(null);
-  const { length } = text.trim();
+  const length = countCharacters(cleanLines(text));
   const showError = (message: string): void => {
     setError(message);
     fieldRef.current?.focus();
@@ -69,7 +71,7 @@ export function AppealForm({ subject, onClose, onSettled }: AppealFormProps) {
             ref={fieldRef}
             className="input"
             rows={4}
-            maxLength={MAX_LENGTH}
+            {...limitCharacters(MAX_LENGTH)}
             value={text}
             onChange={(event) => {
               setText(event.target.value);

@@ -41,3 +41,16 @@ it('comment draft stays when sending fails and is cleared after success', async 
   first.unmount();
   expect(openForm().input.value).toBe('');
 });
+
+it('comment counts emojis as people do', async () => {
+  const { user, input } = openForm();
+  const isRefused = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comentar' }).disabled;
+  await user.click(input);
+  await user.paste('👩\u200D💻'.repeat(1500));
+  expect([isRefused(), screen.queryByText(/caracteres/)]).toEqual([false, null]);
+  await user.paste('🇧🇷'.repeat(400));
+  screen.getByText('Faltam 100 caracteres');
+  await user.paste('e\u0301'.repeat(101));
+  screen.getByText('Passou 1 caractere do limite');
+  expect(isRefused()).toBe(true);
+});

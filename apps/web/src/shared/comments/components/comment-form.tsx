@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import { useId, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
@@ -24,7 +25,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
   const { post } = useCommentActions(promotionId);
   const [content, setContent] = useDraft(getCommentDraftKey(parent?.id ?? promotionId, author._id));
   const remainingId = useId();
-  const { length } = content.trim();
+  const length = countCharacters(cleanLines(content));
   const remainingText = toRemainingText(length);
   const isTooLong = length > MAX_COMMENT_LENGTH;
   const idempotencyKey = useIdempotencyKey();

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
+import { LongText } from '../../../components/ui/long-text';
 import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
@@ -10,7 +11,6 @@ import { LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { DeleteComment } from './delete-comment';
 import { CommentHeader } from './comment-header';
-import { CommentText } from './comment-text';
 import { ReportComment } from './report-comment';
 
 interface CommentItemProps {
@@ -67,7 +67,7 @@ export function CommentItem({
             parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
             isOrphan={!parent && comment.parentComment !== null}
           />
-          <CommentText>{comment.deleted ? 'Comentário excluído.' : comment.content}</CommentText>
+          <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
           <div className="comment-actions">
             {open && !comment.deleted ? (
               <button

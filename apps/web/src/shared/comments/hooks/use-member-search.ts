@@ -19,10 +19,7 @@ export function useMemberSearch(query: string | undefined): AuthorView[] {
   const { data } = useQuery({
     queryKey: memberKeys.search(debouncedQuery),
     queryFn: ({ signal }) => searchMembers(debouncedQuery ?? '', signal),
-    enabled:
-      debouncedQuery !== undefined &&
-      debouncedQuery.length >= 2 &&
-      !isKnownEmpty(debouncedQuery, emptyQueries),
+    enabled: debouncedQuery !== undefined && !isKnownEmpty(debouncedQuery, emptyQueries),
     staleTime: 60_000,
   });
   return (query !== undefined && debouncedQuery === query.trim() && data) || noMembers;

@@ -12,10 +12,6 @@ import { getFinalPrice, getOldPrice } from '../old-price';
 import { HeatLabel } from './heat-label';
 import { PriceClaim } from './price-claim';
 
-const MAX_PREVIEW_LENGTH = 100;
-const toPreview = (text: string): string =>
-  text.length > MAX_PREVIEW_LENGTH + 1 ? `${text.slice(0, MAX_PREVIEW_LENGTH).trimEnd()}…` : text;
-
 /** Content of a deal card, shared by the list and the publish form's preview. */
 export type DealCardData = Pick<
   Promotion,
@@ -102,7 +98,7 @@ export function DealCardBody({
         <PriceClaim deal={deal} />
         {deal.condition ? <p className="deal-condition">{deal.condition}</p> : null}
       </div>
-      <p className="deal-text">{toPreview(deal.description)}</p>
+      <p className="deal-text">{deal.description}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { DecisionReason } from '@pechincha/contracts/reports';
 import { useState, type SubmitEvent } from 'react';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
+import { limitCharacters } from '../../../lib/limit-characters';
 import type { DeletionReason } from '../deletion-reason';
 import { MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_HELP } from '../public-reason';
 import { ReasonCodeField } from './reason-code-field';
@@ -28,7 +29,7 @@ export function DeletionForm({ onClose, onConfirm }: DeletionFormProps) {
             {...control}
             className="input"
             rows={3}
-            maxLength={MAX_PUBLIC_REASON_LENGTH}
+            {...limitCharacters(MAX_PUBLIC_REASON_LENGTH)}
             value={publicReason}
             onChange={(event) => setPublicReason(event.target.value)}
           />

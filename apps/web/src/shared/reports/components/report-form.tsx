@@ -13,6 +13,7 @@ import { RadioGroup } from '../../../components/ui/radio-group';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { isSessionEnded, toApiError } from '../../../lib/api-error';
+import { limitCharacters } from '../../../lib/limit-characters';
 import { showToast } from '../../../lib/show-toast';
 import { postReport, type ReportValues } from '../api/post-report';
 import type { ReportSubject } from '../report-subject';
@@ -75,7 +76,7 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
             {...input}
             className="input"
             rows={3}
-            maxLength={MAX_REPORT_TEXT_LENGTH}
+            {...limitCharacters(MAX_REPORT_TEXT_LENGTH)}
             {...register('text', {
               validate: (text, { reason: chosen }) =>
                 chosen !== 'outro' || text.trim() !== '' || 'Conte o que aconteceu.',

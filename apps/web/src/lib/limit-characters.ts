@@ -1,0 +1,29 @@
+import { cutText } from '@pechincha/contracts/characters';
+import { cleanLines, countCharacters } from '@pechincha/contracts/text';
+import type { CompositionEvent, InputEvent } from 'react';
+import { setInputValue } from './set-input-value';
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Attributes of a field that takes at most `max` characters as people count them, and of more what fits. `maxLength`
+ * counts UTF-16 units, and cuts emojis in half.
+ */
+export const limitCharacters = (max: number) => ({
+  onInput({ currentTarget, nativeEvent }: InputEvent<TextField>): void {
+    if (!(nativeEvent as globalThis.InputEvent).isComposing) cutValue(currentTarget, max);
+  },
+  // What an input method writes is cut when it is done with it.
+  onCompositionEnd: ({ currentTarget }: CompositionEvent<TextField>): void => cutValue(currentTarget, max),
+});
+
+/** Takes from what was written last, before the caret. */
+function cutValue(field: TextField, max: number): void {
+  const { value } = field;
+  if (countCharacters(cleanLines(value)) <= max) return;
+  const caret = field.selectionEnd ?? Infinity;
+  const after = value.slice(caret);
+  const before = cutText(value.slice(0, caret), Math.max(0, max - countCharacters(after)));
+  setInputValue(field, cutText(before + after, max));
+  field.setSelectionRange(before.length, before.length);
+}

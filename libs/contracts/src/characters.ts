@@ -1,0 +1,17 @@
+/*
+ * What people see as one character: a letter with its accents, an emoji of several parts, a flag. Apart from text.ts,
+ * as every page of the client loads it.
+ */
+const segmenter = new Intl.Segmenter();
+
+export const segmentText = (text: string): Intl.Segments => segmenter.segment(text);
+
+/** A longer character counts as several, so that a number of characters bounds the bytes too: 24 of UTF-8 for each. */
+export const measureCharacter = ({ segment }: { segment: string }): number => Math.ceil(segment.length / 8);
+
+/** At most the first `max` characters. */
+export function cutText(text: string, max: number): string {
+  for (const character of segmentText(text))
+    if ((max -= measureCharacter(character)) < 0) return text.slice(0, character.index);
+  return text;
+}
