@@ -1,6 +1,6 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 /** Retries with the same content use the same idempotency key, so that one advertisement is created. */
@@ -12,6 +12,6 @@ export async function createAd(ad: AdvertisementForm, idempotencyKey: string): P
 }
 
 export async function updateAd(id: string, ad: AdvertisementForm): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(`/admin/advertisements/${id}`, ad);
+  const { data } = await http.put<unknown>(apiPath`/admin/advertisements/${id}`, ad);
   return parseAdvertisement(data);
 }

@@ -1,4 +1,4 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export interface MemberAdjustment {
   /** Undefined when not edited: the displayed points may be outdated. */
@@ -9,5 +9,5 @@ export interface MemberAdjustment {
 
 /** Sets a member's points, level and badges manually. */
 export async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
-  await http.put(`/admin/gamification/users/${id}`, adjustment);
+  await http.put(apiPath`/admin/gamification/users/${id}`, adjustment);
 }

@@ -1,6 +1,6 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import type { PendingPromotion } from '../../../api/moderation';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export interface Rejection {
   moderationReason: string;
@@ -15,5 +15,5 @@ export async function rejectPromotion(
   { _id, revision }: PendingPromotion,
   rejection: Rejection,
 ): Promise<void> {
-  await http.put(`/admin/moderation/promotion/${_id}/reject`, rejection, { params: { revision } });
+  await http.put(apiPath`/admin/moderation/promotion/${_id}/reject`, rejection, { params: { revision } });
 }

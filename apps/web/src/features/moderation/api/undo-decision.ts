@@ -1,6 +1,6 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 /** Within ten minutes, by the manager who decided. */
 export async function undoDecision(id: string): Promise<void> {
-  await http.put(`/admin/moderation/promotion/${id}/undo`);
+  await http.put(apiPath`/admin/moderation/promotion/${id}/undo`);
 }

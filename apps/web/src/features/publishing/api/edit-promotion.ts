@@ -1,6 +1,6 @@
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import { toApiError } from '../../../lib/api-error';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { isHttpError } from '../../../lib/http-error';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
@@ -33,6 +33,6 @@ export async function putPromotion({
   const form = toFormData(fields, picture);
   if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
-  const { data } = await http.put<unknown>(`/promotions/${id}`, form, { timeout: 120_000 });
+  const { data } = await http.put<unknown>(apiPath`/promotions/${id}`, form, { timeout: 120_000 });
   return parseEditedPromotion(data);
 }
