@@ -26,6 +26,7 @@ export const startService = (replicas = 1, env: Record<string, string> = {}) =>
       AppModule.forRoot(promotionsConfigSchema.parse({ ...process.env, ...config, ...env }), kit),
     {
       replicas,
+      env,
       listPendingRows: () => ({ count_deltas: {}, tally_deltas: {}, renamings: {}, withholdings: {} }),
       keptCollections: ['cities'],
       afterEmpty: clearTotals,

@@ -61,8 +61,11 @@ export interface Operation {
    * about a second, and may request a member's before the session is checked.
    */
   readonly cacheable?: boolean;
-  /** Accepts an Idempotency-Key: a repeated key returns the stored response for 24 hours. */
-  readonly idempotent?: boolean;
+  /**
+   * Accepts an Idempotency-Key: a repeated key returns the stored response for 24 hours. `last-key`, for frequent
+   * toggles: the row itself remembers the member's last key only, and its repetition returns the current state.
+   */
+  readonly idempotent?: boolean | 'last-key';
   /** Enforced by the gateway. Services with their own quota, such as for promotions and comments, need none. */
   readonly memberQuota?: MemberQuota;
   /** Enforced by the gateway. */

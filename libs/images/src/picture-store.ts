@@ -20,14 +20,13 @@ export const toObjectName = (hash: string, width: PictureWidth): string =>
   toPicturePath(hash, width).slice('/uploads/'.length);
 
 /**
- * Pictures in the S3 store, in one bucket for all services. The bucket is created before the first write, so that
- * services start without the store.
+ * Pictures in the S3 store, in one bucket for all services. The bucket is created by the first write that needs it, so
+ * that services start without the store, and a store that came back empty is filled again.
  * @throws PictureError UNAVAILABLE when the store fails
  */
 export class PictureStore {
   private readonly bucket: string;
   private client: Promise<Client> | undefined;
-  private ready: Promise<void> | undefined;
 
   constructor(private readonly config: S3Config) {
     this.bucket = config.S3_BUCKET;
@@ -35,8 +34,15 @@ export class PictureStore {
 
   /** Stores every size. */
   async put(hash: string, sizes: PictureSizes): Promise<void> {
-    await this.ensureBucket();
-    await Promise.all(sizes.map((size) => this.write(hash, size)));
+    await this.callStore(async (client) => {
+      try {
+        await this.writeAll(client, hash, sizes);
+      } catch (error) {
+        if (getErrorCode(error) !== 'NoSuchBucket') throw error;
+        await this.makeBucket(client);
+        await this.writeAll(client, hash, sizes);
+      }
+    });
   }
 
   /** Undefined if there is no such object. */
@@ -55,28 +61,18 @@ export class PictureStore {
 
   /** Removes every size; missing ones are ignored. */
   async remove(hash: string): Promise<void> {
-    await this.ensureBucket();
     const names = pictureWidths.map((width) => toObjectName(hash, width));
-    await this.callStore((client) =>
+    await this.findInStore((client) =>
       Promise.all(names.map((name) => client.removeObject(this.bucket, name))),
     );
   }
 
-  private async write(hash: string, { width, bytes }: PictureSizes[number]): Promise<void> {
-    await this.callStore((client) =>
+  private async writeAll(client: Client, hash: string, sizes: PictureSizes): Promise<void> {
+    const writes = sizes.map(({ width, bytes }) =>
       client.putObject(this.bucket, toObjectName(hash, width), bytes, bytes.byteLength, pictureHeaders),
     );
-  }
-
-  /** Once per process; retried by the next write after a failure. */
-  private ensureBucket(): Promise<void> {
-    this.ready ??= this.callStore(async (client) => {
-      if (!(await client.bucketExists(this.bucket))) await this.makeBucket(client);
-    }).catch((error: unknown) => {
-      this.ready = undefined;
-      throw error;
-    });
-    return this.ready;
+    // All have ended before any is repeated.
+    for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason;
   }
 
   private async makeBucket(client: Client): Promise<void> {

@@ -57,6 +57,19 @@ it('PictureService removes every size of a picture but not those of an identical
   await expect(unavailable.remove(other)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
+it('PictureStore creates its bucket again when the store came back empty', async () => {
+  const store = new PictureStore({ ...config, S3_BUCKET: `${config.S3_BUCKET}-lost` });
+  const lost = await save(store, await createPicture());
+  const client = await createS3Client(config);
+  for (const width of [160, 320, 640, 1200] as const)
+    await client.removeObject(`${config.S3_BUCKET}-lost`, toObjectName(lost, width));
+  await client.removeBucket(`${config.S3_BUCKET}-lost`);
+  await store.remove(lost);
+  expect(await store.exists(toObjectName(lost, 640))).toBe(false);
+  const hash = await save(store, await createPicture());
+  expect(await store.exists(toObjectName(hash, 640))).toBe(true);
+});
+
 it('PictureStore returns undefined when an object does not exist', async () => {
   const store = new PictureStore(config);
   expect(await store.exists('nothing.webp')).toBe(false);

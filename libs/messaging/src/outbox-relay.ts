@@ -24,6 +24,8 @@ export class OutboxRelay {
   private draining: Promise<void> | null = null;
   private isWakePending = false;
   private isUnroutableRetryDue = false;
+  /** No event of a batch was confirmed: its exchange may have been deleted. */
+  private isExchangeSuspected = false;
   /** Names of events that no queue accepts or confirms: one event of each is retried at every poll. */
   private readonly unroutable = new Set<string>();
   private readonly retries = new Map<string, Promise<void>>();
@@ -96,6 +98,7 @@ export class OutboxRelay {
     const { publishConnection } = this.broker;
     if (this.isUnroutableRetryDue && publishConnection.isOpen) {
       this.isUnroutableRetryDue = false;
+      await this.declareMissing();
       await this.startRetries();
     }
     while (publishConnection.isOpen && !publishConnection.isBlocked) {
@@ -105,8 +108,16 @@ export class OutboxRelay {
       await crashAt('after-publish');
       await this.saveResults(rows, results);
       // The connection is being lost; the next one wakes the relay.
-      if (!results.some((result) => result !== 'unconfirmed')) return;
+      this.isExchangeSuspected = !results.some((result) => result !== 'unconfirmed');
+      if (this.isExchangeSuspected) return;
     }
+  }
+
+  /** Exchange, queues or bindings that were deleted while this process runs. */
+  private async declareMissing(): Promise<void> {
+    if (!this.isExchangeSuspected && this.unroutable.size === 0) return;
+    const { publishConnection, topology } = this.broker;
+    await topology.declareConsumerQueues(await publishConnection.waitUntilOpen(), this.options.publishes);
   }
 
   /** Does not wait for the retries: one that times out must not delay other events. */

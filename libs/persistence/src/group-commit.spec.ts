@@ -1,5 +1,6 @@
 import { withBeforeCommit } from './before-commit.js';
 import { GroupCommit, type GroupWork } from './group-commit.js';
+import { RequestContext, RequestOverError, runInContext } from './request-context.js';
 import { OperationTimeoutError } from './time.js';
 import type { Transaction } from './transaction.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -9,7 +10,13 @@ let groups: string[][];
 
 function createGroup(work: GroupWork<string, string>, maxItems?: number): GroupCommit<string, string> {
   groups = [];
-  const unitOfWork = { run: (run: (tx: Transaction) => unknown) => run({} as Transaction) } as UnitOfWork;
+  const unitOfWork = {
+    run: async (run: (tx: Transaction) => Promise<unknown>, isOver: () => boolean) => {
+      const result = await run({} as Transaction);
+      if (isOver()) throw new RequestOverError();
+      return result;
+    },
+  } as UnitOfWork;
   const record: GroupWork<string, string> = (items, tx) => {
     groups.push([...items]);
     return work(items, tx);
@@ -59,4 +66,18 @@ it('a group whose outcome is unknown is not repeated', async () => {
   const results = await Promise.allSettled(['a', 'b', 'c'].map((item) => group.run(item)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(groups).toEqual([['a'], ['b', 'c']]);
+});
+
+it('items whose request is over before the commit are left out, and the others are committed', async () => {
+  let isOver = false;
+  const group = createGroup(async (items) => {
+    if (items.includes('b')) isOver = true;
+    return items;
+  });
+  const leaving = new RequestContext('request of b', undefined, undefined, () => isOver);
+  const runOf = (item: string) =>
+    item === 'b' ? runInContext(leaving, () => group.run(item)) : group.run(item);
+  const results = await Promise.allSettled(['a', 'b', 'c'].map(runOf));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(groups).toEqual([['a'], ['b', 'c'], ['c']]);
 });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { getBeforeCommitHook, type BeforeCommitHook } from './before-commit.js';
 import { isOutcomeUnknown } from './database-errors.js';
+import { getContext, RequestOverError } from './request-context.js';
 import { runInNewTrace } from './tracing.js';
 import type { Transaction } from './transaction.js';
 import type { UnitOfWork } from './unit-of-work.js';
@@ -8,6 +9,8 @@ import type { UnitOfWork } from './unit-of-work.js';
 interface Entry<Item, Result> {
   item: Item;
   hook: BeforeCommitHook | undefined;
+  /** Whether nobody waits for the result any more. */
+  isOver: () => boolean;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -22,7 +25,8 @@ export type GroupWork<Item, Result> = (
  * Commits many small changes together: items that arrive while a transaction runs are the next one's. A commit waits
  * for the disk, and most of a transaction's cost does not depend on how much it writes.
  *
- * A group that fails as a whole is repeated in halves, so that one item cannot fail the others.
+ * A group that fails as a whole is repeated in halves, so that one item cannot fail the others. Items whose request is
+ * over before the commit are left out.
  */
 export class GroupCommit<Item, Result> {
   private waiting: Entry<Item, Result>[] = [];
@@ -41,7 +45,8 @@ export class GroupCommit<Item, Result> {
   /** Resolves when the item's effect is committed. The work may run more than once, like any unit of work. */
   run(item: Item): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    this.waiting.push({ item, hook: getBeforeCommitHook(), resolve, reject });
+    const isOver = getContext()?.isOver ?? (() => false);
+    this.waiting.push({ item, hook: getBeforeCommitHook(), isOver, resolve, reject });
     if (!this.isRunning) this.runOutside(() => void this.drain());
     return promise;
   }
@@ -56,10 +61,17 @@ export class GroupCommit<Item, Result> {
     this.isRunning = false;
   }
 
-  private async commitOrSplit(entries: Entry<Item, Result>[]): Promise<void> {
+  private async commitOrSplit(candidates: readonly Entry<Item, Result>[]): Promise<void> {
+    const entries: Entry<Item, Result>[] = [];
+    for (const entry of candidates) {
+      if (entry.isOver()) entry.reject(new RequestOverError());
+      else entries.push(entry);
+    }
+    if (entries.length === 0) return;
     try {
       await this.commit(entries);
     } catch (error) {
+      if (error instanceof RequestOverError) return this.commitOrSplit(entries);
       if (entries.length === 1 || isOutcomeUnknown(error)) {
         for (const { reject } of entries) reject(error);
         return;
@@ -72,14 +84,17 @@ export class GroupCommit<Item, Result> {
 
   private async commit(entries: Entry<Item, Result>[]): Promise<void> {
     const results = await runInNewTrace(this.name, () =>
-      this.unitOfWork.run(async (tx) => {
-        const items = entries.map(({ item }) => item);
-        const results = await this.work(items, tx);
-        entries.forEach(({ hook }, index) => {
-          if (!(results[index] instanceof Error)) hook?.(tx, results[index]);
-        });
-        return results;
-      }),
+      this.unitOfWork.run(
+        async (tx) => {
+          const items = entries.map(({ item }) => item);
+          const results = await this.work(items, tx);
+          entries.forEach(({ hook }, index) => {
+            if (!(results[index] instanceof Error)) hook?.(tx, results[index]);
+          });
+          return results;
+        },
+        () => entries.some(({ isOver }) => isOver()),
+      ),
     );
     entries.forEach(({ resolve, reject }, index) => {
       const result = results[index] as Result | Error;

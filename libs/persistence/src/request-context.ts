@@ -12,11 +12,13 @@ export class RequestContext {
   /**
    * @param parentTraceparent W3C trace context to continue; without it a new trace starts
    * @param span the recorded span of that trace context
+   * @param isOver whether the caller has stopped waiting for the response; never for events and jobs
    */
   constructor(
     readonly requestId: string,
     private parentTraceparent?: string,
     readonly span?: Span,
+    readonly isOver: () => boolean = () => false,
   ) {}
 
   /** W3C trace context to pass on; created on first use. */
@@ -32,6 +34,14 @@ export const getContext = (): RequestContext | undefined => contextStorage.getSt
 
 export const runInContext = <T>(context: RequestContext, work: () => T): T =>
   contextStorage.run(context, work);
+
+/** The caller was refused or has left, so nothing may be stored for the request any more. */
+export class RequestOverError extends Error {
+  override readonly name = 'RequestOverError';
+  constructor() {
+    super('The caller no longer waits for the response');
+  }
+}
 
 /** For background work that may have been started by a request's timer. */
 export const runOutsideContext = <T>(work: () => T): T => contextStorage.exit(work);

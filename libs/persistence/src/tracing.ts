@@ -49,7 +49,7 @@ export async function runInSpan<T>(
   const span = context && tracer?.startSpan(name, { kind, attributes, parent: context.traceparent });
   if (!span) return work();
   return endAfter(span, () =>
-    runInContext(new RequestContext(context.requestId, span.traceparent, span), work),
+    runInContext(new RequestContext(context.requestId, span.traceparent, span, context.isOver), work),
   );
 }
 

@@ -9,6 +9,7 @@ import { UnitOfWork } from './unit-of-work.js';
 const connection = {
   startSession: () =>
     Promise.resolve({
+      commitTransaction: () => Promise.resolve(),
       withTransaction: (work: () => Promise<unknown>) => work(),
       endSession: () => Promise.resolve(),
     }),

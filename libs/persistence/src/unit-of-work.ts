@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { EventContract } from '@pechincha/contracts/event';
-import type { ClientSession, Connection, mongo } from 'mongoose';
+import { mongo, type ClientSession, type Connection } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { getBeforeCommitHook } from './before-commit.js';
 import { CommitSignal } from './commit-signal.js';
 import { crashAt } from './crash-point.js';
 import { Outbox } from './outbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
+import { getContext, RequestOverError } from './request-context.js';
 import { OperationTimeoutError, withTimeout } from './time.js';
 import { Transaction, type NewEvent } from './transaction.js';
 
@@ -61,9 +62,14 @@ export class UnitOfWork {
   /**
    * Runs `work` in a transaction (majority) and repeats it on a write conflict: load documents inside, keep mails,
    * sockets and in-memory counters outside. Called inside a unit of work, it joins that one.
+   * @param isOver whether nobody waits for the result any more; default: the current request's
    * @throws OperationTimeoutError after `transactionTimeoutMs`; whether the transaction was committed is then unknown
+   * @throws RequestOverError if `isOver` before the commit
    */
-  async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async run<T>(
+    work: (tx: Transaction) => Promise<T>,
+    isOver = getContext()?.isOver ?? (() => false),
+  ): Promise<T> {
     const outer = this.currentTransaction.getStore();
     if (outer?.isActive) return work(outer);
     const timeoutMs = this.options.settings.transactionTimeoutMs;
@@ -71,6 +77,7 @@ export class UnitOfWork {
     // The caller has already received an OperationTimeoutError, so the transaction must not go on.
     const assertInTime = (): void => {
       if (Date.now() > deadline) throw new OperationTimeoutError('The transaction', timeoutMs);
+      if (isOver()) throw new RequestOverError();
     };
     const hook = getBeforeCommitHook();
     const transaction = this.limit(() =>
@@ -78,15 +85,27 @@ export class UnitOfWork {
         assertInTime();
         const result = await work(tx);
         hook?.(tx, result);
-        assertInTime();
         return result;
-      }),
+      }, assertInTime),
     );
     return withTimeout(timeoutMs, 'The transaction', transaction);
   }
 
-  private async runInTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private async runInTransaction<T>(
+    work: (tx: Transaction) => Promise<T>,
+    assertInTime: () => void,
+  ): Promise<T> {
     const session = await this.connection.startSession();
+    const commit = session.commitTransaction.bind(session);
+    // The driver repeats a commit without a response for two minutes.
+    session.commitTransaction = async (options) => {
+      try {
+        assertInTime();
+      } catch (cause) {
+        throw new mongo.MongoOperationTimeoutError('The commit was not repeated', { cause: cause as Error });
+      }
+      return commit(options);
+    };
     try {
       const result = await session.withTransaction(
         async () => {
@@ -95,6 +114,7 @@ export class UnitOfWork {
             const result = await this.currentTransaction.run(tx, () => work(tx));
             await tx.insertRows();
             await crashAt('before-commit');
+            assertInTime();
             return result;
           } finally {
             tx.isActive = false;

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { toErrorBody, type ErrorBody, type ErrorCode } from '@pechincha/contracts/errors';
+import { RequestOverError } from '@pechincha/persistence/request-context';
 import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
 import { DomainError } from './domain-error.js';
 
@@ -42,7 +43,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
 
 function getErrorCode(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
-  if (isDatabaseUnavailable(error)) return 'UNAVAILABLE';
+  if (isDatabaseUnavailable(error) || error instanceof RequestOverError) return 'UNAVAILABLE';
   if (error.name.startsWith('Mongo') && 'code' in error && BUSY_ERROR_CODES.has(error.code))
     return 'UNAVAILABLE';
   const status = getStatus(error);

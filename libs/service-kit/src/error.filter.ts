@@ -1,4 +1,5 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { RequestOverError } from '@pechincha/persistence/request-context';
 import type { FastifyReply } from 'fastify';
 import { DomainError } from './domain-error.js';
 import { toErrorResponse } from './error-response.js';
@@ -20,6 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 
   private log(error: unknown, status: number, request: KitRequest): void {
+    // Nobody receives the response.
+    if (error instanceof RequestOverError) return;
     const requestFields = { method: request.method, route: request.routeOptions?.url };
     if (error instanceof DomainError && status >= 500) {
       // Expected: a dependency is unavailable or a feature is disabled.

@@ -8,6 +8,15 @@ import { IdempotencyService } from './idempotency.service.js';
 import { OPERATION } from './operation.metadata.js';
 import type { KitRequest } from './request.js';
 
+/** Undefined without the header. @throws DomainError INVALID_INPUT */
+export function getIdempotencyKey({ headers }: KitRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key))
+    throw createInvalidInputError('Idempotency-Key', 'Chave de repetição inválida');
+  return key;
+}
+
 /** Returns the stored response when an idempotent operation is repeated with the same Idempotency-Key. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -18,11 +27,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<KitRequest>();
-    const key = request.headers['idempotency-key'];
+    const key = getIdempotencyKey(request);
     if (key === undefined) return next.handle();
-    if (typeof key !== 'string' || !IDEMPOTENCY_KEY_PATTERN.test(key)) {
-      throw createInvalidInputError('Idempotency-Key', 'Chave de repetição inválida');
-    }
     const { user, input } = request;
     if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation must be for members');
     const operation = this.reflector.get<Operation>(OPERATION, context.getHandler());

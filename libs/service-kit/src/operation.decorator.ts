@@ -9,7 +9,7 @@ import {
   type ExecutionContext,
 } from '@nestjs/common';
 import type { Operation as OperationContract, ResponseOf } from '@pechincha/contracts/operation';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { getIdempotencyKey, IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { JsonStreamInterceptor } from './json-stream.interceptor.js';
 import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
 import type { KitRequest, ParsedInput } from './request.js';
@@ -41,7 +41,7 @@ export function Operation<O extends OperationContract>(operation: O) {
       SetMetadata(OPERATION, operation),
       RequestMapping({ method: requestMethods[operation.method], path: toNestPath(operation.path) }),
       HttpCode(operation.status),
-      ...(operation.idempotent ? [UseInterceptors(IdempotencyInterceptor)] : []),
+      ...(operation.idempotent === true ? [UseInterceptors(IdempotencyInterceptor)] : []),
       ...(operation.streamed ? [UseInterceptors(JsonStreamInterceptor)] : []),
     )(target, method, descriptor);
 }
@@ -58,3 +58,9 @@ export const Input = createParamDecorator((_data: unknown, context: ExecutionCon
   if (!input) throw new Error('@Input() needs @Operation() on the same method');
   return input;
 });
+
+/** The Idempotency-Key of a `last-key` operation. */
+export const IdempotencyKey = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): string | undefined =>
+    getIdempotencyKey(context.switchToHttp().getRequest<KitRequest>()),
+);

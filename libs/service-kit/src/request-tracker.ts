@@ -30,6 +30,9 @@ type Listener = (request: FinishedRequest) => void;
 /** Not traced, because probes and Socket.IO clients request them every few seconds. */
 const UNTRACED_PATHS = /^\/(?:healthz|readyz|socket\.io)\b/;
 
+/** How many milliseconds the gateway waits for the response to a write. */
+export const TIMEOUT_HEADER = 'x-timeout-ms';
+
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Runs every request in a RequestContext and reports it when its response is closed. */
@@ -62,7 +65,12 @@ export class RequestTracker {
       const requestId = isPassed ? parseRequestId(headers['x-request-id']) : undefined;
       const parent = isPassed ? parseTraceparent(headers['traceparent']) : undefined;
       const span = isTracing() ? startRequestSpan(request, parent) : undefined;
-      const context = new RequestContext(requestId ?? createRequestId(), span?.traceparent ?? parent, span);
+      const context = new RequestContext(
+        requestId ?? createRequestId(),
+        span?.traceparent ?? parent,
+        span,
+        isPassed ? watchCaller(request, response) : undefined,
+      );
       if (this.listeners.length > 0) this.reportOnClose(context, request, response);
       runInContext(context, () => {
         for (const listener of nextListeners) listener.call(server, request, response);
@@ -86,6 +94,18 @@ export class RequestTracker {
       for (const listener of this.listeners) listener(finished);
     });
   }
+}
+
+/**
+ * Whether the caller has stopped waiting for the response: it has disconnected, or the time that it waits after the
+ * body, `x-timeout-ms`, has passed. It was refused then, so the request must have no effect any more.
+ */
+function watchCaller(request: IncomingMessage, response: ServerResponse): () => boolean {
+  const timeoutMs = Number(request.headers[TIMEOUT_HEADER] ?? Infinity);
+  let waitsSince = performance.now();
+  request.once('end', () => (waitsSince = performance.now()));
+  return () =>
+    (response.destroyed && !response.writableFinished) || performance.now() - waitsSince > timeoutMs;
 }
 
 /** The span is renamed to its route when the request ends. */

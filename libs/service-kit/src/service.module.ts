@@ -12,6 +12,7 @@ import { DatabaseSpans } from './database-spans.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { idempotencyFeature } from './idempotency.schema.js';
+import { IndexUpkeepWorker } from './index-upkeep.worker.js';
 import { InternalTokenStrategy } from './internal-token.strategy.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { ProcessModule } from './process.module.js';
@@ -47,6 +48,7 @@ export class ServiceModule {
         DatabaseSpans,
         IdempotencyService,
         IdempotencyInterceptor,
+        IndexUpkeepWorker,
         LeaseService,
         ServiceReadiness,
         SnapshotReader,

@@ -69,6 +69,7 @@ const buildPath = ({ path }: Operation, params: Record<string, string>): string 
 /** A running service with its own database and queues, called with internal tokens as the gateway does. */
 export class TestService {
   private isStopped = false;
+  private listening: Promise<unknown> | undefined;
   private readonly writes: WriteRecorder;
 
   private constructor(
@@ -143,19 +144,24 @@ export class TestService {
     };
   }
 
-  /** Sends the request over the network, for streamed responses. */
+  /** Sends the request over the network, for streamed responses and callers that leave. */
   async fetch(
     operation: Operation,
-    { as = visitor, params = {}, signal }: Pick<TestRequest, 'as' | 'params'> & { signal: AbortSignal },
+    {
+      as = visitor,
+      params = {},
+      headers = {},
+      signal,
+    }: Pick<TestRequest, 'as' | 'params' | 'headers'> & { signal?: AbortSignal },
   ): Promise<Response> {
     const [app] = this.apps;
     if (!app) throw new Error('No replica');
-    if (!app.getHttpServer().listening) await app.listen(0, '127.0.0.1');
+    await (this.listening ??= app.listen(0, '127.0.0.1'));
     const token = await createInternalToken(privateKey, this.name, as);
     return fetch(`${await app.getUrl()}${buildPath(operation, params)}`, {
       method: operation.method,
-      headers: { authorization: `Bearer ${token}` },
-      signal,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      ...(signal && { signal }),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Logger } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -9,8 +10,24 @@ import ipaddr from 'ipaddr.js';
 export function getClientAddress(request: IncomingMessage, hops: number): string {
   const forwarded = hops > 0 ? request.headers['x-forwarded-for'] : undefined;
   const entry = typeof forwarded === 'string' ? forwarded.split(',').at(-hops)?.trim() : undefined;
+  const address = entry && normalizeAddress(withoutPort(entry));
+  if (entry && !address) warnOnce(entry);
   const { remoteAddress = '' } = request.socket;
-  return (entry && normalizeAddress(entry)) || normalizeAddress(remoteAddress) || remoteAddress;
+  return address || normalizeAddress(remoteAddress) || remoteAddress;
+}
+
+/** Some proxies append the client's port: `203.0.113.7:50001`, `[2001:db8::1]:50001`. */
+const withoutPort = (entry: string): string =>
+  entry.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+let hasWarned = false;
+
+function warnOnce(entry: string): void {
+  if (hasWarned) return;
+  hasWarned = true;
+  new Logger('Proxy').warn(
+    `X-Forwarded-For has ${JSON.stringify(entry.slice(0, 64))} where the proxy writes the client's address: such clients share the proxy's limit`,
+  );
 }
 
 /** Canonical form of an address; undefined when the text is not an address. */

@@ -24,6 +24,19 @@ export function serveFromMemory(server: Server, respond: MemoryResponder, isDrai
       const route = respond(url, request, response);
       if (route !== undefined) return setRoute(route);
     }
+    // Fastify would answer it with JSON; as a page it is one that does not exist.
+    if (url?.includes('%') && !/^\/(api|uploads|share)\//.test(url)) request.url = escapeBrokenPath(url);
     for (const listener of frameworkListeners) listener.call(server, request, response);
   });
+}
+
+/** `/%E0` is not UTF-8: its signs are taken literally, as `/%25E0`. */
+function escapeBrokenPath(url: string): string {
+  const path = url.split('?', 1)[0] ?? url;
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }

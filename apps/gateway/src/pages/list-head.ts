@@ -1,4 +1,5 @@
 import { toCityName } from '@pechincha/contracts/cities';
+import { toPlainListPath } from '@pechincha/contracts/canonical-list';
 import type { ListFilter } from '@pechincha/contracts/list-filter';
 import {
   toCanonicalListPath,
@@ -16,19 +17,23 @@ const createBrandPreview = (title: string, origin: string): PageHead['preview'] 
   imageAlt: 'Pechincha: promoções online e da sua cidade',
 });
 
-/** Head of the list of all promotions, of a search or of a city. Searches are not indexed. */
+/** Head of the list of all promotions, of a search or of a city. @param isPastEnd the list has no such page */
 export function createListHead(
   { path, city }: { path: string; city?: string },
   filter: ListFilter,
   origin: string,
+  isPastEnd = false,
 ): PageHead {
   const name = city === undefined ? undefined : toCityName(city);
   const title = toListHeadline(filter, name);
+  const listPath = toCanonicalListPath(path, filter);
+  const canonicalPath = toPlainListPath(listPath);
+  const isPlain = canonicalPath === listPath && filter.search === undefined && path !== '/busca';
   return {
     title: toPageTitle(title),
     description: toListDescription(name),
-    canonical: origin + toCanonicalListPath(path, filter),
-    isIndexed: filter.search === undefined && path !== '/busca',
+    ...(!isPastEnd && { canonical: origin + canonicalPath }),
+    isIndexed: !isPastEnd && isPlain,
     preview: createBrandPreview(title, origin),
     data: [
       name === undefined

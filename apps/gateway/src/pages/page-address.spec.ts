@@ -28,17 +28,18 @@ it.each<[string, PageAddress | undefined]>([
   [`/promocao/${ID}`, { kind: 'promotion', id: ID }],
   [`/curitiba/promocao/${ID.toUpperCase()}`, { kind: 'promotion', id: ID }],
   [`/cidade-nova/promocao/${ID}`, { kind: 'promotion', id: ID }],
+  ['/usuario/nada', { kind: 'member', id: 'nada' }],
   ['/promocao/nada', { kind: 'promotion', id: 'nada' }],
   ['/termos', { kind: 'text', page: getPage('terms') }],
   ['/Login', { kind: 'text', page: getPage('login') }],
-  ...[
-    '/perfil',
-    '/admin',
-    '/xaxim/editar-promocao/1',
-    '/admin/local/banners/curitiba',
-    '/curitiba/nova-promocao',
-    `/usuario/${ID}`,
-  ].map((path): [string, PageAddress] => [path, { kind: 'private' }]),
+  [`/usuario/${ID.toUpperCase()}`, { kind: 'member', id: ID }],
+  ['/perfil', { kind: 'private', title: 'Meu Perfil' }],
+  ['/xaxim/editar-promocao/1', { kind: 'private', title: 'Editar Promoção' }],
+  ['/curitiba/nova-promocao', { kind: 'private', title: 'Publicar Promoção Local em Curitiba' }],
+  ...['/admin', '/admin/local/banners/curitiba'].map((path): [string, PageAddress] => [
+    path,
+    { kind: 'private' },
+  ]),
   ...[
     '/cidade-nova',
     '/admin%2Fusuarios',
@@ -51,7 +52,6 @@ it.each<[string, PageAddress | undefined]>([
   ].map((path): [string, PageAddress | undefined] => [path, missingCity]),
   ...[
     '/admin/nada',
-    '/usuario/nada',
     `/curitiba/promocao/${ID}/x`,
     '/qualquer/coisa',
     '/a%2Fb/c',
@@ -65,5 +65,6 @@ it.each<[string, PageAddress | undefined]>([
 
 it.each([...pages])('address of $name is known', ({ pattern, data, ...page }: Page) => {
   const path = pattern.replace(':cityName', 'curitiba').replace(':city', 'curitiba').replace(':id', ID);
-  expect(parsePageAddress(path).kind).toBe(data ?? (page.title ? 'text' : 'private'));
+  const kind = data ?? (page.name === 'member' ? 'member' : page.title ? 'text' : 'private');
+  expect(parsePageAddress(path).kind).toBe(kind);
 });

@@ -1,34 +1,41 @@
-import { toCityKey, menuCities } from '@pechincha/contracts/cities';
+import { toCityKey, toCityName, menuCities } from '@pechincha/contracts/cities';
 import { findPage } from '@pechincha/contracts/page-routes';
+import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-titles';
 import type { Page } from '@pechincha/contracts/pages';
 
 export type PageAddress =
   /** The list of all promotions, of a search or of one city. */
   | { kind: 'list'; path: string; city?: string }
   | { kind: 'promotion'; id: string }
+  | { kind: 'member'; id: string }
   /** Public text page with a fixed headline. */
   | { kind: 'text'; page: Page }
-  /** Pages of members and admins; not indexed. */
-  | { kind: 'private' }
+  /** Pages of members and admins; not indexed. Without a title where only the client knows it. */
+  | { kind: 'private'; title?: string }
   | { kind: 'missing'; what: 'page' | 'city' };
 
 const missingPage: PageAddress = { kind: 'missing', what: 'page' };
 const citySlugs = new Map(Object.keys(menuCities).map((slug) => [toCityKey(slug), slug]));
-const OBJECT_ID_PATTERN = /^[0-9a-f]{24}$/i;
+const titles: Partial<Record<string, string>> = memberPageTitles;
 
 /** The page that the client shows at a path. @param path as requested, without a query */
 export function parsePageAddress(path: string): PageAddress {
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   const page = findPage(segments);
   const params = page ? getParams(page, segments) : {};
-  if (!page || (page.name === 'member' && !OBJECT_ID_PATTERN.test(params['id'] ?? ''))) return missingPage;
+  if (!page) return missingPage;
+  if (page.name === 'member') return { kind: 'member', id: (params['id'] ?? '').toLowerCase() };
   if (page.data === 'promotion') return { kind: 'promotion', id: (params['id'] ?? '').toLowerCase() };
   if (page.title !== undefined) return { kind: 'text', page };
   const { city } = params;
   const slug = city === undefined ? undefined : citySlugs.get(toCityKey(city));
   // An edited promotion may be of a city that is not in the menu.
   if (city !== undefined && !slug && page.name !== 'cityEdit') return { kind: 'missing', what: 'city' };
-  if (page.data !== 'list') return { kind: 'private' };
+  if (page.data !== 'list') {
+    const title =
+      page.name === 'cityPublish' && slug ? toLocalPublishTitle(toCityName(slug)) : titles[page.name];
+    return { kind: 'private', ...(title && { title }) };
+  }
   if (slug) return { kind: 'list', path: `/${slug}`, city: slug };
   return { kind: 'list', path: page.name === 'search' ? page.pattern : '/' };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import { promotion, type Promotion } from '@pechincha/contracts/entities/promotion';
 import { getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
+import { getPublicProfile } from '@pechincha/contracts/operations/users';
 import { withTimeout } from '@pechincha/persistence/time';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
@@ -46,6 +47,23 @@ export class PublicPromotionReader {
       return this.parseCached(id, response.bytes);
     } catch (error) {
       this.logger.warn(`Page rendered without its promotion: ${(error as Error).message}`);
+      return undefined;
+    }
+  }
+
+  /** The member's name; `none` when there is no such member; undefined when there is no response in time. */
+  async findMemberName(id: string, address: string): Promise<{ name: string } | 'none' | undefined> {
+    if (!OBJECT_ID_PATTERN.test(id)) return 'none';
+    try {
+      const { status, bytes } = await withTimeout(
+        LIST_TIMEOUT_MS,
+        'Reading the member',
+        this.responseCache.getResponse(getPublicProfile, `/api/users/${id}`, address),
+      );
+      if (status === 404) return 'none';
+      return status === 200 ? getPublicProfile.response.parse(JSON.parse(bytes.toString())) : undefined;
+    } catch (error) {
+      this.logger.debug(`Page sent without its member: ${(error as Error).message}`);
       return undefined;
     }
   }

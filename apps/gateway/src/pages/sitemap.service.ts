@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { menuCities, getPromotionPath } from '@pechincha/contracts/cities';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import { getPromotionsSitemap } from '@pechincha/contracts/operations/internal';
+import { pages, type Page } from '@pechincha/contracts/pages';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { escapeHtml } from '@pechincha/service-kit/escape-html';
 import { InternalClient } from '../proxy/internal-client.js';
+import { parsePageAddress } from './page-address.js';
 
 /** After this the next request triggers a refresh. */
 const SITEMAP_TTL_MS = 5 * 60_000;
@@ -17,7 +19,7 @@ const MAX_CONTENT_BYTES = 4 * 1024 * 1024;
 
 type SitemapContent = ResponseOf<typeof getPromotionsSitemap>;
 
-/** Serves the cached sitemap of the front page, known cities and active promotions. */
+/** Serves the cached sitemap of the front page, fixed pages, cities with promotions and active promotions. */
 @Injectable()
 export class SitemapService {
   private readonly origin: string;
@@ -62,12 +64,23 @@ export class SitemapService {
   }
 }
 
+const fixedPaths = pages.flatMap((page: Page) =>
+  page.kind === 'public' && page.title !== undefined ? [page.pattern] : [],
+);
+
+/** Cities of the promotions that have a page. */
+const listCities = (promotions: SitemapContent['promotions']): string[] =>
+  [...new Set(promotions.map(({ city }) => city))].filter(
+    (city) => parsePageAddress(`/${city}`).kind === 'list',
+  );
+
 function toCachedResponse({ promotions }: SitemapContent, origin: string): CachedResponse {
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     renderEntry(`${origin}/`, promotions[0]?.changedAt),
-    ...Object.keys(menuCities).map((slug) => renderEntry(`${origin}/${slug}`)),
+    ...fixedPaths.map((path) => renderEntry(origin + path)),
+    ...listCities(promotions).map((slug) => renderEntry(`${origin}/${slug}`)),
     ...promotions.map((promotion) => renderEntry(origin + getPromotionPath(promotion), promotion.changedAt)),
     '</urlset>',
     '',

@@ -3,13 +3,14 @@ import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { TIMEOUT_HEADER } from '@pechincha/service-kit/request-tracker';
 import type { Dispatcher } from 'undici';
 import { retryIfDisconnected } from './retry-if-disconnected.js';
 import { toUpstreamHeaders, type Identity } from './headers.js';
 import { getRequestBody, type RequestBody } from './request-body.js';
 import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
 import { UpstreamResponseHandler } from './upstream-response-handler.js';
-import { UpstreamPools } from './upstream-pools.js';
+import { RESPONSE_TIMEOUT_MS, UpstreamPools } from './upstream-pools.js';
 import type { Upstream } from './upstream.js';
 
 /** Forwards a request to the service of its operation; streams request and response bodies unparsed. */
@@ -29,18 +30,23 @@ export class RequestProxy {
     const service = operation.service as Upstream;
     const body = await getRequestBody(request, operation);
     const release = this.reserveStream(service, body, identity.address);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const options = {
       method: request.method as Dispatcher.HttpMethod,
       path: toServicePath(request),
-      headers: { ...toUpstreamHeaders(request.headers, identity), ...toLengthHeader(body) },
+      headers: {
+        ...toUpstreamHeaders(request.headers, identity),
+        ...toLengthHeader(body),
+        ...(isWrite && { [TIMEOUT_HEADER]: String(RESPONSE_TIMEOUT_MS) }),
+      },
     };
     const dispatch = (): Promise<void> =>
       new Promise((resolve, reject) => {
         const done = (error?: Error): void => (error ? reject(error) : resolve());
-        const handler = new UpstreamResponseHandler(response, identity.requestId, done);
+        const handler = new UpstreamResponseHandler(response, identity.requestId, !isWrite, done);
         this.upstreams.getPool(service).dispatch({ ...options, body: toDispatcherBody(body) }, handler);
       });
-    const isReadOnly = body.kind === 'none' && (options.method === 'GET' || options.method === 'HEAD');
+    const isReadOnly = body.kind === 'none' && !isWrite;
     try {
       await retryIfDisconnected(dispatch, () => isReadOnly && !response.headersSent && !response.destroyed);
     } catch (error) {

@@ -6,9 +6,11 @@ import { getLimits } from '../limits.js';
 import type { Upstream } from './upstream.js';
 import { traceRequests } from './upstream-spans.js';
 
+/** From the end of a request's body to the response's headers. */
+export const RESPONSE_TIMEOUT_MS = 10_000;
 const TIMEOUTS_MS = {
   connectTimeout: 2_000,
-  headersTimeout: 10_000,
+  headersTimeout: RESPONSE_TIMEOUT_MS,
   bodyTimeout: 10_000,
   keepAliveTimeout: 60_000,
 };

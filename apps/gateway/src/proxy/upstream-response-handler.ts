@@ -7,8 +7,8 @@ import { toDownstreamHeaders } from './headers.js';
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
 /**
- * Streams a service's response to the client, as fast as the client reads. A client that disconnects aborts the request
- * to the service.
+ * Streams a service's response to the client, as fast as the client reads. A client that disconnects aborts a read at the
+ * service, but not a write: a member who presses and leaves has pressed.
  */
 export class UpstreamResponseHandler implements Dispatcher.DispatchHandler {
   private controller: Dispatcher.DispatchController | undefined;
@@ -20,13 +20,14 @@ export class UpstreamResponseHandler implements Dispatcher.DispatchHandler {
   constructor(
     private readonly response: ServerResponse,
     private readonly requestId: string,
+    private readonly isRead: boolean,
     private readonly done: (error?: Error) => void,
   ) {}
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
     if (this.response.destroyed) return this.abort();
-    this.response.once('close', this.abort);
+    if (this.isRead) this.response.once('close', this.abort);
     this.response.on('drain', this.resume);
   }
 
@@ -45,7 +46,7 @@ export class UpstreamResponseHandler implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.buffered) this.buffered.chunks.push(chunk);
-    else if (!this.response.write(chunk)) controller.pause();
+    else if (!this.response.destroyed && !this.response.write(chunk)) controller.pause();
   }
 
   onResponseEnd(): void {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { parseListFilter, toListRequestPath, type ListFilter } from '@pechincha/contracts/list-filter';
-import { toCanonicalListPath, notFoundHeadlines, toPageTitle } from '@pechincha/contracts/pages';
+import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-titles';
+import { notFoundHeadlines, toPageTitle, type PageName } from '@pechincha/contracts/pages';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { BoundedCache } from '../http/bounded-cache.js';
 import { getClientAddress } from '../http/client-address.js';
@@ -19,6 +20,9 @@ import { renderPageShell } from '../pages/page-shell.js';
 import { createListHead, createTextHead } from '../pages/list-head.js';
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
+
+/** Their addresses carry a token. */
+const SECRET_LINK_PAGES = new Set<string>(['resetPassword', 'confirmEmail'] satisfies PageName[]);
 
 const noFilter = parseListFilter(new URLSearchParams());
 
@@ -78,42 +82,66 @@ export class PageRenderer {
         return this.getListPage(address, parseListFilter(getQuery(request)), clientAddress);
       case 'promotion':
         return this.getPromotionPage(address.id, clientAddress);
+      case 'member':
+        return this.getMemberPage(address.id, clientAddress);
       case 'text':
-        return this.getOrRender(address.page.pattern, 'text', () =>
-          createTextHead(address.page, this.origin),
+        return this.getOrRender(
+          address.page.pattern,
+          'text',
+          () => createTextHead(address.page, this.origin),
+          SECRET_LINK_PAGES.has(address.page.name) ? { headers: { 'referrer-policy': 'no-referrer' } } : {},
         );
       case 'private':
-        return this.getOrRender('private', 'private', () => ({ isIndexed: false }));
+        return this.getUnindexedPage(address.title);
       case 'missing':
-        return this.getMissingPage(address.what);
+        return this.getMissingPage(notFoundHeadlines[address.what]);
     }
   }
 
   private async getListPage(place: Place, filter: ListFilter, address: string): Promise<CachedResponse> {
     const path = toListRequestPath({ ...place, ...filter });
-    // Crawlers follow all filters: only their browsers request those lists.
+    // Crawlers follow all filters: only their browsers request those lists, unless their end decides the status.
     const isFiltered = path !== toListRequestPath(place);
-    const bytes = isFiltered ? undefined : await this.promotions.findList(path, address);
+    const bytes = isFiltered && filter.page === 1 ? undefined : await this.promotions.findList(path, address);
     return this.renderListPage(place, filter, { path, bytes });
   }
 
   private renderListPage(place: Place, filter: ListFilter, first: FirstResponse): CachedResponse {
-    const createHead = () => createListHead(place, filter, this.origin);
+    const isPastEnd = filter.page > 1 && first.bytes !== undefined && isEmptyList(first.bytes);
+    const createHead = () => createListHead(place, filter, this.origin, isPastEnd);
     const source = first.bytes ?? 'list';
-    return this.getOrRender(toCanonicalListPath(place.path, filter), source, createHead, { first });
+    return this.getOrRender(`${place.path} ${first.path}`, source, createHead, {
+      first,
+      ...(isPastEnd && { status: 404 }),
+    });
+  }
+
+  private async getMemberPage(id: string, address: string): Promise<CachedResponse> {
+    const found = await this.promotions.findMemberName(id, address);
+    return found === 'none'
+      ? this.getMissingPage(MEMBER_NOT_FOUND_TITLE)
+      : this.getUnindexedPage(found?.name);
+  }
+
+  private getUnindexedPage(headline: string | undefined): CachedResponse {
+    const title = headline && toPageTitle(headline);
+    return this.getOrRender(`private ${title ?? ''}`, 'private', () => ({
+      isIndexed: false,
+      ...(title && { title }),
+    }));
   }
 
   /** Same page with status 404; the client shows what is missing. */
-  private getMissingPage(what: keyof typeof notFoundHeadlines): CachedResponse {
-    const title = toPageTitle(notFoundHeadlines[what]);
-    return this.getOrRender(`missing ${what}`, 'missing', () => ({ title, isIndexed: false }), {
+  private getMissingPage(headline: string): CachedResponse {
+    const title = toPageTitle(headline);
+    return this.getOrRender(`missing ${headline}`, 'missing', () => ({ title, isIndexed: false }), {
       status: 404,
     });
   }
 
   private async getPromotionPage(id: string, address: string): Promise<CachedResponse> {
     const found = await this.promotions.find(id, address);
-    if (found === 'none') return this.getMissingPage('promotion');
+    if (found === 'none') return this.getMissingPage(notFoundHeadlines.promotion);
     // Unknown whether the promotion exists: the plain page, without noindex.
     if (!found) return this.getOrRender('plain', 'plain', () => ({ isIndexed: true }));
     const first = { path: `/promotions/${id}`, bytes: found.bytes };
@@ -132,7 +160,11 @@ export class PageRenderer {
     name: string,
     source: unknown,
     createHead: () => PageHead,
-    { status = 200, first }: { status?: number; first?: FirstResponse } = {},
+    {
+      status = 200,
+      first,
+      headers = {},
+    }: { status?: number; first?: FirstResponse; headers?: Record<string, string> } = {},
   ): CachedResponse {
     const cached = this.cache.get(name);
     if (cached && cached.source === source) return cached.response;
@@ -142,12 +174,17 @@ export class PageRenderer {
       status,
       contentType: 'text/html; charset=utf-8',
       cacheControl: 'no-cache',
-      headers: this.shell.headers,
+      headers: { ...this.shell.headers, ...headers },
       effort: 'quick',
     });
     this.cache.set(name, { source, response, size: response.size });
     return response;
   }
+}
+
+function isEmptyList(bytes: Buffer): boolean {
+  const { promotions } = JSON.parse(bytes.toString()) as { promotions?: unknown };
+  return Array.isArray(promotions) && promotions.length === 0;
 }
 
 /** Filters are shorter; the rest of a longer query is ignored. */

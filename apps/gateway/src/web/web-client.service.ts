@@ -46,6 +46,7 @@ export class WebClientService {
   /** Responds with a file of this or another build, or with a page. @throws DomainError NOT_FOUND, UNAVAILABLE */
   async respond(url: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = url.split('?', 1)[0] ?? url;
+    if (/[/\\]{2}/.test(path)) return redirectToOneSlash(url, path, response);
     const file = this.files.get(path) ?? (await this.findArchivedFile(path));
     const cachedResponse =
       file ?? (isPage(path, request) ? await this.pages.findPage(path, request) : undefined);
@@ -116,6 +117,12 @@ export class WebClientService {
 function getCacheControl(path: string): string {
   if (path.startsWith(ASSETS_PREFIX)) return IMMUTABLE;
   return path === SERVICE_WORKER_PATH || path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+}
+
+/** The client knows no page with empty segments. Backslashes too: browsers read them as slashes, `/\\x` as another host. */
+function redirectToOneSlash(url: string, path: string, response: ServerResponse): void {
+  const location = path.replace(/[/\\]+/g, '/') + url.slice(path.length);
+  response.writeHead(301, { ...apiSecurityHeaders, location, 'cache-control': 'no-cache' }).end();
 }
 
 const isFile = (path: string): boolean => path.startsWith(ASSETS_PREFIX) || /\.[a-z0-9]{1,8}$/i.test(path);

@@ -106,6 +106,24 @@ export const forwarding: Chapter<TestGateway> = (getService) => {
     await eventually(() => expect(gateway.service.lastRequest.aborted).toBe(true));
   });
 
+  it('gateway does not abort a write when the client disconnects, and says how long it waits for it', async () => {
+    gateway.service.behaviour = () => undefined;
+    const startAndLeave = async (path: string, method: string) => {
+      const leave = new AbortController();
+      const response = gateway.fetch(path, { method, token: admin.token, signal: leave.signal });
+      const count = gateway.service.requests.length + 1;
+      await eventually(() => expect(gateway.service.requests).toHaveLength(count));
+      leave.abort();
+      await expect(response).rejects.toThrow();
+      return gateway.service.lastRequest;
+    };
+    const write = await startAndLeave(`/api/promotions/${ID}/like`, 'POST');
+    const read = await startAndLeave('/api/users/me', 'GET');
+    await eventually(() => expect(read.aborted).toBe(true));
+    expect([write.aborted, write.headers['x-timeout-ms']]).toEqual([false, '10000']);
+    expect(read.headers['x-timeout-ms']).toBeUndefined();
+  });
+
   it('gateway retries a GET when the connection was closed before a response', async () => {
     gateway.service.behaviour = (_request, response) => {
       gateway.service.behaviour = respondWith(200, '{"again":true}');

@@ -5,11 +5,12 @@ import { respondWith } from '../support/stub-service.js';
 import type { TestGateway } from '../support/test-gateway.js';
 
 const changedAt = '2026-11-21T12:00:00.000Z';
-const [online, local] = [newId(), newId()];
+const [online, local, other] = [newId(), newId(), newId()];
 const content = {
   promotions: [
     { _id: online, city: 'online', changedAt },
     { _id: local, city: 'xaxim', changedAt: '2026-11-20T12:00:00.000Z' },
+    { _id: other, city: 'ibaiti', changedAt: '2026-11-20T12:00:00.000Z' },
   ],
 };
 
@@ -28,7 +29,7 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
     expect([response.status, await response.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
   });
 
-  it('sitemap is fetched again after a failure, once for simultaneous requests, and lists the front page, known cities and active promotions', async () => {
+  it('sitemap is fetched again after a failure, once for simultaneous requests, and lists the front page, fixed pages, cities with promotions and active promotions', async () => {
     gateway.service.behaviour = respondWith(200, JSON.stringify(content));
     const responses = await Promise.all([1, 2, 3].map(() => gateway.fetch('/sitemap.xml')));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -36,12 +37,14 @@ export const sitemap: Chapter<TestGateway> = (getService) => {
     expect(responses[0]?.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address?.slice(25))).toEqual([
       '/',
-      '/curitiba',
-      '/sao-paulo',
-      '/rio-de-janeiro',
+      '/termos',
+      '/privacidade',
+      '/como-medimos',
+      '/moderacao',
       '/ibaiti',
       `/promocao/${online}`,
       `/xaxim/promocao/${local}`,
+      `/ibaiti/promocao/${other}`,
     ]);
     expect(text).toContain(`<loc>https://pechincha.example/</loc><lastmod>${changedAt}</lastmod>`);
     expect(gateway.service.requests.map(({ url }) => url)).toEqual(['/internal/sitemap']);

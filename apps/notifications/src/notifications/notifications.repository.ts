@@ -102,12 +102,13 @@ export class NotificationsRepository {
   }
 
   /** False if the member has no such notification. */
-  async markRead(member: string, _id: string): Promise<boolean> {
-    const { matchedCount } = await this.notifications.updateOne({ _id, member }, { $set: { read: true } });
+  async markRead(member: string, _id: string, session: ClientSession): Promise<boolean> {
+    const change = { $set: { read: true } };
+    const { matchedCount } = await this.notifications.updateOne({ _id, member }, change, { session });
     return matchedCount > 0;
   }
 
-  async markAllRead(member: string): Promise<void> {
-    await this.notifications.updateMany({ member, read: false }, { $set: { read: true } });
+  async markAllRead(member: string, session: ClientSession): Promise<void> {
+    await this.notifications.updateMany({ member, read: false }, { $set: { read: true } }, { session });
   }
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationList } from '@pechincha/contracts/entities/notification';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toNotification } from './notification.mapper.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 @Injectable()
 export class NotificationsService {
-  constructor(private readonly notifications: NotificationsRepository) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly notifications: NotificationsRepository,
+  ) {}
 
   async list(member: string): Promise<NotificationList> {
     const [rows, unread] = await Promise.all([
@@ -18,10 +22,12 @@ export class NotificationsService {
 
   /** @throws DomainError NOT_FOUND if the member has no such notification */
   async markRead(member: string, id: string): Promise<void> {
-    if (!(await this.notifications.markRead(member, id))) throw new DomainError('NOT_FOUND');
+    await this.unitOfWork.run(async ({ session }) => {
+      if (!(await this.notifications.markRead(member, id, session))) throw new DomainError('NOT_FOUND');
+    });
   }
 
   async markAllRead(member: string): Promise<void> {
-    await this.notifications.markAllRead(member);
+    await this.unitOfWork.run(({ session }) => this.notifications.markAllRead(member, session));
   }
 }

@@ -89,9 +89,10 @@ export class RulesRepository {
   }
 
   /** Returns the updated rule, or null if the member has no such rule. */
-  toggle(member: string, _id: string): Promise<RuleRow | null> {
+  toggle(member: string, _id: string, session: ClientSession): Promise<RuleRow | null> {
     return this.rules
       .findOneAndUpdate({ _id, member }, [{ $set: { isActive: { $not: '$isActive' } } }], {
+        session,
         returnDocument: 'after',
         updatePipeline: true,
       })
@@ -100,8 +101,8 @@ export class RulesRepository {
   }
 
   /** False if the member has no such rule. */
-  async delete(member: string, _id: string | Types.ObjectId, session?: ClientSession): Promise<boolean> {
-    const { deletedCount } = await this.rules.deleteOne({ _id, member }, { ...(session && { session }) });
+  async delete(member: string, _id: string | Types.ObjectId, session: ClientSession): Promise<boolean> {
+    const { deletedCount } = await this.rules.deleteOne({ _id, member }, { session });
     return deletedCount > 0;
   }
 

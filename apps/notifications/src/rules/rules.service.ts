@@ -81,16 +81,20 @@ export class RulesService {
   }
 
   /** @throws DomainError ALERT_NOT_FOUND if the member has no such rule */
-  async toggle(member: string, id: string): Promise<RuleResult> {
-    const row = await this.rules.toggle(member, id);
-    if (!row) throw new DomainError('ALERT_NOT_FOUND');
-    const alert = toRule(row);
-    return { alert, msg: toggledMessages[alert.kind][alert.isActive ? 'on' : 'off'] };
+  toggle(member: string, id: string): Promise<RuleResult> {
+    return this.unitOfWork.run(async ({ session }) => {
+      const row = await this.rules.toggle(member, id, session);
+      if (!row) throw new DomainError('ALERT_NOT_FOUND');
+      const alert = toRule(row);
+      return { alert, msg: toggledMessages[alert.kind][alert.isActive ? 'on' : 'off'] };
+    });
   }
 
   /** @throws DomainError ALERT_NOT_FOUND if the member has no such rule */
   async delete(member: string, id: string): Promise<void> {
-    if (!(await this.rules.delete(member, id))) throw new DomainError('ALERT_NOT_FOUND');
+    await this.unitOfWork.run(async ({ session }) => {
+      if (!(await this.rules.delete(member, id, session))) throw new DomainError('ALERT_NOT_FOUND');
+    });
   }
 
   /** Deletes an expired equal rule, which would be deleted within a minute. */

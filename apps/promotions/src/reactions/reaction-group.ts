@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import type { ReactionChange } from './reaction-change.schema.js';
 import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';
 import { assertOpen } from '../promotions/assert-open.js';
+import type { MemberReaction } from '../promotions/member-reaction.js';
 import type { PromotionSummary } from '../promotions/promotions.repository.js';
 import { NEW_STANDING, type Standing } from '../standings/standing.schema.js';
 import type { DailyUsage } from './daily-usage.js';
@@ -18,6 +19,8 @@ export interface Press {
   user: Types.ObjectId;
   member: MemberCaller;
   pressed: 'like' | 'dislike';
+  /** Idempotency key. */
+  key?: string | undefined;
   at: Date;
 }
 
@@ -40,8 +43,8 @@ export class ReactionGroup {
 
   constructor(private readonly state: GroupState) {}
 
-  /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND or NOT_OPEN */
-  apply({ deal, user, member, pressed, at }: Press): ReactionState {
+  /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND, NOT_OPEN or KEY_REUSED */
+  apply({ deal, user, member, pressed, key, at }: Press): ReactionState {
     const { promotions, reactions, pending, standings } = this.state;
     const id = deal.toHexString();
     const standing = standings.get(user.toHexString()) ?? NEW_STANDING;
@@ -49,19 +52,25 @@ export class ReactionGroup {
     const promotion = assertOpen(promotions.get(id) ?? null, member);
     const stored = reactions.find({ deal, user });
     const before = stored?.kind ?? 'none';
+    if (key !== undefined && stored?.lastPress?.key === key) {
+      if (stored.lastPress.kind !== pressed) throw new DomainError('KEY_REUSED');
+      return toState(promotion, pending.get(id) ?? ZERO_COUNTS, before);
+    }
     const kind = toggleReaction(before, pressed);
-    const row: ReactionRow = { _id: stored?._id ?? new Types.ObjectId(), deal, user, kind, at };
+    const row: ReactionRow = {
+      _id: stored?._id ?? new Types.ObjectId(),
+      deal,
+      user,
+      kind,
+      at,
+      ...(key !== undefined && { lastPress: { kind: pressed, key } }),
+    };
     reactions.replace({ ...row, ...this.qualify(row, stored, standing, promotion.author._id) });
     const change = getCountChange(before, kind);
     this.changes.set(id, [...(this.changes.get(id) ?? []), { user, ...change, at }]);
     const counts = addCounts(pending.get(id) ?? ZERO_COUNTS, change);
     pending.set(id, counts);
-    return {
-      likesCount: promotion.likesCount + counts.likes,
-      dislikesCount: promotion.dislikesCount + counts.dislikes,
-      hasLiked: kind === 'like',
-      hasDisliked: kind === 'dislike',
-    };
+    return toState(promotion, counts, kind);
   }
 
   listChanges(): { promotion: PromotionSummary; changes: ReactionChange[] }[] {
@@ -88,3 +97,10 @@ export class ReactionGroup {
     return { weight: voice, ...(kin !== null && { kin }) };
   }
 }
+
+const toState = (promotion: PromotionSummary, pending: Counts, kind: MemberReaction): ReactionState => ({
+  likesCount: promotion.likesCount + pending.likes,
+  dislikesCount: promotion.dislikesCount + pending.dislikes,
+  hasLiked: kind === 'like',
+  hasDisliked: kind === 'dislike',
+});

@@ -16,6 +16,8 @@ export interface ReactionRow {
   counted?: true;
   /** The kind of a suspended member's reaction, whose `kind` is `none` meanwhile. */
   withheld?: 'like' | 'dislike';
+  /** The last press that had an Idempotency-Key, so that its repetition does not undo it. */
+  lastPress?: { kind: 'like' | 'dislike'; key: string };
 }
 
 export const REACTION_MODEL = 'Reaction';
@@ -32,6 +34,7 @@ export const reactionSchema = new Schema<ReactionRow>(
     kin: { type: String },
     counted: { type: Boolean },
     withheld: { type: String },
+    lastPress: { type: Schema.Types.Mixed },
   },
   { collection: 'reactions', versionKey: false },
 );

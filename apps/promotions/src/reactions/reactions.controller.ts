@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { dislikePromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
-import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import { IdempotencyKey, Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { ReactionsService } from './reactions.service.js';
 
 @Controller()
@@ -10,12 +10,20 @@ export class ReactionsController {
   constructor(private readonly reactions: ReactionsService) {}
 
   @Operation(likePromotion)
-  like(@Input() { params }: InputOf<typeof likePromotion>, @Caller() caller: Caller) {
-    return this.reactions.toggle(params.id, 'like', caller);
+  like(
+    @Input() { params }: InputOf<typeof likePromotion>,
+    @Caller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+  ) {
+    return this.reactions.toggle(params.id, 'like', caller, key);
   }
 
   @Operation(dislikePromotion)
-  dislike(@Input() { params }: InputOf<typeof dislikePromotion>, @Caller() caller: Caller) {
-    return this.reactions.toggle(params.id, 'dislike', caller);
+  dislike(
+    @Input() { params }: InputOf<typeof dislikePromotion>,
+    @Caller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+  ) {
+    return this.reactions.toggle(params.id, 'dislike', caller, key);
   }
 }

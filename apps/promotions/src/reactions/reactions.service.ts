@@ -51,11 +51,16 @@ export class ReactionsService {
   }
 
   /** A popular promotion gets hundreds of presses a minute: concurrent ones are committed together. */
-  async toggle(promotionId: string, pressed: 'like' | 'dislike', caller: Caller): Promise<ReactionState> {
+  async toggle(
+    promotionId: string,
+    pressed: 'like' | 'dislike',
+    caller: Caller,
+    key?: string,
+  ): Promise<ReactionState> {
     const member = requireMember(caller);
     const deal = new Types.ObjectId(promotionId);
     const user = new Types.ObjectId(member.id);
-    return this.presses.run({ deal, user, member, pressed, at: this.clock.now() });
+    return this.presses.run({ deal, user, member, pressed, key, at: this.clock.now() });
   }
 
   /**

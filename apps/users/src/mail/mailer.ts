@@ -15,6 +15,7 @@ export interface Mail {
 interface Message extends Omit<Mail, 'to'> {
   to: { name: string; address: string };
   from: string;
+  headers: Record<string, string>;
 }
 
 /** In total well below the delay of the first retry. */
@@ -40,7 +41,13 @@ export class Mailer implements OnApplicationShutdown {
   /** Resolves when the mail server has accepted the mail; rejects otherwise. */
   async send(mail: Mail): Promise<void> {
     // An object is always one recipient; a string could be parsed as several.
-    const message = { ...mail, to: { name: '', address: mail.to }, from: this.config.MAIL_FROM };
+    const message = {
+      ...mail,
+      to: { name: '', address: mail.to },
+      from: this.config.MAIL_FROM,
+      // RFC 3834: no out-of-office reply is sent to it.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
     if (this.transport) await this.transport.sendMail(message);
     else if (this.config.MAIL_DIR) await this.saveToFolder(message, this.config.MAIL_DIR);
   }

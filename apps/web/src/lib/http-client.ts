@@ -1,7 +1,8 @@
-import axios, { isCancel, type AxiosError } from 'axios';
+import axios, { isCancel, type AxiosError, type AxiosRequestConfig } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBaseUrl } from '../config/site';
 import { CONNECTION_ERROR_TEXT } from './http-error';
+import { createRandomKey } from './random-key';
 import { showToast } from './show-toast';
 import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
 
@@ -19,6 +20,33 @@ client.interceptors.request.use((config) => {
   }
   return config;
 });
+
+/** Idempotency keys of presses without a response, by address and state. */
+const pressKeys = new Map<string, string>();
+const toPressId = ({ url, press }: AxiosRequestConfig): string => JSON.stringify([url, press]);
+
+client.interceptors.request.use((config) => {
+  if (config.press === undefined) return config;
+  const id = toPressId(config);
+  const key = pressKeys.get(id) ?? createRandomKey();
+  pressKeys.set(id, key);
+  config.headers.set('Idempotency-Key', key);
+  return config;
+});
+
+const endPress = (config: AxiosRequestConfig): boolean => pressKeys.delete(toPressId(config));
+
+client.interceptors.response.use(
+  (response) => {
+    endPress(response.config);
+    return response;
+  },
+  (error: AxiosError) => {
+    // A 5xx may have been stored nevertheless.
+    if (error.config && error.response && error.response.status < 500) endPress(error.config);
+    return Promise.reject(error);
+  },
+);
 
 client.interceptors.response.use(undefined, (error: AxiosError<ErrorResponse>) => {
   if (!isCancel(error)) {

@@ -9,6 +9,11 @@ declare module 'axios' {
     hasErrorToast?: boolean;
     /** The operation is open to suspended members: their token is sent when there is no session. */
     allowSuspended?: boolean;
+    /**
+     * Of a toggle: what the person saw. Until there is a response, a press in the same state is a retry and sends the
+     * same Idempotency-Key.
+     */
+    press?: unknown;
   }
 }
 
@@ -36,10 +41,14 @@ async function getClient(hasErrorToast: boolean | undefined): Promise<AxiosInsta
   }
 }
 
-/** HTTP client for every API call. */
+/** HTTP client for every API call. Ids and the like go into an address with `apiPath`. */
 export const http: Pick<AxiosInstance, 'get' | 'delete' | 'post' | 'put'> = {
   get: async (url, config) => (await getClient(config?.hasErrorToast)).get(url, config),
   delete: async (url, config) => (await getClient(config?.hasErrorToast)).delete(url, config),
   post: async (url, data, config) => (await getClient(config?.hasErrorToast)).post(url, data, config),
   put: async (url, data, config) => (await getClient(config?.hasErrorToast)).put(url, data, config),
 };
+
+/** Path of the API whose values are one segment each, whatever they contain: apiPath`/users/${id}`. */
+export const apiPath = (parts: TemplateStringsArray, ...values: string[]): string =>
+  String.raw({ raw: parts }, ...values.map(encodeURIComponent));

@@ -65,6 +65,7 @@ export const toggleAlert = defineOperation({
   params: idParams,
   status: 200,
   response: ruleResponse,
+  idempotent: true,
   memberQuota: ruleQuota,
 });
 

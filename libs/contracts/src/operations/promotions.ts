@@ -178,6 +178,7 @@ export const likePromotion = defineOperation({
   params: idParams,
   status: 200,
   response: reactionState,
+  idempotent: 'last-key',
   memberQuota: reactionQuota,
 });
 
@@ -191,6 +192,7 @@ export const dislikePromotion = defineOperation({
   params: idParams,
   status: 200,
   response: reactionState,
+  idempotent: 'last-key',
   memberQuota: reactionQuota,
 });
 

@@ -1,6 +1,9 @@
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { mongo } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { eventually } from '@pechincha/testing/eventually';
+import { mongo, type Connection } from 'mongoose';
+import { IndexUpkeepWorker } from '../../src/index-upkeep.worker.js';
 import { IdempotencyService } from '../../src/idempotency.service.js';
 import { ana, form, type TestKit } from '../test-kit.js';
 import { Barrier, barriers } from '../notes.js';
@@ -30,6 +33,17 @@ export const idempotency: Chapter<TestKit> = (getKit) => {
       body: { code: 'KEY_REUSED' },
     });
     expect((await post(`b ${kit.runId}`, 'k1', 'b'.repeat(24))).status).toBe(201);
+  });
+
+  it('indexes that a restore left out are built again without a restart', async () => {
+    const connection = kit.app.get<Connection>(getConnectionToken());
+    await connection.collection('idempotency').dropIndexes();
+    await connection.collection('notes').drop();
+    kit.app.get(IndexUpkeepWorker, { strict: false }).wake();
+    await eventually(async () => {
+      expect(await connection.collection('idempotency').indexExists('createdAt_1')).toBe(true);
+      expect(await connection.collection('notes').indexExists('title_1')).toBe(true);
+    });
   });
 
   it('deletes the stored responses of one member only', async () => {

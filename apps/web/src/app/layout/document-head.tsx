@@ -1,3 +1,4 @@
+import { toPlainListPath } from '@pechincha/contracts/canonical-list';
 import { pages, toListDescription, toPageTitle, type Page } from '@pechincha/contracts/pages';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -37,7 +38,9 @@ const isServerRendered = (head: PageHead): boolean =>
   origin + getCanonicalPath(head) === serverUrl;
 
 const getCanonicalPath = ({ path, pathname }: PageHead): string | undefined =>
-  path ?? pages.find(({ pattern, title }: Page) => title && pattern === pathname)?.pattern;
+  path
+    ? toPlainListPath(path)
+    : pages.find(({ pattern, title }: Page) => title && pattern === pathname)?.pattern;
 
 /** @param isComplete false while the next page loads; then only the previous title is kept */
 function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean }) {
@@ -45,14 +48,15 @@ function HeadTags({ head, isComplete }: { head: PageHead; isComplete: boolean })
     for (const tag of serverTags) tag.remove();
   }, []);
   const path = getCanonicalPath(head);
-  const { title, description = toListDescription(), image = '/share/pechincha.jpg', isIndexed } = head;
+  const isListed = head.isIndexed && (head.path === undefined || head.path === path);
+  const { title, description = toListDescription(), image = '/share/pechincha.jpg' } = head;
   return (
     <>
       <title>{toPageTitle(title)}</title>
       {isComplete ? (
         <>
           <meta name="description" content={description} />
-          {isIndexed ? null : <meta name="robots" content="noindex" />}
+          {isListed ? null : <meta name="robots" content="noindex" />}
           {path ? <link rel="canonical" href={origin + path} /> : null}
           {path ? <meta property="og:url" content={origin + path} /> : null}
           <meta property="og:site_name" content="Pechincha" />

@@ -1,5 +1,5 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export async function deleteAd(id: string): Promise<void> {
-  await http.delete(`/admin/advertisements/${id}`);
+  await http.delete(apiPath`/admin/advertisements/${id}`);
 }

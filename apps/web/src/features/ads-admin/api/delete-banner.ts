@@ -1,5 +1,5 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export async function deleteBanner(id: string): Promise<void> {
-  await http.delete(`/advertisements/${id}`);
+  await http.delete(apiPath`/advertisements/${id}`);
 }

@@ -1,11 +1,11 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { adAdminKeys } from '../../../lib/admin-keys';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
-  const { data } = await http.get<unknown>(`/admin/advertisements/${encodeURIComponent(id)}`, { signal });
+  const { data } = await http.get<unknown>(apiPath`/admin/advertisements/${id}`, { signal });
   return parseAdvertisement(data);
 }
 

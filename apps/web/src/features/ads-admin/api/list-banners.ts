@@ -1,11 +1,11 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { localAdminKeys } from '../../../lib/admin-keys';
 import { parseAdvertisements } from '../../../api/advertisement';
 
 async function listBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
-  const { data } = await http.get<unknown>(`/advertisements/city/${encodeURIComponent(city)}`, { signal });
+  const { data } = await http.get<unknown>(apiPath`/advertisements/city/${city}`, { signal });
   return parseAdvertisements(data);
 }
 

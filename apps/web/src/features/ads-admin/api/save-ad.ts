@@ -1,6 +1,6 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 /** Retries with the same content use the same idempotency key, so that one advertisement is created. */
@@ -16,6 +16,6 @@ export async function updateAd(
   { _id, version }: Advertisement,
   changes: Partial<AdvertisementForm>,
 ): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(`/admin/advertisements/${_id}`, { ...changes, version });
+  const { data } = await http.put<unknown>(apiPath`/admin/advertisements/${_id}`, { ...changes, version });
   return parseAdvertisement(data);
 }

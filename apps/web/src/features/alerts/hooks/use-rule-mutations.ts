@@ -17,7 +17,7 @@ export function useRuleMutations(kind: RuleKind) {
   };
 
   const toggle = useMutation({
-    mutationFn: ({ _id }: Rule) => putRuleToggle(_id),
+    mutationFn: putRuleToggle,
     onMutate: async (rule) => {
       await cache.cancel();
       cache.replace({ ...rule, isActive: !rule.isActive });

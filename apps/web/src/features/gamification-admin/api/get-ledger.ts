@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getLedger } from '@pechincha/contracts/operations/gamification-admin';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parseLedger } from '../../../api/gamification';
 
 export type Ledger = ResponseOf<typeof getLedger>;
 
 async function getLedgerPage(member: string, page: number, signal: AbortSignal): Promise<Ledger> {
-  const path = `/admin/gamification/users/${encodeURIComponent(member)}/ledger`;
+  const path = apiPath`/admin/gamification/users/${member}/ledger`;
   const { data } = await http.get<unknown>(path, { params: { page }, signal, hasErrorToast: true });
   return parseLedger(data);
 }

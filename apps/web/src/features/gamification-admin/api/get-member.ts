@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { parsePublicUser } from '../../../api/user';
 
@@ -9,7 +9,7 @@ interface Member {
 }
 
 async function getMember(id: string, signal: AbortSignal): Promise<Member> {
-  const path = `/users/${encodeURIComponent(id)}`;
+  const path = apiPath`/users/${id}`;
   const { data } = await http.get<unknown>(path, { signal });
   return parsePublicUser(data);
 }

@@ -1,4 +1,4 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import type { ItemKind } from '../item-kinds';
 
 export interface SaveItemInput {
@@ -16,7 +16,7 @@ export async function saveItem(
 ): Promise<void> {
   // Uploads over slow networks take long.
   const settings = { timeout: 120_000 };
-  const path = `/admin/gamification/${kind}`;
-  if (id !== undefined) await http.put(`${path}/${id}`, formData, settings);
+  const path = apiPath`/admin/gamification/${kind}`;
+  if (id !== undefined) await http.put(apiPath`/admin/gamification/${kind}/${id}`, formData, settings);
   else await http.post(path, formData, { ...settings, headers: { 'Idempotency-Key': idempotencyKey } });
 }

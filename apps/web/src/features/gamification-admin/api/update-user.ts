@@ -1,4 +1,4 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 /** The changed values, and those that the form showed. */
 export interface MemberAdjustment {
@@ -12,5 +12,5 @@ export interface MemberAdjustment {
 
 /** Sets a member's points, level and badges manually. */
 export async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
-  await http.put(`/admin/gamification/users/${id}`, adjustment);
+  await http.put(apiPath`/admin/gamification/users/${id}`, adjustment);
 }

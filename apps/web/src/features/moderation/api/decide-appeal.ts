@@ -1,8 +1,8 @@
 import type { AppealDecision } from '@pechincha/contracts/operations/open-moderation';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export type { AppealDecision };
 
 export async function decideAppeal(id: string, decision: AppealDecision): Promise<void> {
-  await http.put(`/admin/moderation/appeals/${id}`, decision);
+  await http.put(apiPath`/admin/moderation/appeals/${id}`, decision);
 }

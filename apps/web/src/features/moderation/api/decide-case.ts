@@ -1,5 +1,5 @@
 import type { CaseAction } from '@pechincha/contracts/operations/reports';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export interface CaseDecision {
   action: CaseAction;
@@ -11,5 +11,5 @@ export interface CaseDecision {
 }
 
 export async function decideCase(id: string, decision: CaseDecision): Promise<void> {
-  await http.put(`/admin/moderation/cases/${id}`, decision);
+  await http.put(apiPath`/admin/moderation/cases/${id}`, decision);
 }

@@ -1,6 +1,6 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import type { PendingPromotion } from '../../../api/moderation';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { parseDecisionText } from './parse-decision-text';
 
 export interface Rejection {
@@ -16,7 +16,7 @@ export async function rejectPromotion(
   { _id, revision }: PendingPromotion,
   rejection: Rejection,
 ): Promise<string> {
-  const { data } = await http.put<unknown>(`/admin/moderation/promotion/${_id}/reject`, rejection, {
+  const { data } = await http.put<unknown>(apiPath`/admin/moderation/promotion/${_id}/reject`, rejection, {
     params: { revision },
   });
   return parseDecisionText(data, 'Promoção rejeitada com sucesso!');

@@ -1,8 +1,8 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { parseDecisionText } from './parse-decision-text';
 
 /** Within ten minutes, by the manager who decided. */
 export async function undoDecision(id: string): Promise<string> {
-  const { data } = await http.put<unknown>(`/admin/moderation/promotion/${id}/undo`);
+  const { data } = await http.put<unknown>(apiPath`/admin/moderation/promotion/${id}/undo`);
   return parseDecisionText(data, 'Decisão desfeita: a promoção voltou à fila.');
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
 import { parsePromotionList } from '../../../api/promotion';
 
@@ -11,7 +11,7 @@ export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
   useInfiniteQuery({
     queryKey: promotionKeys.ownList(memberId, status),
     queryFn: async ({ signal, pageParam }) => {
-      const { data } = await http.get<unknown>(`/users/${memberId}/promotions`, {
+      const { data } = await http.get<unknown>(apiPath`/users/${memberId}/promotions`, {
         params: { status, page: pageParam, limit: 20 },
         signal,
       });

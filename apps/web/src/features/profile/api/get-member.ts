@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '../../../lib/api-error';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { memberKeys } from '../../../lib/keys';
 import { parsePublicUser } from '../../../api/user';
 
@@ -9,7 +9,7 @@ export const useMember = (id: string) =>
   useQuery({
     queryKey: memberKeys.detail(id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(`/users/${id}`, { signal });
+      const { data } = await http.get<unknown>(apiPath`/users/${id}`, { signal });
       return parsePublicUser(data);
     },
     staleTime: 30_000,

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
 import { withPendingReactions } from '../../../shared/deals/pending-reactions';
 import { parsePromotionList } from '../../../api/promotion';
@@ -20,7 +20,7 @@ export const useMemberPromotions = (
     queryKey: promotionKeys.list({ author: id, page, limit }),
     queryFn: ({ signal }) =>
       withPendingReactions(async () => {
-        const { data } = await http.get<unknown>(`/users/${id}/promotions`, {
+        const { data } = await http.get<unknown>(apiPath`/users/${id}/promotions`, {
           params: { status: 'active', limit, ...(page > 1 && { page }) },
           signal,
         });

@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { parsePromotion } from '../../../api/promotion';
 
@@ -10,6 +10,6 @@ export interface StatusChange {
 
 /** Returns the updated deal. */
 export async function setStatus({ deal, status }: StatusChange): Promise<Promotion> {
-  const { data } = await http.put<unknown>(`/admin/promotions/${deal._id}/status`, { status });
+  const { data } = await http.put<unknown>(apiPath`/admin/promotions/${deal._id}/status`, { status });
   return parsePromotion(data);
 }

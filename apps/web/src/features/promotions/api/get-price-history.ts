@@ -2,7 +2,7 @@ import type { PriceHistory } from '@pechincha/contracts/entities/promotion';
 import type { HistoryDays } from '@pechincha/contracts/price-history';
 import { useQuery } from '@tanstack/react-query';
 import { array, boolean, numberOrNaN, object, text, nullableNumber } from '../../../api/parsers';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
 
 const parseHistory = object<PriceHistory>({
@@ -13,7 +13,7 @@ const parseHistory = object<PriceHistory>({
 });
 
 async function getPriceHistory(id: string, days: HistoryDays, signal: AbortSignal): Promise<PriceHistory> {
-  const { data } = await http.get<unknown>(`/promotions/${id}/prices`, { params: { days }, signal });
+  const { data } = await http.get<unknown>(apiPath`/promotions/${id}/prices`, { params: { days }, signal });
   return parseHistory(data);
 }
 

@@ -2,13 +2,13 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useQuery } from '@tanstack/react-query';
 import { list } from '../../../api/parsers';
 import { parsePromotion } from '../../../api/promotion';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { promotionKeys } from '../../../lib/keys';
 
 const parseRelated = list('promotions', parsePromotion);
 
 async function listRelated(id: string, signal: AbortSignal): Promise<Promotion[]> {
-  const { data } = await http.get<unknown>(`/promotions/${id}/related`, { signal });
+  const { data } = await http.get<unknown>(apiPath`/promotions/${id}/related`, { signal });
   return parseRelated(data);
 }
 

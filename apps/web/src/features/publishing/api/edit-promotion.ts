@@ -1,6 +1,6 @@
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import { findCurrentRow } from '../../../lib/use-draft-form';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
 import { parseEditedPromotion, parsePromotionDetails } from '../../../api/promotion-details';
@@ -30,6 +30,6 @@ export async function putPromotion({
   const form = toFormData(fields, picture);
   if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
-  const { data } = await http.put<unknown>(`/promotions/${id}`, form, { timeout: 120_000 });
+  const { data } = await http.put<unknown>(apiPath`/promotions/${id}`, form, { timeout: 120_000 });
   return parseEditedPromotion(data);
 }

@@ -1,6 +1,6 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { toApiError } from '../../../lib/api-error';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { isHttpError } from '../../../lib/http-error';
 import { parseRedeemResponse } from '../../../api/gamification';
 
@@ -10,7 +10,7 @@ export async function postRedemption(
   key: string,
 ): Promise<{ newPoints: number }> {
   const { data } = await http.post<unknown>(
-    `/gamification/redeem/${_id}`,
+    apiPath`/gamification/redeem/${_id}`,
     { points: pointsCost },
     { headers: { 'Idempotency-Key': key } },
   );

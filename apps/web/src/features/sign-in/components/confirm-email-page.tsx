@@ -1,15 +1,16 @@
 import { CloudOff, Link2Off, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { EmailConfirmationButton } from '../../../shared/session/components/email-confirmation-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { useLinkToken } from '../hooks/use-link-token';
 import { useEmailConfirmation } from '../hooks/use-email-confirmation';
 import { AuthPage } from './auth-page';
 
 /** `/confirmar-email?token=`: opened from the link in the e-mail, which confirms at once. */
 export function ConfirmEmailPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   return <EmailConfirmationPage key={token} token={token} />;
 }
 

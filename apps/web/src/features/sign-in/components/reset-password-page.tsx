@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { KeyRound, Link2Off } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
@@ -12,6 +12,7 @@ import { postResetPassword } from '../api/reset-password';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { showPasswordHint } from '../../../shared/session/password-hint';
 import { withConfirmation } from '../../../shared/session/password-confirmation';
+import { useLinkToken } from '../hooks/use-link-token';
 import { AuthPage } from './auth-page';
 import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
 
@@ -19,7 +20,7 @@ const formSchema = withConfirmation({ password: resetPasswordBody.shape.password
 
 /** `/redefinir-senha?token=`: opened from the link in the e-mail. */
 export function ResetPasswordPage() {
-  const token = useSearchParams()[0].get('token') ?? '';
+  const token = useLinkToken();
   const [linkState, setLinkState] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
   return (
     <AuthPage

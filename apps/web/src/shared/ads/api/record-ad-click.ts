@@ -1,9 +1,9 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 /** `keepalive`: the click may leave the page. Errors are ignored. */
 export function recordAdClick(id: string): void {
   http
-    .post(`/advertisements/${id}/click`, undefined, {
+    .post(apiPath`/advertisements/${id}/click`, undefined, {
       adapter: 'fetch',
       fetchOptions: { keepalive: true },
     })

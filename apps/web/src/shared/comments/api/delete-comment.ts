@@ -1,5 +1,5 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export async function deleteComment(id: string): Promise<void> {
-  await http.delete(`/promotions/comments/${id}`);
+  await http.delete(apiPath`/promotions/comments/${id}`);
 }

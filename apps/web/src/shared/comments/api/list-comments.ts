@@ -1,7 +1,7 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { commentKeys } from '../../../lib/keys';
 
 interface CommentPage {
@@ -27,7 +27,7 @@ async function listComments(
   signal: AbortSignal,
 ): Promise<CommentPage> {
   const isPaged = sort === 'newest' || cursor !== undefined;
-  const { data } = await http.get<CommentListResponse>(`/promotions/${promotionId}/comments`, {
+  const { data } = await http.get<CommentListResponse>(apiPath`/promotions/${promotionId}/comments`, {
     params: isPaged ? { sort, limit: NEXT_PAGE_SIZE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE_SIZE },
     signal,
   });

@@ -1,5 +1,5 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { parseComment } from '../../../api/comment';
 
 export interface NewComment {
@@ -17,7 +17,7 @@ export async function postComment({
   key,
 }: NewComment): Promise<Comment> {
   const { data } = await http.post<unknown>(
-    `/promotions/${promotionId}/comments`,
+    apiPath`/promotions/${promotionId}/comments`,
     { content, ...(parentCommentId && { parentCommentId }) },
     { headers: { 'Idempotency-Key': key } },
   );

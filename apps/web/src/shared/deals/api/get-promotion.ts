@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { consumeEarlyResponse, startQuery } from '../../../lib/first-response';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { isNotFound } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { toObject } from '../../../api/parsers';
@@ -8,7 +8,7 @@ import { parsePromotion } from '../../../api/promotion';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { withPendingReaction } from '../pending-reactions';
 
-export const toPromotionRequestPath = (id: string): string => `/promotions/${id}`;
+export const toPromotionRequestPath = (id: string): string => apiPath`/promotions/${id}`;
 
 /** Leaves the fields that lists do not have as received: `usePromotion` parses them, in code of its page. */
 const parseCachedPromotion = (input: unknown): Promotion => ({

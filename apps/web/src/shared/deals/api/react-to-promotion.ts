@@ -1,11 +1,11 @@
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import { parseReactionState } from '../../../api/promotion';
 
 export type ReactionKind = 'like' | 'dislike';
 
-/** Toggles a like or dislike. */
-export async function postReaction(id: string, kind: ReactionKind): Promise<ReactionState> {
-  const { data } = await http.post<unknown>(`/promotions/${id}/${kind}`);
+/** Toggles a like or dislike. @param press as in the configuration of a request */
+export async function postReaction(id: string, kind: ReactionKind, press: unknown): Promise<ReactionState> {
+  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/${kind}`, null, { press });
   return parseReactionState(data);
 }

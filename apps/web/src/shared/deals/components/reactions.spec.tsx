@@ -64,6 +64,25 @@ it('like is rolled back with a toast when the request fails', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Erro ao processar o like');
 });
 
+it('like that failed is sent again with the same key, and the next press has another', async () => {
+  const user = await renderForMember();
+  server.respond(likeRoute(), { status: 503 });
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await screen.findByRole('alert');
+  server.respond(likeRoute(), { body: liked });
+  await user.click(await findButton('Curtir, 5', false));
+  await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(2));
+  server.respond(likeRoute(), { body: initial });
+  await user.click(await findButton('Curtir, 6', true));
+  await findButton('Curtir, 5', false);
+  await user.click(await findButton('Curtir, 5', false));
+  await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(4));
+  const keys = server.listRequests(likeRoute()).map(({ headers }) => headers['idempotency-key']);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
+});
+
 it('second press is sent after the response to the first', async () => {
   const user = await renderForMember();
   const sendLike = holdResponse(likeRoute());

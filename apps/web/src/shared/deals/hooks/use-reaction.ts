@@ -24,6 +24,8 @@ interface Press {
   kind: ReactionKind;
   /** Token at the press; in a later session it is neither sent nor shown. */
   token: string | null;
+  /** What the member saw. */
+  before: unknown;
 }
 
 const isCurrent = ({ token }: Press): boolean => token === getToken();
@@ -45,7 +47,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
       assertCurrent(press);
       await waitUntilLoaded();
       assertCurrent(press);
-      return postReaction(deal._id, press.kind);
+      return postReaction(deal._id, press.kind, press.before);
     },
     // Serialized: the server toggles.
     scope: { id: `reaction:${deal._id}` },
@@ -63,7 +65,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
 
   const react = (kind: ReactionKind): void => {
     if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind]);
-    mutation.mutate({ kind, token: getToken() });
+    mutation.mutate({ kind, token: getToken(), before: [deal.hasLiked, deal.hasDisliked] });
   };
   return { react, isPending: mutation.isPending };
 }

@@ -1,5 +1,5 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 export async function markNotificationRead(id: string): Promise<void> {
-  await http.put(`/notifications/${id}/read`);
+  await http.put(apiPath`/notifications/${id}/read`);
 }

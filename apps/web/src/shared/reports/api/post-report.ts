@@ -1,4 +1,4 @@
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 import type { ReportSubject } from '../report-subject';
 
 export interface ReportValues {
@@ -13,7 +13,8 @@ export async function postReport(
   { kind, id }: Pick<ReportSubject, 'kind' | 'id'>,
   { reason, text, price }: ReportValues,
 ): Promise<void> {
-  const path = kind === 'deal' ? `/promotions/${id}/reports` : `/promotions/comments/${id}/reports`;
+  const path =
+    kind === 'deal' ? apiPath`/promotions/${id}/reports` : apiPath`/promotions/comments/${id}/reports`;
   const isPriced = kind === 'deal' && reason === 'preco-errado' && price !== '';
   await http.post(path, { reason, text, ...(isPriced && { price }) });
 }

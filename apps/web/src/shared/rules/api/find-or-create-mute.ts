@@ -17,6 +17,6 @@ export async function findOrCreateMute(rule: NewRule): Promise<Rule> {
     if (toApiError(error).code !== 'ALERT_EXISTS') throw error;
     const existing = (await listRules('mute')).find((mute) => isEqual(mute, rule));
     if (!existing) throw error;
-    return existing.isActive ? existing : (await putRuleToggle(existing._id)).alert;
+    return existing.isActive ? existing : (await putRuleToggle(existing)).alert;
   }
 }

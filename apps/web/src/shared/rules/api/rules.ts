@@ -1,7 +1,7 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { RuleConditions, RuleKind } from '@pechincha/contracts/rules';
 import { parseMemberRules, parseRuleResponse } from '../../../api/rule';
-import { http } from '../../../lib/http';
+import { apiPath, http } from '../../../lib/http';
 
 /** As a form has it: the price may be a text with a decimal comma. */
 export interface NewRule extends Omit<RuleConditions, 'maxPrice'> {
@@ -23,15 +23,15 @@ export async function postRule(rule: NewRule, key: string): Promise<{ alert: Rul
 }
 
 export async function putRule(id: string, rule: NewRule): Promise<{ alert: Rule; msg: string }> {
-  const { data } = await http.put<unknown>(`/alerts/${id}`, rule);
+  const { data } = await http.put<unknown>(apiPath`/alerts/${id}`, rule);
   return parseRuleResponse(data);
 }
 
-export async function putRuleToggle(id: string): Promise<{ alert: Rule; msg: string }> {
-  const { data } = await http.put<unknown>(`/alerts/${id}/toggle`);
+export async function putRuleToggle({ _id, isActive }: Rule): Promise<{ alert: Rule; msg: string }> {
+  const { data } = await http.put<unknown>(apiPath`/alerts/${_id}/toggle`, undefined, { press: isActive });
   return parseRuleResponse(data);
 }
 
 export async function deleteRule(id: string): Promise<void> {
-  await http.delete(`/alerts/${id}`);
+  await http.delete(apiPath`/alerts/${id}`);
 }
