@@ -54,10 +54,10 @@ export const vocabulary: Chapter = (getService) => {
   it('loses unused words a night after they were first found unused', async () => {
     const repository = service.getProvider(VocabularyRepository);
     const [evening, morning] = [new Date(), new Date(Date.now() + 13 * 3_600_000)];
-    await repository.add({ vocabulary: ['zebra', 'zinco'].map((word) => ({ word, token: word })) });
+    await repository.add(['zebra', 'zinco']);
     await repository.deleteUnused(evening);
     expect([await has('zebra'), await has('xilofone')]).toEqual([true, true]);
-    await repository.add({ vocabulary: [{ word: 'zinco', token: 'zinco' }] });
+    await repository.add(['zinco']);
     await repository.deleteUnused(morning);
     expect([await has('zebra'), await has('zinco'), await has('xilofone')]).toEqual([false, true, true]);
   });
