@@ -55,6 +55,8 @@ export const alerts: Chapter = (getService) => {
     ['a', 'A palavra-chave deve ter pelo menos 2 caracteres'],
     ['a'.repeat(61), 'A palavra-chave deve ter no máximo 60 caracteres'],
     ['!!!', 'A palavra-chave deve ter letras ou números'],
+    ['de', 'Quase toda promoção tem essa palavra: escolha uma que diga mais.'],
+    ['Para o', 'Quase toda promoção tem essa palavra: escolha uma que diga mais.'],
     ['fo\u0000ne', 'Texto inválido: há caracteres que não se veem'],
   ])('creating an alert returns 400 when the keyword is %j', async (keyword, message) => {
     const { status, body } = await create(member(), keyword);
