@@ -91,7 +91,7 @@ export async function fillDatabase(
     if (productPrice) await productPrices.add(productPrice);
     if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
   }
-  const addedAt = new Date();
+  const addedAt = new Date(0);
   for (const word of vocabulary)
     await vocabularyRows.add({ _id: word as never, ...toWordForms(word), addedAt });
   await getCollection(cityCounterSchema).insertMany([...counters.values()] as never[]);

@@ -18,10 +18,10 @@ const MAX_COUNTED_PROMOTIONS = 2_000;
 /** Words counted per query; further words only filter. */
 const MAX_COUNTED_WORDS = 8;
 
-/** A word of a query: any of the tokens, and of a beginning with too many words all tokens with the prefix. */
+/** A word of a query: any of the tokens, or a token that begins with a prefix. */
 interface Alternatives {
   tokens: string[];
-  prefix?: string;
+  prefixes: string[];
 }
 
 @Injectable()
@@ -95,7 +95,10 @@ export class PromotionSearch {
     if (!statuses.every((status) => status === 'active'))
       return terms.map((term) => ({
         tokens: listTokens(term),
-        ...(term === last && { prefix: last.word }),
+        prefixes: [
+          ...(term === last ? [last.word] : []),
+          ...term.compounds.filter((compound) => last.compounds.includes(compound)),
+        ],
       }));
     const [begun, begunCompounds, known] = await Promise.all([
       this.vocabulary.findByPrefix(last.word, MAX_MERGED_WORDS),
@@ -115,7 +118,7 @@ export class PromotionSearch {
         ...term.compounds.flatMap((compound) => compoundTokens.get(compound) ?? []),
         ...(term === last && begun !== 'too-many' ? begun : []),
       ]);
-      return { tokens: [...tokens], ...(term === last && begun === 'too-many' && { prefix: last.word }) };
+      return { tokens: [...tokens], prefixes: term === last && begun === 'too-many' ? [last.word] : [] };
     });
   }
 
@@ -132,7 +135,7 @@ export class PromotionSearch {
           );
         return {
           filter,
-          isOrdered: each.prefix === undefined,
+          isOrdered: each.prefixes.length === 0,
           promotionCount: index < MAX_COUNTED_WORDS ? await count() : Infinity,
         };
       }),
@@ -141,6 +144,6 @@ export class PromotionSearch {
 }
 
 /** A word has letters and digits, of a decimal also a point. */
-const toTokenFilter = ({ tokens, prefix }: Alternatives): mongo.FilterOperators<string> => ({
-  $in: prefix === undefined ? tokens : [...tokens, new RegExp(`^${prefix.replaceAll('.', '\\.')}`) as never],
+const toTokenFilter = ({ tokens, prefixes }: Alternatives): mongo.FilterOperators<string> => ({
+  $in: [...tokens, ...prefixes.map((prefix) => new RegExp(`^${prefix.replaceAll('.', '\\.')}`) as never)],
 });

@@ -7,9 +7,8 @@ import { toStem } from '../promotions/vocabulary.schema.js';
 
 /** Words in memory; see docs/scaling.md. Later ones are only found as they are written. */
 const MAX_LOADED_WORDS = 200_000;
-const REFRESH_INTERVAL_MS = 1_000;
-/** By then a word with an earlier time is stored. */
-const OVERLAP_MS = 10_000;
+/** Clocks of replicas and database differ by less. */
+const OVERLAP_MS = 60_000;
 /** Shorter words are one slip from too many others. */
 const MIN_LENGTH = 4;
 /** From this length on two slips are as likely as one. */
@@ -24,7 +23,6 @@ export class SimilarWords {
   private readonly tree = new BKTree<string>(distance);
   private readonly words = new Set<string>();
   private loadedUpTo = new Date(0);
-  private refreshedAt = -Infinity;
   private refreshing: Promise<void> | undefined;
 
   constructor(private readonly vocabulary: VocabularyRepository) {}
@@ -57,23 +55,19 @@ export class SimilarWords {
     return swapped.filter((each) => this.words.has(each));
   }
 
+  /** Adds what the vocabulary has got meanwhile; searches at once share it. */
   private refresh(): Promise<void> {
-    const isDue = performance.now() - this.refreshedAt >= REFRESH_INTERVAL_MS;
-    if (isDue) this.refreshing ??= this.load().finally(() => (this.refreshing = undefined));
-    return this.refreshing ?? Promise.resolve();
+    return (this.refreshing ??= this.load().finally(() => (this.refreshing = undefined)));
   }
 
   private async load(): Promise<void> {
-    const startedAt = performance.now();
-    const since = new Date(this.loadedUpTo.getTime() - OVERLAP_MS);
-    const free = MAX_LOADED_WORDS - this.words.size;
-    if (free <= 0) return;
-    for await (const { _id: word, addedAt } of this.vocabulary.listAddedSince(since, MAX_LOADED_WORDS)) {
-      this.loadedUpTo = addedAt;
+    const startedAt = Date.now();
+    if (this.words.size >= MAX_LOADED_WORDS) return;
+    for await (const word of this.vocabulary.listAddedSince(this.loadedUpTo, MAX_LOADED_WORDS)) {
       if (this.words.has(word) || !/^\p{L}{3,}$/u.test(word)) continue;
       this.words.add(word);
       this.tree.add(word);
     }
-    this.refreshedAt = startedAt;
+    this.loadedUpTo = new Date(startedAt - OVERLAP_MS);
   }
 }

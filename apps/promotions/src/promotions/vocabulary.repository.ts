@@ -70,7 +70,7 @@ export class VocabularyRepository {
         words.map(({ _id }) => ({
           updateOne: {
             filter: { _id },
-            update: { $set: toWordForms(_id), $currentDate: { addedAt: true as const } },
+            update: { $set: { ...toWordForms(_id), addedAt: new Date(0) } },
           },
         })),
         { ordered: false },
@@ -111,17 +111,18 @@ export class VocabularyRepository {
   }
 
   /** Words added since then, oldest first. */
-  async *listAddedSince(since: Date, limit: number): AsyncGenerator<Pick<VocabularyRow, '_id' | 'addedAt'>> {
-    yield* getCollection(this.vocabulary).find(
+  async *listAddedSince(since: Date, limit: number): AsyncGenerator<string> {
+    const rows = getCollection(this.vocabulary).find(
       { addedAt: { $gte: since } },
       {
-        projection: { addedAt: 1 },
+        projection: { _id: 1 },
         sort: { addedAt: 1 },
         limit,
         batchSize: LOAD_BATCH_SIZE,
         maxTimeMS: LOAD_TIMEOUT_MS,
       },
     );
+    for await (const { _id } of rows) yield _id;
   }
 
   /** Marks words that no approved promotion has and deletes those marked the night before. */

@@ -10,7 +10,7 @@ export interface VocabularyRow {
   token: string;
   /** What Snowball leaves of it: equal for forms of one word, as 'elétrico' and 'elétrica'. */
   stem: string;
-  /** By the database's clock. */
+  /** By the database's clock; of words that were rewritten the beginning of time. */
   addedAt: Date;
   /** When it was first found unused; deleted if it still is a night later. */
   unusedSince?: Date;

@@ -38,21 +38,21 @@ export const searching: Chapter = (getService) => {
   });
 
   it.each([
-    ['Biquínis zumbaia', 'zumbaia biquíni'],
-    ['Biquíni zumbeia', 'zumbeia biquínis'],
-    ['Smart TVs zumbiia', 'zumbiia tv'],
-    ['iPad zumboia 5ª geração', 'zumboia 5a geracao'],
-    ['Tapete zumbuia 2 m²', 'zumbuia 2m2'],
-    ['Fo\u00ADne zaracaia', 'zaracaia fone'],
-    ['Micro-ondas zaraceia', 'zaraceia microondas'],
-    ['Microondas zaraciia', 'zaraciia micro-onda'],
-    ['Roteador Wi\u2011Fi zaracoia', 'zaracoia wifi'],
-    ['Air fryer zaracuia', 'zaracuia airfryer'],
-    ['Airfryer zabumbaia', 'zabumbaia air fryer'],
-    ['Airfryer zabumbeia', 'zabumbeia air fry'],
-    ['SSD zabumbiia 128 GB', 'zabumbiia 128gb'],
-    ['Leite zabumboia 1L', 'zabumboia 1 l'],
-    ['Fone ouvido zabumbuia', 'fone de ouvido zabumbuia'],
+    ['Biquínis pataxo', 'pataxo biquíni'],
+    ['Biquíni tamoio', 'tamoio biquínis'],
+    ['Smart TVs xavante', 'xavante tv'],
+    ['iPad guarani 5ª geração', 'guarani 5a geracao'],
+    ['Tapete bororo 2 m²', 'bororo 2m2'],
+    ['Fo\u00ADne terena', 'terena fone'],
+    ['Micro-ondas munduruku', 'munduruku microondas'],
+    ['Microondas tupinamba', 'tupinamba micro-onda'],
+    ['Roteador Wi\u2011Fi aimores', 'aimores wifi'],
+    ['Air fryer potiguar', 'potiguar airfryer'],
+    ['Airfryer carijo', 'carijo air fryer'],
+    ['Airfryer goitaca', 'goitaca air fry'],
+    ['SSD kaingang 128 GB', 'kaingang 128gb'],
+    ['Leite ianomami 1L', 'ianomami 1 l'],
+    ['Fone ouvido tapajo', 'fone de ouvido tapajo'],
   ])('deal %j is found by %j, for visitors, members and admins', async (title, query) => {
     await create(title);
     expect(await titles({ search: query })).toHaveLength(1);
@@ -99,7 +99,7 @@ export const searching: Chapter = (getService) => {
 
   it.each([
     ['another letter', 'xerimbobo', 'xerimbabo'],
-    ['a missing letter', 'jabirac', 'jabiraca'],
+    ['a missing letter', 'jbiraca', 'jabiraca'],
     ['a letter too many', 'cumbucca', 'cumbuca'],
     ['two letters in the wrong order', 'tapoica', 'tapioca'],
     ['two slips in a long word', 'liqidificadr', 'liquidificador'],
@@ -138,7 +138,7 @@ export const searching: Chapter = (getService) => {
   it('deals repeat each other whatever way their words are written', async () => {
     const store = `Mercado ${newId()}`;
     const [{ _id = '' } = {}] = await createActivePromotions(service, ana, [
-      { ...localPromotion, store, title: 'Airfryer Zepelina 128GB' },
+      { ...localPromotion, link: '', store, title: 'Airfryer Zepelina 128GB' },
     ]);
     const query = { store, city: String(localPromotion.city), title: 'Air fryers Zepelina 128 GB' };
     const { body } = await service.call(listDuplicates, { as: ana, query });
@@ -150,7 +150,7 @@ export const searching: Chapter = (getService) => {
     const rows = service.database.collection('promotions');
     const words = service.database.collection<{ _id: string; token: string; stem?: string }>('vocabulary');
     const spoil = async () => {
-      await rows.updateOne({ title: 'Abacaxis picarelha' }, { $set: { tok: ['abacaxal', 'picarelha'] } });
+      await rows.updateOne({ title: 'Abacaxis picarelha' }, { $set: { tok: ['outro'] } });
       await words.updateOne(
         { _id: 'abacaxis' },
         { $set: { token: 'abacaxal' }, $unset: { stem: 1, addedAt: 1 } },
