@@ -72,7 +72,7 @@ pen drive = pendrive · pen-drive = pendrive · note book = notebook · smart wa
 e-book = ebook · T-shirt = tshirt · guarda-roupa = guardaroupa · guarda-roupa = guarda roupas · guarda-chuva = guardachuvas
 porta-retrato = porta retratos · lava-louças = lava louça · multi-uso = multiuso · anti-aderente = antiaderente
 no-break = nobreak · d'água = dágua · D’Água = d'água · H&M = hm · L.O.L. = lol · X-Box = xbox · Play Station = playstation
-micro­ondas = microondas · fo​ne = fone · fo‌ne = fone · fo⁠ne = fone · fo﻿ne = fone · fo‎ne = fone
+micro\u00ADondas = microondas · fo\u200Bne = fone · fo\u200Cne = fone · fo\u2060ne = fone · fo\uFEFFne = fone · fo\u200Ene = fone
 128 GB = 128gb · 128GB = 128 gb · 1 TB = 1tb · 1 terabyte = 1TB · 16 gigas = 16gb · 1 l = 1L · 1 litro = 1l · 2 litros = 2L
 1,5 L = 1.5l · 1,5 litro = 1,5L · 500 ml = 500ml · 2m = 2 m · 2 metros = 2m · 30 cm = 30cm · 10 mm = 10mm · 5 kg = 5kg
 5 quilos = 5kg · 400 g = 400g · 400 gramas = 400g · 220 V = 220v · 220 volts = 220V · 110v = 110 V · 1500 W = 1500w

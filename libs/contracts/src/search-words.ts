@@ -17,7 +17,7 @@ const STOP_WORDS = new Set(
 );
 
 /** Not left out, since 'com fio' is not 'sem fio', but alone they say nothing either. */
-const WEAK_WORDS = new Set(['com', 'sem', 'mais', 'menos', 'so']);
+const WEAK_WORDS = new Set(['com', 'sem']);
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 
