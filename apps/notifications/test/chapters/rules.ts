@@ -267,7 +267,6 @@ export const rules: Chapter = (getService) => {
         'expiresAt_1',
         'isActive_1_anchor_1__id_1',
         'isActive_compound',
-        'isActive_compound',
         'member_1__id_-1',
         'member_1_anchor_1',
         'member_1_key_1',
