@@ -62,7 +62,9 @@ export function AppliedFilters({ filter, getHref, similarTo }: AppliedFiltersPro
           </li>
         ) : null}
       </ul>
-      {similarTo ? <p className="text-muted">Mostrando também resultados parecidos com “{similarTo}”</p> : null}
+      {similarTo ? (
+        <p className="text-muted">Mostrando também resultados parecidos com “{similarTo}”</p>
+      ) : null}
     </>
   );
 }
