@@ -2,10 +2,10 @@ import { categoryValues } from '@pechincha/contracts/categories';
 import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
+import { toIndexedWords, type IndexedWords } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { AuthorRow } from '@pechincha/promotions/members/author';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
-import { toIndexedWords, type IndexedWords } from '@pechincha/promotions/promotions/search-words';
 import { toPromotionContent } from '@pechincha/promotions/publishing/promotion-content';
 import { Types } from 'mongoose';
 import { Random, Weighted, zipf } from './random.ts';
@@ -75,7 +75,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
   const dislikesCount = isOpen ? random.powerLaw(1.6, 500) : 0;
   const row: PromotionRow = {
     _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1_000))),
-    ...toPromotionContent(written, { city: written.city, picture: null, tok: words.tok }),
+    ...toPromotionContent(written, { city: written.city, picture: null, tok: words.tokens }),
     category: written.category,
     city: written.city,
     status,

@@ -6,7 +6,7 @@ import { memberSchema } from '@pechincha/promotions/members/member.schema';
 import { productPriceSchema } from '@pechincha/promotions/promotions/product-price.schema';
 import { toProductPrice } from '@pechincha/promotions/promotions/product-prices.migration';
 import { promotionSchema, type PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
-import { vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
+import { toWordForms, vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
 import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
 import { getPromotionKinds, getScopes, getCounterId } from '@pechincha/promotions/city-counters/city-counter';
 import {
@@ -67,14 +67,14 @@ export async function fillDatabase(
   );
 
   const random = new Random(SEED);
-  const vocabulary = new Map<string, string>();
+  const vocabulary = new Set<string>();
   const counters = new Map<string, CityCounterRow>();
   const newest = Date.now();
   const every = Math.max(COMPLETE_DEAL_COUNT.oneIn, Math.floor(deals / COMPLETE_DEAL_COUNT.most));
   for (let index = 0; index < deals; index += 1) {
     const age = ((deals - index - random.next()) / deals) * TWO_YEARS_MS;
     const { row, words } = generateDeal(random, random.pick(members), new Date(newest - age));
-    for (const { word, token } of words.vocabulary) vocabulary.set(word, token);
+    for (const word of words.words) vocabulary.add(word);
     if (index % every === 0 && row.status === 'active') {
       const completed = generateDealRows(random, row, members);
       await comments.add(...completed.comments);
@@ -86,7 +86,9 @@ export async function fillDatabase(
     if (productPrice) await productPrices.add(productPrice);
     if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
   }
-  for (const [word, token] of vocabulary) await vocabularyRows.add({ _id: word as never, token });
+  const addedAt = new Date(0);
+  for (const word of vocabulary)
+    await vocabularyRows.add({ _id: word as never, ...toWordForms(word), addedAt });
   await getCollection(cityCounterSchema).insertMany([...counters.values()] as never[]);
   for (const writer of [promotions, productPrices, comments, reactions, vocabularyRows]) await writer.end();
 

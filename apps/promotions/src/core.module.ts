@@ -39,6 +39,7 @@ import { ProductPricesMigration } from './promotions/product-prices.migration.js
 import { ProductPricesRepository } from './promotions/product-prices.repository.js';
 import { ProductsRepository } from './promotions/products.repository.js';
 import { RareWords } from './promotions/rare-words.js';
+import { SearchWordsMigration } from './promotions/search-words.migration.js';
 import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js';
 import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
@@ -119,6 +120,7 @@ export class CoreModule {
         DuplicateSearch,
         PromotionLifecycle,
         DerivedFieldsMigration,
+        SearchWordsMigration,
         ValidityWorker,
         ChecksRepository,
         CouponVotesRepository,

@@ -1,6 +1,6 @@
 import type { Category } from './categories.js';
-import { tokenize } from './normalize-text.js';
 import type { Requirement } from './price-conditions.js';
+import { hasAllTerms, toIndexedWords } from './search-words.js';
 
 /** Notifies of promotions; notifies of what is new of somebody or something; hides promotions. */
 export const ruleKinds = ['alert', 'follow', 'mute'] as const;
@@ -55,7 +55,7 @@ export interface RuleConditions {
 
 /** What rules read of a promotion. A missing field matches no rule that needs it. */
 export interface RuleDeal {
-  /** From `tokenize`, of title, description and store. */
+  /** Tokens of title, description and store. */
   words: ReadonlySet<string>;
   promotionId: string;
   authorId: string;
@@ -74,10 +74,7 @@ export interface RuleDeal {
 
 /** The words that rules look for. */
 export const getDealWords = (deal: { title: string; description: string; store: string }): Set<string> =>
-  new Set(tokenize([deal.title, deal.description, deal.store].join('\n')));
-
-const hasAllWords = (text: string, words: ReadonlySet<string>): boolean =>
-  tokenize(text).every((word) => words.has(word));
+  new Set(toIndexedWords(deal).tokens);
 
 /** Whether a rule applies to a promotion: notifications and lists decide by this function alone. */
 export function ruleMatches(rule: RuleConditions, deal: RuleDeal): boolean {
@@ -86,7 +83,7 @@ export function ruleMatches(rule: RuleConditions, deal: RuleDeal): boolean {
 
 function isAbout({ keyword, store, author, product, promotion }: RuleConditions, deal: RuleDeal): boolean {
   return (
-    (keyword === undefined || hasAllWords(keyword, deal.words)) &&
+    (keyword === undefined || hasAllTerms(keyword, deal.words)) &&
     (store === undefined || store === deal.storeSlug) &&
     (author === undefined || author === deal.authorId) &&
     (product === undefined || deal.products.includes(product)) &&
@@ -97,7 +94,7 @@ function isAbout({ keyword, store, author, product, promotion }: RuleConditions,
 function isNarrowedTo(rule: RuleConditions, deal: RuleDeal): boolean {
   const { exclude = [], categories, city, maxPrice, without = [], onlyLowest } = rule;
   return (
-    !exclude.some((text) => hasAllWords(text, deal.words)) &&
+    !exclude.some((text) => hasAllTerms(text, deal.words)) &&
     (categories === undefined || (deal.category !== undefined && categories.includes(deal.category))) &&
     (city === undefined || city === deal.city) &&
     (maxPrice === undefined || (deal.finalPrice !== undefined && deal.finalPrice <= maxPrice)) &&

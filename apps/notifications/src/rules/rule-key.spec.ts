@@ -9,8 +9,8 @@ it('rule key is equal when keywords differ in case, accents, plural, repetition 
   expect(getKey({ keyword: 'Promoções' })).toBe(getKey({ keyword: 'promocao' }));
 });
 
-it('rule key of a keyword alone is that of earlier releases', () => {
-  expect(getKey({ keyword: 'Fones de ouvido' })).toBe('de fone ouvido');
+it('rule key of a keyword alone is its words without stop words', () => {
+  expect(getKey({ keyword: 'Fones de ouvido' })).toBe('fone ouvido');
 });
 
 it('rule key is equal when the same conditions are given in another order and spelling', () => {
@@ -49,9 +49,14 @@ it('rule key differs when a word, a condition or the kind does', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('anchor of a keyword is its longest word, and of others what they are about', () => {
+it('anchor of a keyword is its first or last word, and of others what they are about', () => {
   expect(getAnchor({ keyword: 'tv de led' })).toBe('led');
   expect(getAnchor({ keyword: 'fone de ouvido', maxPrice: 3 })).toBe('ouvido');
+  expect(toRuleKeys('alert', { keyword: 'air fryer' })).toMatchObject({
+    anchor: 'fryer',
+    compound: 'airfryer',
+  });
+  expect(toRuleKeys('alert', { keyword: 'airfryer' })).not.toHaveProperty('compound');
   expect(getAnchor({ store: 'loja.com.br' })).toBe('store:loja.com.br');
   expect(getAnchor({ author: 'a1' })).toBe('author:a1');
   expect(getAnchor({ product: 'a1' })).toBe('product:a1');

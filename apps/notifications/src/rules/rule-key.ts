@@ -1,15 +1,17 @@
-import { tokenize } from '@pechincha/contracts/normalize-text';
 import type { RuleConditions, RuleKind } from '@pechincha/contracts/rules';
+import { toSearchTerms, toToken, type SearchTerm } from '@pechincha/contracts/search-words';
 
 /** How a rule is found. */
 export interface RuleKeys {
   /** Equal for rules of one kind that apply to the same promotions. */
   key: string;
   /**
-   * The value that the rule is indexed by, probably the rarest: of a keyword the longest word. Events look up their own
+   * The value that the rule is indexed by, probably the rarest: of a keyword its first or last word. Events look up their own
    * anchors; those of mutes are never among them.
    */
   anchor: string;
+  /** Of an anchor that promotions may have as part of another word: 'airfryer' for 'air fryer'. */
+  compound?: string;
 }
 
 /** Anchor of mutes, except of single promotions. */
@@ -17,12 +19,22 @@ export const MUTE_ANCHOR = 'mute:any';
 /** Anchors of muted promotions begin with it. */
 export const MUTED_PROMOTION_PREFIX = 'mute:deal:';
 
+/** Events look up words of promotions as compounds too. */
+const COMPOUND_PREFIX = 'compound:';
+export const getCompoundAnchor = (token: string): string => COMPOUND_PREFIX + token;
+export const parseCompoundAnchor = (anchor: string): string | undefined =>
+  anchor.startsWith(COMPOUND_PREFIX) ? anchor.slice(COMPOUND_PREFIX.length) : undefined;
+
 export const getMutedPromotionAnchor = (promotionId: string): string => MUTED_PROMOTION_PREFIX + promotionId;
 export const getStoreAnchor = (storeSlug: string): string => `store:${storeSlug}`;
 export const getAuthorAnchor = (author: string): string => `author:${author}`;
 export const getProductAnchor = (promotionId: string): string => `product:${promotionId}`;
 
-const sortWords = (text: string): string => tokenize(text).toSorted().join(' ');
+const sortWords = (text: string): string =>
+  toSearchTerms(text)
+    .map(({ token }) => token)
+    .toSorted()
+    .join(' ');
 
 /** All conditions in one order and spelling; of a keyword alone its words. */
 function getKey(
@@ -50,13 +62,31 @@ function getAnchor(
   if (store !== undefined) return getStoreAnchor(store);
   if (author !== undefined) return getAuthorAnchor(author);
   if (product !== undefined) return getProductAnchor(product);
-  const [longest = ''] = tokenize(keyword)
-    .toSorted()
-    .toSorted((a, b) => b.length - a.length);
-  return longest;
+  return findAnchorTerm(keyword)?.token ?? '';
 }
 
-export const toRuleKeys = (kind: RuleKind, conditions: RuleConditions): RuleKeys => ({
-  key: getKey(kind, conditions),
-  anchor: getAnchor(kind, conditions),
-});
+/** The longer one of the first and the last word: they have a neighbour on one side only. */
+function findAnchorTerm(keyword: string): SearchTerm | undefined {
+  const terms = toSearchTerms(keyword);
+  const [first, last] = [terms[0], terms.at(-1)];
+  return first && last && first.token.length > last.token.length ? first : last;
+}
+
+function getCompound(
+  kind: RuleKind,
+  { keyword, store, author, product }: RuleConditions,
+): string | undefined {
+  if (kind === 'mute' || keyword === undefined) return undefined;
+  if (store !== undefined || author !== undefined || product !== undefined) return undefined;
+  const compound = findAnchorTerm(keyword)?.compounds.at(-1);
+  return compound && toToken(compound);
+}
+
+export function toRuleKeys(kind: RuleKind, conditions: RuleConditions): RuleKeys {
+  const compound = getCompound(kind, conditions);
+  return {
+    key: getKey(kind, conditions),
+    anchor: getAnchor(kind, conditions),
+    ...(compound !== undefined && { compound }),
+  };
+}

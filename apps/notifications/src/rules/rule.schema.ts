@@ -27,6 +27,7 @@ export const ruleSchema = new Schema<RuleRow>(
     ...{ minLikes: number, withinMinutes: number, onlyLowest: { type: Boolean } },
     key: { type: String, required: true },
     anchor: { type: String, required: true },
+    compound: text,
     isActive: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date },
@@ -47,6 +48,13 @@ ruleSchema.index(kindIndex);
 /** Active rules of one anchor, in pages. */
 export const anchorIndex = { isActive: 1, anchor: 1, _id: 1 } as const;
 ruleSchema.index(anchorIndex);
+
+/** The same by compounds. */
+export const COMPOUND_INDEX = 'isActive_compound';
+ruleSchema.index(
+  { isActive: 1, compound: 1, _id: 1 },
+  { name: COMPOUND_INDEX, partialFilterExpression: { compound: { $exists: true } } },
+);
 
 /** Mutes of members. */
 export const muteIndex = { member: 1, anchor: 1 } as const;

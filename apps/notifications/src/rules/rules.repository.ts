@@ -3,9 +3,16 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, type RuleKind } from '@pechincha/contracts/rules';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { type ClientSession, Model, trusted, type Types } from 'mongoose';
-import { MUTE_ANCHOR, MUTED_PROMOTION_PREFIX } from './rule-key.js';
+import { getCompoundAnchor, MUTE_ANCHOR, MUTED_PROMOTION_PREFIX, parseCompoundAnchor } from './rule-key.js';
 import type { RuleLockRow } from './rule-lock.schema.js';
-import { anchorIndex, kindIndex, memberIndex, muteIndex, type RuleRow } from './rule.schema.js';
+import {
+  anchorIndex,
+  COMPOUND_INDEX,
+  kindIndex,
+  memberIndex,
+  muteIndex,
+  type RuleRow,
+} from './rule.schema.js';
 
 const MAX_MEMBER_RULES = MAX_RULES.alert + MAX_RULES.follow + MAX_RULES.mute + MAX_MUTED_PROMOTIONS;
 
@@ -111,11 +118,14 @@ export class RulesRepository {
     await this.locks.deleteOne({ _id: member }, { session });
   }
 
-  /** The given anchors that active rules have. Served by a distinct scan of the index. */
+  /** The given anchors that active rules have, as anchor or compound. Served by distinct scans of the indexes. */
   async findAnchors(anchors: string[], session: ClientSession): Promise<string[]> {
-    const filter = { isActive: true, anchor: trusted({ $in: anchors }) };
-    const found = await this.rules.distinct('anchor', filter).session(session);
-    return found.toSorted();
+    const among = trusted({ $in: anchors });
+    const found = await this.rules.distinct('anchor', { isActive: true, anchor: among }).session(session);
+    const compounds = await this.rules
+      .distinct('compound', { isActive: true, compound: among })
+      .session(session);
+    return [...found, ...compounds.flatMap((token) => (token ? [getCompoundAnchor(token)] : []))].toSorted();
   }
 
   /** The next active rules of an anchor, in id order. */
@@ -125,11 +135,16 @@ export class RulesRepository {
     limit: number,
     session: ClientSession,
   ): Promise<RuleRow[]> {
+    const compound = parseCompoundAnchor(anchor);
     return this.rules
-      .find({ isActive: true, anchor, ...(after && { _id: trusted({ $gt: after }) }) })
+      .find({
+        isActive: true,
+        ...(compound === undefined ? { anchor } : { compound }),
+        ...(after && { _id: trusted({ $gt: after }) }),
+      })
       .sort({ _id: 1 })
       .limit(limit)
-      .hint(anchorIndex)
+      .hint(compound === undefined ? anchorIndex : COMPOUND_INDEX)
       .session(session)
       .lean<RuleRow[]>()
       .exec();

@@ -56,6 +56,8 @@ export const alerts: Chapter = (getService) => {
     ['a'.repeat(61), 'A palavra-chave deve ter no máximo 60 caracteres'],
     ['!!!', 'A palavra-chave deve ter letras ou números'],
     ['fo\u202Ene', 'Texto inválido: há caracteres que não se veem'],
+    ['de', 'Quase toda promoção tem essa palavra: escolha uma que diga mais.'],
+    ['Para o', 'Quase toda promoção tem essa palavra: escolha uma que diga mais.'],
   ])('creating an alert returns 400 when the keyword is %j', async (keyword, message) => {
     const { status, body } = await create(member(), keyword);
     expect(status).toBe(400);

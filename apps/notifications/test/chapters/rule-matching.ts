@@ -2,6 +2,8 @@ import { deleteAlert, toggleAlert } from '@pechincha/contracts/operations/alerts
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
+import { RuleWordsMigration } from '../../src/rules/rule-words.migration.js';
 import {
   commentCreatedEvent,
   person,
@@ -51,6 +53,43 @@ export const ruleMatching: Chapter = (getService) => {
     const owner = await createOwner(rule);
     await publishAndMatch(publish('Chaleira elétrica'));
     expect(await countFor(owner)).toBe(count);
+  });
+
+  it.each([
+    ['biquíni', 'Biquínis de praia', 1],
+    ['TVs', 'TV 50 polegadas', 1],
+    ['air fryer', 'Airfryer preta', 1],
+    ['air fryer preta', 'Airfryer preta', 1],
+    ['airfryer', 'Air fryer preta', 1],
+    ['wifi', 'Roteador Wi\u2011Fi', 1],
+    ['128gb', 'SSD de 128 GB', 1],
+    ['jogo da memória', 'Jogo memória', 1],
+    ['biquini', 'Biquino de praia', 0],
+    ['casa', 'Casaco de lã', 0],
+  ])('alert %j for the deal %j notifies: %i', async (keyword, title, count) => {
+    const owner = await createOwner({ keyword });
+    await publishAndMatch(publish(title));
+    expect(await countFor(owner)).toBe(count);
+  });
+
+  it('words of rules of an earlier version are rewritten, of equal ones too', async () => {
+    const owner = await createOwner({ keyword: 'Biquínis' });
+    const rows = service.database.collection('alerts');
+    const old = { key: 'biquinel de praia', anchor: 'biquinel' };
+    await rows.updateOne({ member: owner._id }, { $set: old });
+    const row = await rows.findOne({ member: owner._id });
+    const copy = { ...row, _id: new Types.ObjectId(), keyword: 'biquíni', key: 'biquini', anchor: 'biquini' };
+    await rows.insertOne(copy);
+    await rows.updateOne({ _id: row?._id }, { $set: { keyword: 'Biquínis' } });
+    await service.database.collection('migrations').deleteMany({});
+    await service.getProvider(RuleWordsMigration).migrate();
+    const rewritten = await rows.find({ member: owner._id }).sort({ _id: 1 }).toArray();
+    expect(rewritten.map(({ key, anchor }) => [key, anchor])).toEqual([
+      ['biquinel', 'biquinel'],
+      ['biquini', 'biquinel'],
+    ]);
+    await publishAndMatch(publish('Biquíni azul'));
+    expect(await countFor(owner)).toBe(1);
   });
 
   it('alert of lowest prices notifies of one', async () => {

@@ -3,7 +3,7 @@ import type { PromotionListQuery } from '@pechincha/contracts/operations/promoti
 import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
 import { getActiveKind, ALL_CITIES } from '../city-counters/city-counter.js';
 import { planList, type ListPlan } from './list-plan.js';
-import { intersect } from './index-match.js';
+import { intersect, type IndexMatch } from './index-match.js';
 import { toListCriteria } from './list-criteria.js';
 import { ListsRepository } from './lists.repository.js';
 import { MarkSearch } from './mark-search.js';
@@ -20,7 +20,19 @@ export class ListPlanner {
     private readonly counters: ActiveCounterCache,
   ) {}
 
-  async plan(query: PromotionListQuery): Promise<ListPlan | 'nothing'> {
+  plan(query: PromotionListQuery): Promise<ListPlan | 'nothing'> {
+    return this.planWith(query, (search, countLimit) => this.search.find(search, ['active'], countLimit));
+  }
+
+  /** The same with words similar to those of the search; `nothing` without any. */
+  planSimilar(query: PromotionListQuery): Promise<ListPlan | 'nothing'> {
+    return this.planWith(query, (search, countLimit) => this.search.findSimilar(search, countLimit));
+  }
+
+  private async planWith(
+    query: PromotionListQuery,
+    find: (search: string, countLimit: number) => Promise<IndexMatch | 'nothing'>,
+  ): Promise<ListPlan | 'nothing'> {
     const criteria = toListCriteria(query);
     const { price, marks, skip, take, lastRow, scope, priceIndex } = criteria;
     const isMatched = Boolean(query.search) || marks.length > 0;
@@ -33,7 +45,7 @@ export class ListPlanner {
     const countLimit = Math.max(lastRow, getMaxRowsToSort(skip + take, activeTotal, isMatched));
     const priceRange = { filter: { ...scope, ...price }, hint: priceIndex };
     const [found, marked, inPriceRange] = await Promise.all([
-      query.search ? this.search.find(query.search, ['active'], countLimit) : undefined,
+      query.search ? find(query.search, countLimit) : undefined,
       marks.length > 0 ? this.marks.find(marks, countLimit) : undefined,
       price && this.lists.countUpTo(countLimit + 1, priceRange),
     ]);

@@ -12,6 +12,7 @@ import { RelatedSearch } from './related-search.js';
 import { SavedListService } from './saved-list.service.js';
 import { SimilarPromotionsController } from './similar-promotions.controller.js';
 import { SimilarPromotionsService } from './similar-promotions.service.js';
+import { SimilarWords } from './similar-words.js';
 
 @Module({
   imports: [MembersModule, ReactionsModule],
@@ -20,6 +21,7 @@ import { SimilarPromotionsService } from './similar-promotions.service.js';
     ListsRepository,
     PromotionsService,
     PromotionSearch,
+    SimilarWords,
     MarkSearch,
     ListPlanner,
     SavedListService,

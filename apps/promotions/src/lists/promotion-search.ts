@@ -1,29 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { toSingular } from '@pechincha/contracts/normalize-text';
+import { listTokens, toSearchTerms, toToken, type SearchTerm } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { countRows } from '@pechincha/persistence/count-rows';
 import { type Model, type mongo } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexMatch } from './index-match.js';
-import { toSearchWords } from '../promotions/search-words.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
+import { SimilarWords } from './similar-words.js';
 
 /** Maximum words a prefix is expanded to. MongoDB merges up to 200 ordered ranges and sorts more. */
 const MAX_MERGED_WORDS = 190;
+/** Words that a compound is the beginning of. */
+const MAX_BEGUN_COMPOUNDS = 20;
 /** Default limit of the count of promotions per word, used to find the rarest word. */
 const MAX_COUNTED_PROMOTIONS = 2_000;
 /** Words counted per query; further words only filter. */
 const MAX_COUNTED_WORDS = 8;
 
-/** A query word: any of some tokens, or all tokens with a prefix. */
-type SearchTerm = { any: string[] } | { prefix: string };
+/** A word of a query: any of the tokens, or a token that begins with a prefix. */
+interface Alternatives {
+  tokens: string[];
+  prefixes: string[];
+}
 
 @Injectable()
 export class PromotionSearch {
   constructor(
     @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
     private readonly vocabulary: VocabularyRepository,
+    private readonly similarWords: SimilarWords,
   ) {}
 
   /**
@@ -35,61 +41,109 @@ export class PromotionSearch {
     statuses: readonly PromotionStatus[],
     countLimit = MAX_COUNTED_PROMOTIONS,
   ): Promise<IndexMatch | 'nothing'> {
-    const words = toSearchWords(query);
-    if (!words) return 'nothing';
-    const prefixTerm = await this.expandPrefix(words.prefix, statuses);
-    const terms = [prefixTerm, ...words.wholeWords.map((word) => ({ any: [word] }))];
-    const countedTerms = await this.countTerms(terms, statuses, countLimit);
-    const [rarest, ...others] = countedTerms.toSorted((a, b) => a.promotionCount - b.promotionCount);
+    const alternatives = await this.listAlternatives(toSearchTerms(query), statuses);
+    return this.match(alternatives, statuses, countLimit);
+  }
+
+  /** Active promotions that have each word or a similar one; `nothing` if no word has a similar one. */
+  async findSimilar(query: string, countLimit: number): Promise<IndexMatch | 'nothing'> {
+    const terms = toSearchTerms(query);
+    const similar = await Promise.all(terms.map(({ word }) => this.similarWords.find(word)));
+    if (similar.every((tokens) => tokens.length === 0)) return 'nothing';
+    const exact = await this.listAlternatives(terms, ['active']);
+    const alternatives = exact.map(({ tokens, ...others }, index) => ({
+      ...others,
+      tokens: [...new Set([...tokens, ...(similar[index] ?? [])])],
+    }));
+    return this.match(alternatives, ['active'], countLimit);
+  }
+
+  private async match(
+    alternatives: Alternatives[],
+    statuses: readonly PromotionStatus[],
+    countLimit: number,
+  ): Promise<IndexMatch | 'nothing'> {
+    const counted = await this.countAll(alternatives, statuses, countLimit);
+    const [rarest, ...others] = counted.toSorted((a, b) => a.promotionCount - b.promotionCount);
     if (!rarest || rarest.promotionCount === 0) return 'nothing';
-    const range = { tok: toTokenFilter(rarest.term) };
+    const range = { tok: rarest.filter };
     return {
       index: SEARCH_INDEX,
       range,
       filter: {
         ...range,
         // $nor with $not keeps the planner from using an index for the other words.
-        ...(others.length > 0 && {
-          $nor: others.map(({ term }) => ({ tok: { $not: toTokenFilter(term) } })),
-        }),
+        ...(others.length > 0 && { $nor: others.map(({ filter }) => ({ tok: { $not: filter } })) }),
       },
       promotionCount: rarest.promotionCount,
       isCounted: others.length === 0,
-      isOrdered: 'any' in rarest.term,
+      isOrdered: rarest.isOrdered,
     };
   }
 
   /**
-   * Tokens with the prefix: as a list if short enough to be merged in order, else as a range. The vocabulary only
-   * has words of approved promotions, so other statuses always use the range.
+   * Of each term its token and the compounds that exist, and of the last one what it is the beginning of: tokens if
+   * they are few enough to be merged in order, else a range. The vocabulary only has words of approved promotions, so
+   * other statuses always use the range and all compounds.
    */
-  private async expandPrefix(prefix: string, statuses: readonly PromotionStatus[]): Promise<SearchTerm> {
-    const exact = toSingular(prefix);
-    const isPublic = statuses.every((status) => status === 'active');
-    const tokens = isPublic ? await this.vocabulary.findByPrefix(prefix, MAX_MERGED_WORDS) : 'too-many';
-    return tokens === 'too-many' ? { prefix } : { any: [...new Set([exact, ...tokens])] };
-  }
-
-  /** Promotions of these statuses per term; Infinity for terms beyond MAX_COUNTED_WORDS. */
-  private countTerms(
+  private async listAlternatives(
     terms: SearchTerm[],
     statuses: readonly PromotionStatus[],
-    countLimit: number,
-  ): Promise<{ term: SearchTerm; promotionCount: number }[]> {
-    const count = (term: SearchTerm): Promise<number> =>
-      countRows(
-        this.promotions,
-        { status: { $in: statuses }, tok: toTokenFilter(term) },
-        { limit: countLimit + 1, hint: SEARCH_INDEX },
-      );
+  ): Promise<Alternatives[]> {
+    const last = terms.at(-1);
+    if (!last) return [];
+    if (!statuses.every((status) => status === 'active'))
+      return terms.map((term) => ({
+        tokens: listTokens(term),
+        prefixes: [
+          ...(term === last ? [last.word] : []),
+          ...term.compounds.filter((compound) => last.compounds.includes(compound)),
+        ],
+      }));
+    const [begun, begunCompounds, known] = await Promise.all([
+      this.vocabulary.findByPrefix(last.word, MAX_MERGED_WORDS),
+      Promise.all(
+        last.compounds.map(async (compound) => {
+          const tokens = await this.vocabulary.findByPrefix(compound, MAX_BEGUN_COMPOUNDS);
+          return [compound, tokens === 'too-many' ? [] : tokens] as const;
+        }),
+      ),
+      this.vocabulary.filterKnown([...new Set(terms.flatMap(({ compounds }) => compounds.map(toToken)))]),
+    ]);
+    const compoundTokens = new Map(begunCompounds);
+    return terms.map((term) => {
+      const tokens = new Set([
+        term.token,
+        ...term.compounds.map(toToken).filter((token) => known.includes(token)),
+        ...term.compounds.flatMap((compound) => compoundTokens.get(compound) ?? []),
+        ...(term === last && begun !== 'too-many' ? begun : []),
+      ]);
+      return { tokens: [...tokens], prefixes: term === last && begun === 'too-many' ? [last.word] : [] };
+    });
+  }
+
+  /** Promotions of these statuses per word; Infinity beyond MAX_COUNTED_WORDS. */
+  private countAll(alternatives: Alternatives[], statuses: readonly PromotionStatus[], countLimit: number) {
     return Promise.all(
-      terms.map(async (term, index) => ({
-        term,
-        promotionCount: index < MAX_COUNTED_WORDS ? await count(term) : Infinity,
-      })),
+      alternatives.map(async (each, index) => {
+        const filter = toTokenFilter(each);
+        const count = () =>
+          countRows(
+            this.promotions,
+            { status: { $in: statuses }, tok: filter },
+            { limit: countLimit + 1, hint: SEARCH_INDEX },
+          );
+        return {
+          filter,
+          isOrdered: each.prefixes.length === 0,
+          promotionCount: index < MAX_COUNTED_WORDS ? await count() : Infinity,
+        };
+      }),
     );
   }
 }
 
-const toTokenFilter = (term: SearchTerm): mongo.FilterOperators<string> =>
-  'any' in term ? { $in: term.any } : { $elemMatch: { $gte: term.prefix, $lt: `${term.prefix}\u{10FFFF}` } };
+/** A word has letters and digits, of a decimal also a point. */
+const toTokenFilter = ({ tokens, prefixes }: Alternatives): mongo.FilterOperators<string> => ({
+  $in: [...tokens, ...prefixes.map((prefix) => new RegExp(`^${prefix.replaceAll('.', '\\.')}`) as never)],
+});

@@ -26,11 +26,14 @@ import {
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { MAX_LISTED_MEMBERS, ReactionsRepository } from '../reactions/reactions.repository.js';
 import { planAuthorList } from './plan-author-list.js';
-import type { ListPlan } from './list-plan.js';
+import type { IndexedFilter, ListPlan } from './list-plan.js';
 import { ListPlanner } from './list-planner.service.js';
 import { ListsRepository } from './lists.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
 import { TotalCache } from './total-cache.js';
+
+/** With fewer matches of all words a list also shows similar ones. */
+const ENOUGH_MATCHES = 5;
 
 /** The caller whose own reactions are included. */
 type Reader = Exclude<Caller, MemberCaller> | Pick<MemberCaller, 'kind' | 'id'>;
@@ -64,7 +67,42 @@ export class PromotionsService {
   async list(query: PromotionListQuery, caller: Caller): Promise<PromotionList> {
     const city = query.city && (await this.cities.getSlug(query.city));
     const plan = await this.planner.plan({ ...query, city });
-    return plan === 'nothing' ? toEmptyList(query.page) : this.listByPlan(plan, query, caller);
+    const exact = plan === 'nothing' ? toEmptyList(query.page) : await this.listByPlan(plan, query, caller);
+    if (!query.search || exact.total >= ENOUGH_MATCHES) return exact;
+    return (await this.listSimilar(plan, { ...query, city }, caller)) ?? exact;
+  }
+
+  /** The few exact matches, then those with similar words; undefined without any of these. */
+  private async listSimilar(
+    exact: ListPlan | 'nothing',
+    query: PromotionListQuery,
+    caller: Caller,
+  ): Promise<PromotionList | undefined> {
+    const similar = await this.planner.planSimilar(query);
+    if (similar === 'nothing') return undefined;
+    let exactCount = 0;
+    const list = await this.listByPlan(similar, query, caller, async (session) => {
+      const first =
+        exact === 'nothing'
+          ? []
+          : await this.lists.listPage({ ...exact, skip: 0, take: ENOUGH_MATCHES }, session);
+      exactCount = first.length;
+      const { skip, take } = similar;
+      const shown = first.slice(skip, skip + take);
+      const others = await this.lists.listPage(
+        {
+          ...exclude(
+            similar,
+            first.map(({ _id }) => _id),
+          ),
+          skip: Math.max(0, skip - first.length),
+          take: take - shown.length,
+        },
+        session,
+      );
+      return [...shown, ...others];
+    });
+    return list.total > exactCount ? { ...list, similarTo: query.search } : undefined;
   }
 
   /**
@@ -85,10 +123,11 @@ export class PromotionsService {
     plan: ListPlan,
     { page, limit }: { page: number; limit: number },
     reader: Reader,
+    readPage = (session?: ClientSession) => this.lists.listPage(plan, session),
   ): Promise<PromotionList> {
     const promotions = await (reader.kind === 'member'
-      ? this.listForMember(reader.id, (session) => this.lists.listPage(plan, session))
-      : this.toVisitorCards(await this.lists.listPage(plan)));
+      ? this.listForMember(reader.id, readPage)
+      : this.toVisitorCards(await readPage()));
     const { total, totalIsExact } = await this.totalCache.getTotal(plan, promotions.length);
     // A total that is not exact may hide one more page, unless it is the last row's.
     const rows = totalIsExact ? total : Math.min(total + 1, plan.lastRow);
@@ -205,6 +244,15 @@ export class PromotionsService {
     const count = kind === 'like' ? row.likesCount : row.dislikesCount;
     return count === 0 ? [] : this.reactions.listLatestMembers(row._id, kind);
   }
+}
+
+/** The plan without these promotions. */
+function exclude({ indexScan, ...plan }: ListPlan, ids: Types.ObjectId[]): ListPlan {
+  const without = <Part extends IndexedFilter>(part: Part): Part => ({
+    ...part,
+    filter: { ...part.filter, _id: { $nin: ids } },
+  });
+  return { ...without(plan), ...(indexScan && { indexScan: without(indexScan) }) };
 }
 
 export const toEmptyList = (page: number): PromotionList => ({

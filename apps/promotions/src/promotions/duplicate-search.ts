@@ -57,11 +57,11 @@ export class DuplicateSearch {
     const words = await this.words.list(candidate, statuses);
     // A word that no other promotion has says nothing, unless too few others are left.
     const known = words.filter(({ promotionCount }) => promotionCount > 0);
-    const shared = known.slice(0, SHARED_WORDS).map(({ word }) => word);
+    const shared = known.slice(0, SHARED_WORDS).map(({ tokens }) => ({ tok: { $in: tokens } }));
     if (shared.length === 0 || shared.length < Math.min(SHARED_WORDS, words.length)) return [];
     const createdAt = { $gte: new Date(now.getTime() - LOCAL_WINDOW_MS) };
     const range = { status: { $in: statuses }, marks: getStoreMark(storeSlug), createdAt };
-    const filter = { ...range, city, tok: { $all: shared }, ...excluding(_id) };
+    const filter = { ...range, city, $and: shared, ...excluding(_id) };
     return this.find(filter, MARKS_INDEX, { createdAt: -1, _id: -1 });
   }
 

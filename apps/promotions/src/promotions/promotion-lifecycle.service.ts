@@ -23,6 +23,7 @@ import {
 } from '../city-counters/city-counter.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import type { LikeStep } from '@pechincha/contracts/rules';
+import { toIndexedWords } from '@pechincha/contracts/search-words';
 import { DuplicateSearch } from './duplicate-search.js';
 import { toAnnouncedData, toPromotionState, toReportedDeal, toSubmittedData } from './promotion-events.js';
 import { PriceClaimsService } from './price-claims.service.js';
@@ -30,7 +31,6 @@ import { isOpen } from './promotion-visibility.js';
 import type { PromotionRow } from './promotion.schema.js';
 import { PromotionsRepository } from './promotions.repository.js';
 import { getMinutesSincePublication } from './reached-likes.js';
-import { toIndexedWords } from './search-words.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
 import { STATUS_CHANGE_MODEL, type StatusChangeCause, type StatusChangeRow } from './status-change.schema.js';
 
@@ -89,7 +89,7 @@ export class PromotionLifecycle {
   async onEdited(row: PromotionRow, at: Date, tx: Transaction): Promise<void> {
     await this.publishChanged(row, at, tx);
     if (row.status === 'pending') await this.onSubmitted(row, at, tx);
-    if (row.status === 'active') await this.vocabulary.add(toIndexedWords(row));
+    if (row.status === 'active') await this.vocabulary.add(toIndexedWords(row).words);
     if (isOpen(row.status)) await this.priceClaims.onPublic(row, at, tx);
   }
 
@@ -131,7 +131,7 @@ export class PromotionLifecycle {
     });
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);
-    if (to === 'active') await this.vocabulary.add(toIndexedWords(after));
+    if (to === 'active') await this.vocabulary.add(toIndexedWords(after).words);
     if (to === 'removed') await this.priceClaims.onRemoved(promotionId, tx);
     const published = to === 'active' ? await this.priceClaims.onPublic(after, at, tx) : after;
     // It was announced when it was published.

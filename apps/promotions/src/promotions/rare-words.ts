@@ -1,25 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { toSingular } from '@pechincha/contracts/normalize-text';
+import { isStopWord, listTokens, toSearchTerms } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { countRows } from '@pechincha/persistence/count-rows';
 import type { Model } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
-import { toWords } from './search-words.js';
 
 /** Words of a title that are counted; further ones are ignored. */
 const MAX_COUNTED_WORDS = 12;
 /** Promotions counted per word; words of as many are equally frequent. */
 export const MAX_COUNTED_PROMOTIONS = 2_000;
 
-/** Say nothing of a product, however rare they are. */
-const STOP_WORDS = new Set(
-  'a as o os e de da do das dos em no na nos nas um uma com sem para por pra ou ate mais so'.split(' '),
-);
-
 export interface WordCount {
-  /** As in `tok`. */
-  word: string;
+  /** As in `tok`: the word's own and those of compounds with its neighbours. */
+  tokens: string[];
   /** Promotions that have it, up to a limit. */
   promotionCount: number;
 }
@@ -33,20 +27,14 @@ export class RareWords {
     { _id, title }: Pick<PromotionRow, 'title'> & Partial<Pick<PromotionRow, '_id'>>,
     statuses: readonly PromotionStatus[],
   ): Promise<WordCount[]> {
-    const words = new Set(
-      toWords(title)
-        .filter((word) => !STOP_WORDS.has(word))
-        .map(toSingular),
-    );
+    const terms = toSearchTerms(title).filter(({ word }) => !isStopWord(word));
     const counted = await Promise.all(
-      [...words].slice(0, MAX_COUNTED_WORDS).map(async (word) => ({
-        word,
-        promotionCount: await countRows(
-          this.promotions,
-          { status: { $in: statuses }, tok: word, ...(_id && { _id: { $ne: _id } }) },
-          { limit: MAX_COUNTED_PROMOTIONS, hint: SEARCH_INDEX },
-        ),
-      })),
+      terms.slice(0, MAX_COUNTED_WORDS).map(async (term) => {
+        const tokens = listTokens(term);
+        const filter = { status: { $in: statuses }, tok: { $in: tokens }, ...(_id && { _id: { $ne: _id } }) };
+        const options = { limit: MAX_COUNTED_PROMOTIONS, hint: SEARCH_INDEX };
+        return { tokens, promotionCount: await countRows(this.promotions, filter, options) };
+      }),
     );
     return counted.toSorted((one, other) => one.promotionCount - other.promotionCount);
   }

@@ -5,11 +5,15 @@ import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from './promotion.schema.js';
-import type { IndexedWords } from './search-words.js';
-import { VOCABULARY_MODEL, type VocabularyRow } from './vocabulary.schema.js';
+import { toWordForms, VOCABULARY_MODEL, type VocabularyRow } from './vocabulary.schema.js';
 
 /** Words checked per batch when deleting unused ones. */
 const CLEANUP_BATCH_SIZE = 500;
+/** Words read per batch when loading the vocabulary. */
+const LOAD_BATCH_SIZE = 1_000;
+const LOAD_TIMEOUT_MS = 30_000;
+/** Words with one token or one stem that are read. */
+const MAX_FORMS = 20;
 /** Far longer than a transaction, so that a promotion stored while a word was marked unused is seen. */
 const UNUSED_GRACE_MS = 12 * 60 * 60_000;
 
@@ -26,25 +30,53 @@ export class VocabularyRepository {
    * Adds new words. Runs outside the promotion's transaction, so that promotions do not conflict on shared words;
    * an unused word does no harm.
    */
-  async add({ vocabulary }: Pick<IndexedWords, 'vocabulary'>): Promise<void> {
+  async add(words: readonly string[]): Promise<void> {
+    if (words.length === 0) return;
     const rows = getCollection(this.vocabulary);
-    const _ids = vocabulary.map(({ word }) => word);
     const known = await rows
-      .find({ _id: { $in: _ids }, unusedSince: { $exists: false } }, { projection: { _id: 1 } })
+      .find({ _id: { $in: [...words] }, unusedSince: { $exists: false } }, { projection: { _id: 1 } })
       .toArray();
     const knownWords = new Set(known.map(({ _id }) => _id));
-    const newWords = vocabulary.filter(({ word }) => !knownWords.has(word));
+    const newWords = words.filter((word) => !knownWords.has(word));
     if (newWords.length === 0) return;
     await rows.bulkWrite(
-      newWords.map(({ word, token }) => ({
+      newWords.map((word) => ({
         updateOne: {
           filter: { _id: word },
-          update: { $set: { token }, $unset: { unusedSince: '' } },
+          update: {
+            $set: toWordForms(word),
+            $currentDate: { addedAt: true as const },
+            $unset: { unusedSince: '' },
+          },
           upsert: true,
         },
       })),
       { ordered: false },
     );
+  }
+
+  /** Tokens and stems of all words, when they are made in another way. */
+  async rewrite(): Promise<void> {
+    const rows = getCollection(this.vocabulary);
+    for (let after = ''; ;) {
+      const words = await rows
+        .find(
+          { _id: { $gt: after } },
+          { projection: { _id: 1 }, sort: { _id: 1 }, limit: CLEANUP_BATCH_SIZE },
+        )
+        .toArray();
+      if (words.length === 0) return;
+      await rows.bulkWrite(
+        words.map(({ _id }) => ({
+          updateOne: {
+            filter: { _id },
+            update: { $set: { ...toWordForms(_id), addedAt: new Date(0) } },
+          },
+        })),
+        { ordered: false },
+      );
+      after = words.at(-1)?._id ?? '';
+    }
   }
 
   /** Tokens of all words with the prefix; 'too-many' if more words than the limit have it. */
@@ -56,6 +88,41 @@ export class VocabularyRepository {
       )
       .toArray();
     return found.length > limit ? 'too-many' : found.map(({ token }) => token);
+  }
+
+  /** Those of the tokens that a word has. */
+  async filterKnown(tokens: readonly string[]): Promise<string[]> {
+    if (tokens.length === 0) return [];
+    const found = await getCollection(this.vocabulary)
+      .find(
+        { token: { $in: [...tokens] } },
+        { projection: { _id: 0, token: 1 }, limit: MAX_FORMS * tokens.length, maxTimeMS: READ_TIMEOUT_MS },
+      )
+      .toArray();
+    return [...new Set(found.map(({ token }) => token))];
+  }
+
+  /** Tokens of words with the stem, up to a limit. */
+  async findByStem(stem: string): Promise<string[]> {
+    const found = await getCollection(this.vocabulary)
+      .find({ stem }, { projection: { _id: 0, token: 1 }, limit: MAX_FORMS, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+    return [...new Set(found.map(({ token }) => token))];
+  }
+
+  /** Words added since then, oldest first. */
+  async *listAddedSince(since: Date, limit: number): AsyncGenerator<string> {
+    const rows = getCollection(this.vocabulary).find(
+      { addedAt: { $gte: since } },
+      {
+        projection: { _id: 1 },
+        sort: { addedAt: 1 },
+        limit,
+        batchSize: LOAD_BATCH_SIZE,
+        maxTimeMS: LOAD_TIMEOUT_MS,
+      },
+    );
+    for await (const { _id } of rows) yield _id;
   }
 
   /** Marks words that no approved promotion has and deletes those marked the night before. */

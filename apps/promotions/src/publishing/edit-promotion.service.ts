@@ -4,6 +4,7 @@ import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { toIndexedWords } from '@pechincha/contracts/search-words';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -16,7 +17,6 @@ import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js
 import { ProductsRepository } from '../promotions/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { toIndexedWords } from '../promotions/search-words.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
 import { toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
@@ -58,7 +58,7 @@ export class EditPromotionService {
     const promotion = assertCanManage(await this.repository.findSummary(_id), member);
     const validated = validateEdit(body, promotion, this.clock.now());
     const picture = await this.pictures.save(files);
-    const { tok } = toIndexedWords(validated);
+    const { tokens: tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = assertCanManage(await this.repository.findRow(_id, tx), member);
       const givenProduct = await this.products.findGivenAfterEdit(before, validated, tx);

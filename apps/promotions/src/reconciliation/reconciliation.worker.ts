@@ -3,6 +3,7 @@ import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import { DerivedFieldsMigration } from '../promotions/derived-fields.migration.js';
+import { SearchWordsMigration } from '../promotions/search-words.migration.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { ReconciliationService } from './reconciliation.service.js';
@@ -17,6 +18,7 @@ export class ReconciliationWorker extends NightlyWorker {
     private readonly votes: VoteReconciliation,
     private readonly authorCounts: AuthorCountsPublisher,
     private readonly derivedFields: DerivedFieldsMigration,
+    private readonly searchWords: SearchWordsMigration,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
   ) {
@@ -27,6 +29,7 @@ export class ReconciliationWorker extends NightlyWorker {
     await this.reconciliation.run(signal);
     await this.votes.run(signal);
     await this.derivedFields.finish(signal);
+    await this.searchWords.rewrite(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authorCounts.publish(signal);
   }

@@ -135,6 +135,7 @@ export const createPromotionListParser =
       totalPages: number(1),
       total: number(promotions.length),
       totalIsExact: boolean(true),
+      similarTo: filledText,
     });
     return { promotions, ...page(input) };
   };

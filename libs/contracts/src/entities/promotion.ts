@@ -124,6 +124,8 @@ export const promotionList = z.object({
   total: z.int(),
   /** False if the count reached its limit: "mais de 10.000". */
   totalIsExact: z.boolean(),
+  /** The search as written, if few promotions have all its words and those with similar words follow them. */
+  similarTo: z.optional(z.string()),
 });
 export type PromotionList = z.infer<typeof promotionList>;
 

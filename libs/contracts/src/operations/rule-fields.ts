@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { isCityName, ONLINE, toCitySlug } from '../cities.js';
 import { id } from '../ids.js';
-import { tokenize } from '../normalize-text.js';
 import { requirementValues } from '../price-conditions.js';
 import { likeMinutes, likeSteps, ruleAnchors, ruleKinds, type RuleAnchor } from '../rules.js';
+import { hasStopWordsAlone, toSearchTerms } from '../search-words.js';
 import { countCharacters } from '../text.js';
 import { MAX_VALUE_LENGTH, minCharacters, optionalPrice, singleLineText, text } from './fields.js';
 
@@ -18,7 +18,10 @@ const blankToUndefined = (input: unknown): unknown => (isBlank(input) ? undefine
 const emptyToUndefined = (input: unknown): unknown =>
   input === null || (Array.isArray(input) && input.length === 0) ? undefined : input;
 
-const hasWords = (input: string): boolean => countCharacters(input) < 2 || tokenize(input).length > 0;
+const hasWords = (input: string): boolean => countCharacters(input) < 2 || toSearchTerms(input).length > 0;
+
+const STOP_WORDS_MESSAGE = 'Quase toda promoção tem essa palavra: escolha uma que diga mais.';
+const saysSomething = z.refine<string>((input) => !hasStopWordsAlone(input), STOP_WORDS_MESSAGE);
 
 export const ruleKeyword = singleLineText(
   MISSING_KEYWORD_MESSAGE,
@@ -30,6 +33,7 @@ export const ruleKeyword = singleLineText(
     'A palavra-chave deve ter pelo menos 2 caracteres',
   ),
   z.refine(hasWords, 'A palavra-chave deve ter letras ou números'),
+  saysSomething,
 );
 
 const EXCLUDED_WORD_MESSAGE = 'Cada palavra deve ter de 2 a 30 caracteres';
@@ -38,6 +42,7 @@ export const MAX_EXCLUDED_WORDS = 10;
 const excludedWord = singleLineText(EXCLUDED_WORD_MESSAGE, 30, EXCLUDED_WORD_MESSAGE).check(
   minCharacters(2, EXCLUDED_WORD_MESSAGE),
   z.refine(hasWords, 'Cada palavra deve ter letras ou números'),
+  saysSomething,
 );
 
 /** An array without repetitions; undefined when missing or empty. */

@@ -15,6 +15,7 @@ const FollowButton = lazy(() =>
 interface AppliedFiltersProps {
   filter: ListFilter;
   getHref: (change: Partial<ListFilter>) => string;
+  similarTo: string | undefined;
 }
 
 function toRangeText({ minPrice, maxPrice }: ListFilter): string {
@@ -22,8 +23,8 @@ function toRangeText({ minPrice, maxPrice }: ListFilter): string {
   return minPrice ? `A partir de ${formatPrice(minPrice)}` : `Até ${formatPrice(maxPrice ?? 0)}`;
 }
 
-/** Active filters, each with a link that removes it. */
-export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
+/** Active filters, each with a link that removes it, and whether the list has more than what was searched. */
+export function AppliedFilters({ filter, getHref, similarTo }: AppliedFiltersProps) {
   const applied = [
     filter.search && { text: `“${filter.search}”`, hrefWithout: getHref({ search: undefined }) },
     filter.category && { text: categories[filter.category], hrefWithout: getHref({ category: undefined }) },
@@ -38,27 +39,32 @@ export function AppliedFilters({ filter, getHref }: AppliedFiltersProps) {
   ].filter((item) => typeof item === 'object');
   if (applied.length === 0) return null;
   return (
-    <ul className="chips applied" aria-label="Filtros em uso">
-      {applied.map(({ text, hrefWithout }) => (
-        <li key={text} className="max-w-full">
-          <Link
-            className="chip max-w-full"
-            aria-current="true"
-            to={hrefWithout}
-            aria-label={`Tirar o filtro ${text}`}
-          >
-            <span>{text}</span>
-            <X aria-hidden="true" />
-          </Link>
-        </li>
-      ))}
-      {filter.store ? (
-        <li>
-          <OptionalBoundary>
-            <FollowButton target={{ store: filter.store }} name={filter.store} className="chip" />
-          </OptionalBoundary>
-        </li>
+    <>
+      <ul className="chips applied" aria-label="Filtros em uso">
+        {applied.map(({ text, hrefWithout }) => (
+          <li key={text} className="max-w-full">
+            <Link
+              className="chip max-w-full"
+              aria-current="true"
+              to={hrefWithout}
+              aria-label={`Tirar o filtro ${text}`}
+            >
+              <span>{text}</span>
+              <X aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+        {filter.store ? (
+          <li>
+            <OptionalBoundary>
+              <FollowButton target={{ store: filter.store }} name={filter.store} className="chip" />
+            </OptionalBoundary>
+          </li>
+        ) : null}
+      </ul>
+      {similarTo ? (
+        <p className="text-muted">Mostrando também resultados parecidos com “{similarTo}”</p>
       ) : null}
-    </ul>
+    </>
   );
 }

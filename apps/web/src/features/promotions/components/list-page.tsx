@@ -101,7 +101,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         </p>
         {filter.search || filter.store || activeFilterCount > 0 ? (
           <OptionalBoundary fallback={<AppliedSkeleton />}>
-            <AppliedFilters filter={filter} getHref={getHref} />
+            <AppliedFilters filter={filter} getHref={getHref} similarTo={list.data?.similarTo} />
           </OptionalBoundary>
         ) : null}
         {isWide ? <AdSlot position="top" {...adProps} /> : null}
