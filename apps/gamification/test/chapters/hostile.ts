@@ -96,12 +96,12 @@ export const hostile: Chapter = (getService) => {
     },
   );
 
-  it('redeemReward ignores the request body', async () => {
+  it('redeemReward takes nothing but the shown price from the request body', async () => {
     const [ana, item] = [
       await createMemberWithPoints(service, 10),
       await createTestReward(service, { pointsCost: 10, stock: 1 }),
     ];
-    const body = { pointsCost: 1, points: 1_000, member: newId(), status: 'delivered', stock: 100 };
+    const body = { pointsCost: 1, balance: 1_000, member: newId(), status: 'delivered', stock: 100 };
     const response = await service.call(redeemReward, { as: ana, params: { id: item._id }, body });
     expect(response.body).toMatchObject({ newPoints: 0, redemption: { pointsCost: 10, status: 'pending' } });
   });

@@ -43,13 +43,14 @@ export class ReactionGroup {
 
   constructor(private readonly state: GroupState) {}
 
-  /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND, NOT_OPEN or KEY_REUSED */
+  /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND, NOT_OPEN, OWN_THING or KEY_REUSED */
   apply({ deal, user, member, pressed, key, at }: Press): ReactionState {
     const { promotions, reactions, pending, standings } = this.state;
     const id = deal.toHexString();
     const standing = standings.get(user.toHexString()) ?? NEW_STANDING;
     if (standing.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
     const promotion = assertOpen(promotions.get(id) ?? null, member);
+    if (promotion.author._id.equals(user)) throw new DomainError('OWN_THING');
     const stored = reactions.find({ deal, user });
     const before = stored?.kind ?? 'none';
     if (key !== undefined && stored?.lastPress?.key === key) {
@@ -81,8 +82,8 @@ export class ReactionGroup {
   }
 
   /**
-   * Weight and kin of a reaction that qualifies: of a member with voice, not to their own promotion, and within the
-   * limits of the day. Beyond them it is shown like any other.
+   * Weight and kin of a reaction that qualifies: of a member with voice and within the limits of the day. Beyond them it
+   * is shown like any other.
    */
   private qualify(
     { user, kind, at }: ReactionRow,
@@ -92,7 +93,7 @@ export class ReactionGroup {
   ): Pick<ReactionRow, 'weight' | 'kin'> {
     const { usage } = this.state;
     if (stored) usage.release(stored, author, at);
-    if (kind === 'none' || voice < 1 || author.equals(user)) return {};
+    if (kind === 'none' || voice < 1) return {};
     if (!usage.consume({ user, kind, at }, author)) return {};
     return { weight: voice, ...(kin !== null && { kin }) };
   }
