@@ -7,7 +7,12 @@ import { signIn } from '../../../../test/sign-in';
 import { parsePromotion } from '../../../api/promotion';
 import { DealMenu } from './deal-menu';
 
-const deal = parsePromotion({ _id: '0123456789abcdef01234567', title: 'Fone sem fio', city: 'curitiba' });
+const deal = parsePromotion({
+  _id: '0123456789abcdef01234567',
+  title: 'Fone sem fio',
+  city: 'curitiba',
+  promotionalPrice: 99.9,
+});
 const PATH = `/curitiba/promocao/${deal._id}`;
 
 const DESKTOP_WIDTH = window.innerWidth;
