@@ -1,4 +1,5 @@
 import type { Promotion } from './entities/promotion.js';
+import { categories, type Category } from './categories.js';
 import { toListQueryString, type ListFilter } from './list-filter.js';
 import { formatPrice } from './prices.js';
 
@@ -71,9 +72,13 @@ export const notFoundHeadlines = {
   promotion: 'Promoção não encontrada',
 } as const;
 
+/** What follows 'promoções' in a list of one category. */
+export const toCategoryText = (category?: Category): string =>
+  category ? ` de ${categories[category]}` : '';
+
 /** @param city the city's name; missing for all cities */
-export function toListHeadline({ search, page }: ListFilter, city = 'todas as cidades'): string {
-  const subject = search ? `Busca por “${search}”` : 'Promoções';
+export function toListHeadline({ search, category, page }: ListFilter, city = 'todas as cidades'): string {
+  const subject = search ? `Busca por “${search}”` : `Promoções${toCategoryText(category)}`;
   return `${subject} em ${city}${page > 1 ? `, página ${page}` : ''}`;
 }
 

@@ -59,7 +59,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
     [
       '/curitiba?page=3&category=casa&utm_source=zap',
       '/curitiba?category=casa&page=3',
-      'Promoções em Curitiba, página 3',
+      'Promoções de Casa em Curitiba, página 3',
     ],
     ['/curitiba?open=false&freeShipping=1&store=+', '/curitiba', 'Promoções em Curitiba'],
     ['/saopaulo?page=1&sort=nada', '/sao-paulo', 'Promoções em São Paulo'],
@@ -77,7 +77,7 @@ export const pages: Chapter<TestGateway> = (getService) => {
   });
 
   it.each([
-    ['/curitiba?category=casa&sort=hot', '/curitiba?category=casa', 'Promoções em Curitiba'],
+    ['/curitiba?category=casa&sort=hot', '/curitiba?category=casa', 'Promoções de Casa em Curitiba'],
     ['/?minPrice=1&maxPrice=90', '/', 'Promoções em todas as cidades'],
     ['/?open=true', '/', 'Promoções em todas as cidades'],
     ['/?lowest=true&freeShipping=true&store=loja.com.br', '/', 'Promoções em todas as cidades'],

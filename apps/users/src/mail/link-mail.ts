@@ -19,8 +19,10 @@ export function createLinkMail({ to, name, subject, lines, link, button, ignore 
   const paragraphs = [name === null ? 'Olá!' : `Olá, ${name}!`, ...lines];
   const text = [...paragraphs, link, ignore, 'Equipe Pechincha'].join('\n\n');
   const html = [
-    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f2933">',
+    // Both colours, or a dark reader changes one of them.
+    '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="color-scheme" content="light">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    '<body style="font-family:Arial,sans-serif;font-size:16px;line-height:1.5;background:#ffffff;color:#1f2933">',
     ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
     `<p><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;`,
     `background:#c2410c;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>`,

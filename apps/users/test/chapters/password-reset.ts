@@ -72,6 +72,11 @@ export const passwordReset: Chapter<TestAccounts> = (getService) => {
     expect(mail).not.toContain('Ana Ribeiro');
     expect(mail).toContain(`${PUBLIC_URL}/redefinir-senha?token=${token}`);
     expect(mail).toContain('Content-Type: text/plain');
+    expect(mail).toContain('<meta name="color-scheme" content="light">');
+    // No out-of-office reply is sent to it.
+    expect(mail).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+    expect(mail).toMatch(/^Date: .+\r?$/m);
+    expect(mail).toMatch(/^Message-ID: <[^@>]+@pechincha\.dev>\r?$/m);
     expect(mail).toContain(`<a href="${PUBLIC_URL}/redefinir-senha?token=${token}"`);
 
     const resetResponse = await reset(token);
