@@ -26,6 +26,7 @@ function getExpectedStatus(operation: PublicOperation, actor: Actor): number {
   if (!allowedActors[access].includes(actor)) return actor === 'anonymous' ? 401 : 403;
   if (access === 'owner' && actor !== 'author' && actor !== 'admin') return 403;
   if (sample?.statusForOthers && access !== 'owner' && actor !== 'author') return sample.statusForOthers;
+  if (sample?.statusForAuthor && actor === 'author') return sample.statusForAuthor;
   return sample?.status ?? operation.status;
 }
 

@@ -122,8 +122,11 @@ const arbitraryParams = (valid: Record<string, string> | undefined): fc.Arbitrar
     ),
   );
 
-/** `promotion`: the current version, in an edit conflict. */
-const errorFields = ['statusCode', 'msg', 'message', 'errors', 'code', 'promotion'];
+/** The last ones are what is there now, in a conflict. */
+const errorFields = [
+  ...['statusCode', 'msg', 'message', 'errors', 'code'],
+  ...['promotion', 'user', 'badge', 'level', 'reward', 'rules', 'advertisement', 'banner', 'points'],
+];
 
 function assertResponse(operation: PublicOperation, response: ApiResponse): void {
   const { status, body } = response;

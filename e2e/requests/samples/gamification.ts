@@ -64,7 +64,7 @@ export const gamificationSamples: Readonly<Record<string, Sample>> = {
   redeemReward: {
     createInput: async (world, caller) => {
       await grantPoints(world, caller);
-      return inputForReward(world);
+      return { ...(await inputForReward(world)), body: { points: '10' } };
     },
   },
   listRedemptions: {},

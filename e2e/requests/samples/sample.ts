@@ -10,6 +10,8 @@ export interface Sample {
   status?: number;
   /** The status for members who do not own the resource. */
   statusForOthers?: 403 | 404;
+  /** The status for the author, whose own promotion it is. */
+  statusForAuthor?: 409;
   /** The status for an unknown id, when it is not 404: an empty list. */
   statusWhenMissing?: number;
   /** The caller's session or account ends with it. */

@@ -149,6 +149,16 @@ it('words of a promotion are those of title, store and description, with few pai
   expect(tokens.length - words.length).toBeLessThanOrEqual(16);
 });
 
+it('words that every object has are words', () => {
+  const { tokens } = toIndexedWords({
+    title: 'Constructor __proto__',
+    description: '',
+    store: 'hasOwnProperty',
+  });
+  expect(tokens).toEqual(expect.arrayContaining(['constructor', 'proto', 'hasownproperty']));
+  expect(toSearchTerms('constructor').map(({ token }) => token)).toEqual(['constructor']);
+});
+
 it.each([
   ['de', true],
   ['De, a para', true],

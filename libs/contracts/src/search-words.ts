@@ -109,8 +109,8 @@ const pluralEndings: readonly (readonly [ending: RegExp, instead: string])[] = [
 
 /** Of a folded word; the result need not be a real word, only the same for singular and plural. */
 export function toToken(word: string): string {
-  const irregular = irregularWords[word];
-  if (irregular) return irregular;
+  // Every object has a 'constructor'.
+  if (Object.hasOwn(irregularWords, word)) return irregularWords[word] ?? word;
   if (word.length < 3) return word;
   const rule = pluralEndings.find(([ending]) => ending.test(word));
   return rule ? word.replace(rule[0], rule[1]) : word;

@@ -1,5 +1,6 @@
 import { cutText } from './characters.js';
 import {
+  hasMoreCharacters,
   cleanEmail,
   cleanLine,
   cleanLines,
@@ -145,4 +146,12 @@ it.each([
   ['٤٢', 2],
 ])('countLettersAndDigits of %j is %i', (text, count) => {
   expect(countLettersAndDigits(text)).toBe(count);
+});
+
+it("hasMoreCharacters counts people's characters, and no more than it must", () => {
+  expect(hasMoreCharacters('👩‍👩‍👧‍👦'.repeat(10), 20)).toBe(false);
+  expect(hasMoreCharacters('👩‍👩‍👧‍👦'.repeat(11), 20)).toBe(true);
+  expect(hasMoreCharacters('é'.repeat(20), 20)).toBe(false);
+  expect(hasMoreCharacters('a'.repeat(21), 20)).toBe(true);
+  expect(hasMoreCharacters('x'.repeat(1_000_000), 20)).toBe(true);
 });

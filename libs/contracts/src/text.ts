@@ -1,4 +1,4 @@
-import { cutText, measureCharacter, segmentText } from './characters.js';
+import { cutText, MAX_UNITS, measureCharacter, segmentText } from './characters.js';
 
 /*
  * How texts that people write are cleaned, counted and cut, in browser and server alike. Invisible characters make two texts of what looks like one, and come along
@@ -58,10 +58,16 @@ export const countLettersAndDigits = (text: string): number =>
 
 /** How many characters a text has. */
 export function countCharacters(text: string): number {
+  // Segments hold memory that the garbage collector does not see.
+  if (/^[\x20-\x7E]*$/.test(text)) return text.length;
   let count = 0;
   for (const character of segmentText(text)) count += measureCharacter(character);
   return count;
 }
+
+/** Whether a text has more than `max` characters, without counting those of one that is longer by far. */
+export const hasMoreCharacters = (text: string, max: number): boolean =>
+  text.length > max && (text.length > max * MAX_UNITS || countCharacters(text) > max);
 
 /** The text if it has at most `max` characters, else its start with an ellipsis. */
 export function shortenText(text: string, max: number): string {

@@ -40,9 +40,11 @@ export function getContextHeaders(): Record<string, string> {
   return context ? { 'x-request-id': context.requestId, traceparent: context.traceparent } : {};
 }
 
+/** @param hasBody without one its type is left out: beacons and empty POSTs of browsers name a type all the same */
 export function toUpstreamHeaders(
   requestHeaders: IncomingHttpHeaders,
   identity: Identity,
+  hasBody = true,
 ): Record<string, string> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${identity.token}`,
@@ -51,7 +53,7 @@ export function toUpstreamHeaders(
   };
   for (const name of REQUEST_HEADERS) {
     const value = requestHeaders[name];
-    if (typeof value === 'string') headers[name] = value;
+    if (typeof value === 'string' && (hasBody || name !== 'content-type')) headers[name] = value;
   }
   return headers;
 }

@@ -35,7 +35,7 @@ export class RequestProxy {
       method: request.method as Dispatcher.HttpMethod,
       path: toServicePath(request),
       headers: {
-        ...toUpstreamHeaders(request.headers, identity),
+        ...toUpstreamHeaders(request.headers, identity, body.kind !== 'none'),
         ...toLengthHeader(body),
         ...(isWrite && { [TIMEOUT_HEADER]: String(RESPONSE_TIMEOUT_MS) }),
       },

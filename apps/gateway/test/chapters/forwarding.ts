@@ -45,6 +45,14 @@ export const forwarding: Chapter<TestGateway> = (getService) => {
     expect(users[0]).not.toBe(promotions[0]);
   });
 
+  it('gateway drops the type of a body that is empty, which browsers name all the same', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const path = `/api/promotions/${ID}/like`;
+    const response = await gateway.fetch(path, { method: 'POST', token: admin.token, headers });
+    expect(response.status).toBe(200);
+    expect(gateway.service.lastRequest.headers).not.toHaveProperty('content-type');
+  });
+
   it('gateway drops forged identity headers of a client', async () => {
     const forged = {
       'x-user-id': ID,

@@ -123,7 +123,8 @@ const { shape } = advertisementForm;
 const updateFields = {
   title: z.optional(shape.title),
   description: z.optional(shape.description.def.innerType),
-  targetUrl: z.optional(shape.targetUrl.def.innerType),
+  // Checks of the whole field are not those of what is in it.
+  targetUrl: z.optional(shape.targetUrl.def.innerType.check(...linkRules(INVALID_URL_MESSAGE))),
   image: z.optional(shape.image.def.innerType),
   position: z.optional(shape.position.def.innerType),
   size: z.optional(shape.size.def.innerType),

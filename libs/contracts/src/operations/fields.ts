@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { parsePrice } from '../prices.js';
-import { cleanLine, cleanLines, countCharacters, hasDirectionControl, isVisible } from '../text.js';
+import {
+  cleanLine,
+  cleanLines,
+  countCharacters,
+  hasDirectionControl,
+  hasMoreCharacters,
+  isVisible,
+} from '../text.js';
 
 /** Fields that multipart forms send as text and JSON bodies as values, with the same errors. */
 
@@ -99,7 +106,7 @@ export const text = ({
   z.string(invalidMessage).check(
     stopWhen((input) => input.length > MAX_UNTRIMMED_LENGTH, MAX_UNTRIMMED_LENGTH, tooLong),
     ...(clean ? [z.overwrite<string>(clean)] : []),
-    stopWhen((input) => input.length > max && countCharacters(input) > max, max, tooLong),
+    stopWhen((input) => hasMoreCharacters(input, max), max, tooLong),
     ...(min > 0 ? [minCharacters(min, tooShort)] : []),
     ...(clean ? [hasNoDirectionControl] : []),
   );

@@ -6,6 +6,6 @@ export type ReactionKind = 'like' | 'dislike';
 
 /** Toggles a like or dislike. @param press as in the configuration of a request */
 export async function postReaction(id: string, kind: ReactionKind, press: unknown): Promise<ReactionState> {
-  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/${kind}`, null, { press });
+  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/${kind}`, undefined, { press });
   return parseReactionState(data);
 }
