@@ -102,10 +102,13 @@ export class RequestTracker {
  */
 function watchCaller(request: IncomingMessage, response: ServerResponse): () => boolean {
   const timeoutMs = Number(request.headers[TIMEOUT_HEADER] ?? Infinity);
-  let waitsSince = performance.now();
-  request.once('end', () => (waitsSince = performance.now()));
-  return () =>
-    (response.destroyed && !response.writableFinished) || performance.now() - waitsSince > timeoutMs;
+  const caller = { waitsSince: performance.now(), hasLeft: false };
+  request.once('end', () => (caller.waitsSince = performance.now()));
+  // Without the response, which would be kept, with its request and their body, by whatever outlives the request.
+  response.once('close', function (this: ServerResponse) {
+    caller.hasLeft = !this.writableFinished;
+  });
+  return () => caller.hasLeft || performance.now() - caller.waitsSince > timeoutMs;
 }
 
 /** The span is renamed to its route when the request ends. */
