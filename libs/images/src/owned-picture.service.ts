@@ -4,7 +4,12 @@ import type { PictureType } from './picture-type.js';
 import { PictureService } from './picture.service.js';
 import { UnusedPictureQueue } from './unused-picture.queue.js';
 
-const HOUR_MS = 60 * 60_000;
+const UNUSED_TTL_MS = 60 * 60_000;
+/**
+ * Until other services' rows refer to the new picture. What is replaced or deleted is gone from every copy within a
+ * minute (ADR 44): this, a second for the worker, and `PICTURE_COPY_SECONDS` at the gateway and at a CDN.
+ */
+const REPLACED_TTL_MS = 30_000;
 
 /**
  * The pictures that a service's rows refer to. `PictureCleanupWorker` removes uploads that no row refers to (any
@@ -22,7 +27,7 @@ export class OwnedPictureService {
    * @param unusedTtlMs time until the picture is removed if no transaction refers to it
    * @throws PictureError
    */
-  save(bytes: Uint8Array, allowed: readonly PictureType[], unusedTtlMs = HOUR_MS): Promise<string> {
+  save(bytes: Uint8Array, allowed: readonly PictureType[], unusedTtlMs = UNUSED_TTL_MS): Promise<string> {
     return this.pictures.saveUnique(bytes, allowed, (hash) => this.markUnused(hash, unusedTtlMs));
   }
 
@@ -34,7 +39,7 @@ export class OwnedPictureService {
     before: string | null,
     after: string | null,
     session: ClientSession,
-    retentionMs = HOUR_MS,
+    retentionMs = REPLACED_TTL_MS,
   ): Promise<void> {
     if (before === after) return;
     if (after !== null) await this.unusedPictures.cancel(after, session);

@@ -9,10 +9,13 @@ export interface StoredObject {
   readonly contentType: string;
 }
 
-/** Stored pictures are immutable: a new picture has a new name. */
+/** How long the gateway and shared caches use a copy before they ask the store whether the picture still exists. */
+export const PICTURE_COPY_SECONDS = 10;
+
+/** Stored pictures are immutable: a new picture has a new name. Only browsers keep them for a year. */
 export const pictureHeaders = {
   'Content-Type': 'image/webp',
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': `public, max-age=31536000, s-maxage=${PICTURE_COPY_SECONDS}, immutable`,
 };
 
 /** The object name of one size, which is also its file name under /uploads/. */

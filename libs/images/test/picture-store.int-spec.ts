@@ -31,13 +31,13 @@ it('PictureStore creates its bucket and stores every size', async () => {
   }
 });
 
-it('PictureStore sets content type and a cache time of one year', async () => {
+it('PictureStore sets content type and cache times, a year for browsers and seconds for shared caches', async () => {
   const hash = await save(new PictureStore(config), await createPicture());
   const client = await createS3Client(config);
   const { metaData } = await client.statObject(config.S3_BUCKET, toObjectName(hash, 640));
   expect(metaData).toMatchObject({
     'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': 'public, max-age=31536000, s-maxage=10, immutable',
   });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
+import { PICTURE_COPY_SECONDS, pictureHeaders } from '@pechincha/images/picture-store';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import pLimit from 'p-limit';
@@ -110,7 +111,9 @@ function toJpeg(svg: string, photo?: Buffer): Promise<Buffer> {
 const toCachedResponse = (bytes: Buffer, isImmutable: boolean): CachedResponse =>
   new CachedResponse(bytes, {
     contentType: 'image/jpeg',
-    cacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+    cacheControl: isImmutable
+      ? pictureHeaders['Cache-Control']
+      : `public, max-age=300, s-maxage=${PICTURE_COPY_SECONDS}`,
     headers: apiSecurityHeaders,
   });
 

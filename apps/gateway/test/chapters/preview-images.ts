@@ -43,7 +43,7 @@ export const previewImages: Chapter<TestGateway> = (getService) => {
     const [response] = await Promise.all([gateway.fetch(path), gateway.fetch(path), gateway.fetch(path)]);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=10, immutable',
       'x-content-type-options': 'nosniff',
     });
     const { size, at } = await readPixels(response);
@@ -70,7 +70,10 @@ export const previewImages: Chapter<TestGateway> = (getService) => {
     const promotion = createPromotion();
     respondWithPromotion(gateway, promotion);
     const response = await gateway.fetch(`/share/${promotion._id}.jpg?v=0000000000`);
-    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=300, s-maxage=10',
+    ]);
   });
 
   it('of the brand is served without calling a service', async () => {

@@ -25,7 +25,10 @@ export const promotionPages: Chapter<TestGateway> = (getService) => {
   const expectCurrentImage = async (html: string) => {
     const path = (getPreviewTag(html, 'og:image') ?? '').slice(ORIGIN.length);
     const { status, headers } = await gateway.fetch(path);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect([status, headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, s-maxage=10, immutable',
+    ]);
   };
 
   it('has price, store and coupon of a promotion, fetched as a visitor', async () => {

@@ -55,14 +55,21 @@ const sections = [
   [
     'aparelho',
     'O que fica no seu aparelho',
-    <p key="text">
-      Não usamos cookies de publicidade nem de rastreio. No armazenamento do navegador ficam a chave da sua
-      sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou, o que você não quer ver (sem
-      conta, fica só ali), as suas escolhas de como o site aparece e de como avisa, e um número sorteado, que
-      só serve para contar uma vez quem está com várias abas abertas. Um cookie de dez minutos existe apenas
-      enquanto você entra com o Google. Sair da conta apaga a chave, a lista do que a conta oculta e as
-      escolhas de avisos; o resto você apaga nas configurações do navegador.
-    </p>,
+    <>
+      <p>
+        Não usamos cookies de publicidade nem de rastreio. No armazenamento do navegador ficam a chave da sua
+        sessão, o tema claro ou escuro, os rascunhos do que você ainda não enviou, o que você não quer ver
+        (sem conta, fica só ali), as suas escolhas de como o site aparece e de como avisa, e um número
+        sorteado, que só serve para contar uma vez quem está com várias abas abertas. Um cookie de dez minutos
+        existe apenas enquanto você entra com o Google. Sair da conta apaga a chave, a lista do que a conta
+        oculta e as escolhas de avisos; o resto você apaga nas configurações do navegador.
+      </p>
+      <p>
+        Uma imagem trocada ou apagada, como a sua foto quando você exclui a conta, some do site em até um
+        minuto. O navegador de quem já a viu pode guardar a cópia dele por até um ano; ela some quando a
+        pessoa limpa os dados do navegador.
+      </p>
+    </>,
   ],
   [
     'quem-recebe',
