@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '@pechincha/contracts/pictures';
 import sharp, { type Sharp } from 'sharp';
 import { type PictureType } from './picture-type.js';
-import { reencode } from './reencode.js';
+import { reencode, type PictureSizes } from './reencode.js';
 
 const allTypes: PictureType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 
@@ -96,14 +96,129 @@ it('reencode limits the height of a very tall picture', async () => {
   expect([width, height]).toEqual([48, 2400]);
 });
 
-it('reencode keeps transparency and converts CMYK to sRGB', async () => {
-  const transparent = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#00000000' } })
-    .png()
-    .toBuffer();
+/** The pixel in the middle of the smallest size, and its first one. */
+async function readColors(sizes: PictureSizes): Promise<{ middle: number[]; corner: number[] }> {
+  const { data, info } = await sharp(sizes[0]?.bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels).subarray(0, info.channels),
+  ];
+  return { middle: at(info.width >> 1, info.height >> 1), corner: at(0, 0) };
+}
+
+const expectColor = (actual: number[], expected: number[], tolerance = 8) => {
+  expect(actual).toHaveLength(expected.length);
+  actual.forEach((value, index) =>
+    expect(Math.abs(value - (expected[index] ?? 0))).toBeLessThanOrEqual(tolerance),
+  );
+};
+
+it('reencode converts CMYK to sRGB', async () => {
   const cmykJpeg = await createPlainImage(9, 9).toColourspace('cmyk').jpeg().toBuffer();
-  const [png, jpeg] = await Promise.all([reencode(transparent, allTypes), reencode(cmykJpeg, allTypes)]);
-  expect((await sharp(png[0]?.bytes).metadata()).hasAlpha).toBe(true);
-  expect((await sharp(jpeg[0]?.bytes).metadata()).space).toBe('srgb');
+  const [size] = await reencode(cmykJpeg, allTypes);
+  expect((await sharp(size?.bytes).metadata()).space).toBe('srgb');
+});
+
+const [RED, ORANGE, GREEN] = ['#ff0000', '#cc4422', '#0b6b4c'];
+it.each([
+  ['8 bits', 'srgb', RED, 'srgb', [255, 0, 0]],
+  ['16 bits', 'srgb', RED, 'srgb', [255, 0, 0]],
+  ['16 bits', 'srgb', ORANGE, 'srgb', [204, 68, 34]],
+  ['16 bits', 'no', GREEN, undefined, [11, 107, 76]],
+  // The red of sRGB is (234, 51, 35) in Display P3.
+  ['8 bits', 'Display P3', '#ea3323', 'p3', [255, 0, 0]],
+  ['16 bits', 'Display P3', '#ea3323', 'p3', [255, 0, 0]],
+  ['16 bits', 'Display P3', '#808080', 'p3', [128, 128, 128]],
+])('reencode converts a PNG of %s with %s profile: %s', async (bits, _name, color, profile, expected) => {
+  const pixels = Buffer.alloc(40 * 40 * 3 * 2);
+  for (let at = 0; at < pixels.length / 2; at += 1)
+    pixels.writeUInt16LE(257 * parseInt(color.slice(1 + 2 * (at % 3), 3 + 2 * (at % 3)), 16), at * 2);
+  const png = await createPngWithProfile(pixels, bits === '16 bits', profile);
+  expectColor((await readColors(await reencode(png, allTypes))).middle, expected);
+});
+
+/** The pixels are stored as they are; the profile says what they mean. */
+async function createPngWithProfile(
+  pixels: Buffer,
+  hasSixteenBits: boolean,
+  profile: string | undefined,
+): Promise<Buffer> {
+  const values = new Uint16Array(pixels.buffer, pixels.byteOffset, pixels.length / 2);
+  const raw = { width: 40, height: 40, channels: 3 } as const;
+  const plain = hasSixteenBits
+    ? sharp(values, { raw }).toColourspace('rgb16')
+    : sharp(
+        Uint8Array.from(values, (value) => value >> 8),
+        { raw },
+      );
+  const png = await plain.png().toBuffer();
+  if (profile === undefined) return png;
+  const source = await createPlainImage(4, 4).withIccProfile(profile).png().toBuffer();
+  const chunk = findChunk(source, 'iCCP');
+  // Behind the signature and IHDR.
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+}
+
+function findChunk(png: Buffer, type: string): Buffer {
+  const at = png.indexOf(type) - 4;
+  return png.subarray(at, at + 12 + png.readUInt32BE(at));
+}
+
+describe('reencode puts a transparent picture on a ground with contrast', () => {
+  const logo = (color: string, second = color) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160">
+          <rect x="40" y="40" width="80" height="80" fill="${color}"/>
+          <rect x="40" y="40" width="80" height="36" fill="${second}"/></svg>`,
+      ),
+    );
+
+  it.each([
+    ['black', '#000000', '#000000', [0, 0, 0], [255, 255, 255]],
+    ['dark', '#10233f', '#10233f', [16, 35, 63], [255, 255, 255]],
+    ['red', '#cc0000', '#cc0000', [204, 0, 0], [255, 255, 255]],
+    ['white', '#ffffff', '#ffffff', [255, 255, 255], [22, 29, 26]],
+    ['pale', '#f4f4e8', '#f4f4e8', [244, 244, 232], [22, 29, 26]],
+    ['black and white', '#000000', '#ffffff', [0, 0, 0], [128, 128, 128]],
+  ])('%s', async (_name, color, second, middle, corner) => {
+    for (const format of ['png', 'webp'] as const) {
+      const colors = await readColors(
+        await reencode(await logo(color, second).toFormat(format).toBuffer(), allTypes),
+      );
+      expectColor(colors.middle, middle, 12);
+      expectColor(colors.corner, corner, 12);
+    }
+  });
+
+  it('none at all', async () => {
+    const background = '#00000000';
+    const png = await sharp({ create: { width: 9, height: 9, channels: 4, background } })
+      .png()
+      .toBuffer();
+    expectColor((await readColors(await reencode(png, allTypes))).corner, [255, 255, 255]);
+  });
+});
+
+describe('reencode accepts a JPEG without its end', () => {
+  const formats = [
+    ['baseline', {}],
+    ['progressive', { progressive: true }],
+    ['without subsampling', { optimiseCoding: false, chromaSubsampling: '4:4:4' }],
+  ] as const;
+  it.each(formats)('marker, %s', async (_name, options) => {
+    const jpeg = await createNoiseImage(300, 200).jpeg(options).toBuffer();
+    const whole = await reencode(jpeg, allTypes);
+    for (const missing of [1, 2]) {
+      const sizes = await reencode(jpeg.subarray(0, -missing), allTypes);
+      expect(sizes.map(({ bytes }) => bytes)).toEqual(whole.map(({ bytes }) => bytes));
+    }
+  });
+
+  it.each(formats)('but not one that is cut before, %s', async (_name, options) => {
+    const jpeg = await createNoiseImage(300, 200).jpeg(options).toBuffer();
+    for (const share of [0.2, 0.5, 0.9, 0.99])
+      expect(await getErrorCode(jpeg.subarray(0, jpeg.length * share))).toBe('IMAGE_UNREADABLE');
+  });
 });
 
 describe('reencode rejects', () => {
