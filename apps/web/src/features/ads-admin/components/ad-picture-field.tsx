@@ -28,7 +28,7 @@ export function AdPictureField({ picture, optional = false, note, error }: AdPic
       <span role="status">
         {uploading
           ? 'Enviando imagem...'
-          : 'Clique, arraste ou cole uma imagem. JPG, PNG, GIF e WEBP, até 5MB.'}
+          : 'Clique, arraste ou cole uma imagem. JPG, PNG, GIF e WEBP, até 5MB. De uma animação, só aparece o primeiro quadro, parado.'}
       </span>
     </PictureField>
   );
