@@ -104,6 +104,13 @@ export class JobQueue<Row extends JobRow & mongo.Document> {
     return matchedCount > 0;
   }
 
+  /** Begins the lease of a claimed job anew; false if another worker has claimed it. */
+  async renew(job: Row): Promise<boolean> {
+    const dueAt = new Date(Date.now() + this.leaseMs);
+    const { matchedCount } = await this.rows.updateOne(claimFilter(job), { $set: { dueAt } });
+    return matchedCount > 0;
+  }
+
   /** Deletes a finished job; false if another worker has claimed it. */
   async remove(job: Row, session?: ClientSession): Promise<boolean> {
     const { deletedCount } = await this.rows.deleteOne(claimFilter(job), { session });

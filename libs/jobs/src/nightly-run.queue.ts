@@ -7,8 +7,8 @@ import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from './night
 
 /** Hour of the day in São Paulo. */
 const START_HOUR = 4;
-/** Longer than a run takes; after it another replica restarts a run whose process died. */
-const LEASE_MS = 30 * 60_000;
+/** Renewed while a run goes on; after it another replica restarts a run whose process died. */
+const LEASE_MS = 5 * 60_000;
 
 const TIME_ZONE = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });

@@ -7,6 +7,8 @@ export abstract class NightlyWorker extends JobsWorker<NightlyRunRow> {
   protected readonly intervalMs = 60_000;
   protected override readonly idleIntervalMs = undefined;
 
+  protected readonly renewalIntervalMs: number = 60_000;
+
   constructor(protected readonly queue: NightlyRunQueue) {
     super();
   }
@@ -20,7 +22,22 @@ export abstract class NightlyWorker extends JobsWorker<NightlyRunRow> {
   }
 
   protected async handle(run: NightlyRunRow, signal: AbortSignal): Promise<void> {
-    await this.runNight(signal);
+    const lost = new AbortController();
+    const renewal = setInterval(() => void this.renew(run, lost), this.renewalIntervalMs);
+    try {
+      await this.runNight(AbortSignal.any([signal, lost.signal]));
+    } finally {
+      clearInterval(renewal);
+    }
     await this.queue.complete(run);
+  }
+
+  private async renew(run: NightlyRunRow, lost: AbortController): Promise<void> {
+    try {
+      if (!(await this.queue.renew(run)))
+        lost.abort(new Error('Another replica has claimed the nightly run'));
+    } catch (error) {
+      this.logger.debug({ message: 'The lease of the nightly run was not renewed', error });
+    }
   }
 }

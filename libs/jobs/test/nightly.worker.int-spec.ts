@@ -15,6 +15,7 @@ let model: Model<NightlyRunRow>;
 class Sweeper extends NightlyWorker {
   readonly warn = jest.spyOn(this.logger, 'warn').mockReturnValue();
   nights = 0;
+  protected override readonly renewalIntervalMs = 20;
   work = (_signal: AbortSignal): Promise<unknown> => Promise.resolve();
 
   protected async runNight(signal: AbortSignal): Promise<void> {
@@ -89,6 +90,30 @@ it('nightly run is retried with growing delays when it fails', async () => {
   expect(worker.nights).toBe(3);
   const delays = worker.warn.mock.calls.map(([entry]) => (entry as { delay: number }).delay);
   expect(delays).toEqual([1_000, 2_000]);
+});
+
+it('lease of a nightly run is renewed while it goes on', async () => {
+  clock.set(new Date('2026-11-21T07:00:00Z'));
+  const readDueAt = async () => (await model.findById('2026-11-21').lean())?.dueAt?.getTime() ?? 0;
+  const worker = start(async () => {
+    const claimedUntil = await readDueAt();
+    await eventually(async () => expect(await readDueAt()).toBeGreaterThan(claimedUntil));
+  });
+  await wakeUntil(async () => expect(await model.countDocuments({ dueAt: null })).toBe(1));
+  expect(worker.nights).toBe(1);
+});
+
+it('nightly run ends in a replica that has lost its lease, and leaves the claim of the other', async () => {
+  clock.set(new Date('2026-11-21T07:00:00Z'));
+  const dueAt = new Date('2100-01-01T00:00:00Z');
+  const worker = start(async (signal) => {
+    await model.updateOne({ _id: '2026-11-21' }, { $set: { claim: 'other', dueAt } });
+    await once(signal, 'abort');
+    signal.throwIfAborted();
+  });
+  await eventually(() => expect(worker.warn).toHaveBeenCalled());
+  expect(await model.findById('2026-11-21').lean()).toMatchObject({ claim: 'other', dueAt });
+  expect(worker.nights).toBe(1);
 });
 
 it('nightly run passes to another replica at once when its worker stops', async () => {
