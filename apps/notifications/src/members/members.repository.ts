@@ -5,11 +5,11 @@ import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
 import { type ClientSession, Model, trusted } from 'mongoose';
 import { DELETED_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 
-/** A normalized name, how many members have it, and the id of one of them. */
+/** A normalized name, the id of a member who has it, and whether others have it too. */
 export interface NameMatch {
   folded: string;
-  count: number;
   memberId: string;
+  isShared: boolean;
 }
 
 @Injectable()
@@ -43,19 +43,31 @@ export class MembersRepository {
     return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
   }
 
-  /** The given normalized names that at least one member has. */
+  /** The given normalized names that at least one member has; of each only the first and the last member are read. */
   async findByNames(names: string[], session: ClientSession): Promise<NameMatch[]> {
     if (names.length === 0) return [];
-    return this.members
-      .aggregate<NameMatch>(
+    const first = await this.findOneOfEach(names, 1, session);
+    const last = await this.findOneOfEach([...first.keys()], -1, session);
+    return [...first].map(([folded, memberId]) => ({
+      folded,
+      memberId,
+      isShared: last.get(folded) !== memberId,
+    }));
+  }
+
+  /** The first or last member of each name, which the index is searched for: thousands may be called alike. */
+  private async findOneOfEach(names: string[], order: 1 | -1, session: ClientSession) {
+    const rows = await this.members
+      .aggregate<{ _id: string; memberId: string }>(
         [
           { $match: { folded: { $in: names } } },
-          { $group: { _id: '$folded', count: { $sum: 1 }, memberId: { $first: '$_id' } } },
-          { $project: { _id: 0, folded: '$_id', count: 1, memberId: 1 } },
+          { $sort: { folded: order, _id: order } },
+          { $group: { _id: '$folded', memberId: { $first: '$_id' } } },
         ],
         { session, hint: nameIndex },
       )
       .exec();
+    return new Map(rows.map(({ _id, memberId }) => [_id, memberId]));
   }
 
   /** The given members that have one of the names. */

@@ -24,9 +24,9 @@ export class MentionsService {
     const mentionedNames = mentions.flatMap(
       (names) => membersByName.get(names.find((name) => membersByName.has(name)) ?? '') ?? [],
     );
-    const sharedNames = mentionedNames.filter(({ count }) => count > 1).map(({ folded }) => folded);
+    const sharedNames = mentionedNames.filter(({ isShared }) => isShared).map(({ folded }) => folded);
     const participants = await this.members.filterByNames(sharedNames, comment.participants, session);
-    const uniqueMembers = mentionedNames.filter(({ count }) => count === 1).map(({ memberId }) => memberId);
+    const uniqueMembers = mentionedNames.filter(({ isShared }) => !isShared).map(({ memberId }) => memberId);
     const mentioned = new Set([...uniqueMembers, ...participants]);
     mentioned.delete(comment.author._id);
     return mentioned;

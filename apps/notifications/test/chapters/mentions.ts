@@ -1,7 +1,10 @@
+import { jest } from '@jest/globals';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
+import { MembersRepository } from '../../src/members/members.repository.js';
+import { nameIndex } from '../../src/members/member.schema.js';
 import { commentCreatedEvent, person, userRegisteredEvent } from '../fixtures.js';
 
 let service: TestService;
@@ -18,6 +21,9 @@ async function getMessages(event: ReturnType<typeof commentCreatedEvent>): Promi
 }
 const getRecipients = async (event: ReturnType<typeof commentCreatedEvent>) =>
   Object.keys(await getMessages(event)).toSorted();
+/** The value of a field somewhere in an explained command. */
+const findNumber = (explained: object, field: string): number =>
+  Number(new RegExp(`"${field}":(\\d+)`).exec(JSON.stringify(explained))?.[1]);
 const ids = (...people: { _id: string }[]) => people.map(({ _id }) => _id).toSorted();
 
 export const mentions: Chapter = (getService) => {
@@ -47,6 +53,39 @@ export const mentions: Chapter = (getService) => {
     const participants = [author._id, first._id, second._id, joana._id];
     expect(await getRecipients(commentCreatedEvent(author, '@Maria Silva?', { participants }))).toEqual(
       ids(first, second),
+    );
+  });
+
+  it('mention of a name that thousands have reads two members of it', async () => {
+    const rows = Array.from({ length: 3_000 }, () => ({
+      ...{ _id: newId(), name: 'José Santos', folded: 'jose santos', version: 1 },
+    }));
+    await service.database.collection('members').insertMany(rows as never);
+    const repository = service.getProvider(MembersRepository);
+    const aggregate = jest.spyOn(repository['members'], 'aggregate');
+    const names = ['jose santos', 'joana siqueira', 'maria silva', 'ninguem'];
+    const session = await repository['members'].db.startSession();
+    const found = await repository.findByNames(names, session);
+    const pipelines = aggregate.mock.calls.map(([pipeline]) => pipeline ?? []);
+    aggregate.mockRestore();
+    await session.endSession();
+    expect(found.map(({ folded, isShared }) => [folded, isShared]).toSorted()).toEqual([
+      ['joana siqueira', false],
+      ['jose santos', true],
+      ['maria silva', true],
+    ]);
+    expect(pipelines).toHaveLength(2);
+    for (const pipeline of pipelines) {
+      const explained = await service.database
+        .collection('members')
+        .aggregate(pipeline as never, { hint: nameIndex })
+        .explain('executionStats');
+      expect(findNumber(explained, 'totalKeysExamined')).toBeLessThan(20);
+      expect(findNumber(explained, 'totalDocsExamined')).toBe(0);
+    }
+    const participants = [rows[7]?._id ?? ''];
+    expect(await getRecipients(commentCreatedEvent(author, '@José Santos', { participants }))).toEqual(
+      participants,
     );
   });
 
