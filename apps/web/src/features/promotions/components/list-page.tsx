@@ -1,4 +1,9 @@
-import { toCanonicalListPath, toCategoryText, toListDescription, toListHeadline } from '@pechincha/contracts/pages';
+import {
+  toCanonicalListPath,
+  toCategoryText,
+  toListDescription,
+  toListHeadline,
+} from '@pechincha/contracts/pages';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -65,8 +70,9 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         <div className="list-header">
           <div className="list-title">
             <h1 id={LIST_HEADING_ID} tabIndex={-1}>
-              {(list.data ? capitalize(toCountText(list.data)) : 'Promoções') + toCategoryText(filter.category)} em{' '}
-              <span className="vh">{cityLabel}</span>
+              {(list.data ? capitalize(toCountText(list.data)) : 'Promoções') +
+                toCategoryText(filter.category)}{' '}
+              em <span className="vh">{cityLabel}</span>
             </h1>
             <Menu
               className="city-button"
