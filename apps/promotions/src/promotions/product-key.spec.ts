@@ -12,6 +12,43 @@ it.each([
 });
 
 it.each([
+  'gad_source=1',
+  'gad_campaignid=22',
+  'sfnsn=wa',
+  'mibextid=x',
+  '_branch_match_id=1',
+  'dclid=1&gclid=2&wbraid=3&GBRAID=4',
+  'utm_source=a&UTM_MEDIUM=b&mtm_campaign=c&hsa_acc=d',
+  'ScCid=1&ysclid=2&rdt_cid=3&_hsenc=4&mkt_tok=5',
+  'cjevent=1&irclickid=2&awc=3&tag=4&aff_id=5&pd_rd_w=6&matt_tool=7&spm=8',
+])('trackers %s make no other product', (trackers) => {
+  expect(getProductKey(`${LINK}&${trackers}`)).toBe(getProductKey(LINK));
+});
+
+it.each(['id=1', 'sku=1', 'gad=1', 'reference=1', 'tags=1', 'variation=1', 'th=1', 'seller_id=1'])(
+  'parameter %s makes another product',
+  (parameter) => {
+    expect(getProductKey(`${LINK}&${parameter}`)).not.toBe(getProductKey(LINK));
+  },
+);
+
+it.each([
+  ['case of scheme and host', 'HTTPS://WWW.Loja.COM.br/caf%C3%A9'],
+  ['default port', 'https://loja.com.br:443/caf%C3%A9'],
+  ['case of percent-encoding', 'https://loja.com.br/caf%c3%a9'],
+  ['encoding of letters', 'https://loja.com.br/%63af%C3%A9'],
+  ['letters that are not encoded', 'https://loja.com.br/café'],
+  ['dot segments', 'https://loja.com.br/a/../b/./../caf%C3%A9'],
+  ['encoded dot segments', 'https://loja.com.br/a/%2e%2E/caf%C3%A9'],
+])('links that differ only in %s are one product', (_what, link) => {
+  expect(toCanonicalLink(link)).toBe('loja.com.br/caf%C3%A9');
+});
+
+it('encoded sign that parts a path is not the sign itself', () => {
+  expect(toCanonicalLink('https://loja.com.br/a%2fb~%7e%2D%5f')).toBe('loja.com.br/a%2Fb~~-_');
+});
+
+it.each([
   'https://loja.com.br/fone?cor=azul&tamanho=p',
   'https://loja.com.br/Fone?cor=preto&tamanho=p',
   'https://outra.com.br/fone?cor=preto&tamanho=p',
