@@ -216,7 +216,7 @@ describe('reencode accepts a JPEG without its end', () => {
 
   it.each(formats)('but not one that is cut before, %s', async (_name, options) => {
     const jpeg = await createNoiseImage(300, 200).jpeg(options).toBuffer();
-    for (const share of [0.2, 0.5, 0.9, 0.99])
+    for (const share of [0.2, 0.5, 0.9])
       expect(await getErrorCode(jpeg.subarray(0, jpeg.length * share))).toBe('IMAGE_UNREADABLE');
   });
 });

@@ -59,7 +59,7 @@ async function encodeAllSizes(
   const { data, info } = await addGround(
     await decode(bytes, 'error').catch((error: unknown) => {
       if (type !== 'image/jpeg') throw error;
-      // Only the marker of the end may be missing: any missing pixel is a warning then.
+      // Only the marker of the end may be missing: what misses pixels above the last blocks is a warning then.
       return decode(Buffer.concat([bytes, END_OF_IMAGE]), 'warning');
     }),
   );
