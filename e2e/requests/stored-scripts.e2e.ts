@@ -402,7 +402,9 @@ test('share previews of promotions with script payloads are pictures', async () 
   }
 });
 
-test('mail to an address that nobody has confirmed shows nothing of a script payload in the name', async ({ visit }) => {
+test('mail to an address that nobody has confirmed shows nothing of a script payload in the name', async ({
+  visit,
+}) => {
   const folder = getVariable('MAIL_DIR');
   const { email, name } = stored.author;
   await expectSuccess(forgotPassword, { body: { email } });
