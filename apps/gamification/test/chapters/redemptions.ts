@@ -222,7 +222,7 @@ export const redemptions: Chapter = (getService) => {
     expect(await listRows('redemptions', { member: ana.sub })).toHaveLength(1);
     // A refusal stores no response for its key.
     expect((await redeem(12, key)).body.newPoints).toBe(3);
-    // The new price is told also where it is more than the member has.
+    // The new price is in the response also where it is more than the member has.
     expect((await redeem(10)).body).toMatchObject({ code: 'PRICE_CHANGED', points: 12 });
     expect((await redeem(12)).body.code).toBe('NOT_ENOUGH_POINTS');
     for (const points of ['abc', 0, -1, 1.5, null]) {

@@ -100,7 +100,7 @@ export class PromotionSearch {
           ...term.compounds.filter((compound) => last.compounds.includes(compound)),
         ],
       }));
-    const [begun, begunCompounds, known] = await Promise.all([
+    const [prefixed, prefixedCompounds, known] = await Promise.all([
       this.vocabulary.findByPrefix(last.word, MAX_MERGED_WORDS),
       Promise.all(
         last.compounds.map(async (compound) => {
@@ -110,15 +110,15 @@ export class PromotionSearch {
       ),
       this.vocabulary.filterKnown([...new Set(terms.flatMap(({ compounds }) => compounds.map(toToken)))]),
     ]);
-    const compoundTokens = new Map(begunCompounds);
+    const compoundTokens = new Map(prefixedCompounds);
     return terms.map((term) => {
       const tokens = new Set([
         term.token,
         ...term.compounds.map(toToken).filter((token) => known.includes(token)),
         ...term.compounds.flatMap((compound) => compoundTokens.get(compound) ?? []),
-        ...(term === last && begun !== 'too-many' ? begun : []),
+        ...(term === last && prefixed !== 'too-many' ? prefixed : []),
       ]);
-      return { tokens: [...tokens], prefixes: term === last && begun === 'too-many' ? [last.word] : [] };
+      return { tokens: [...tokens], prefixes: term === last && prefixed === 'too-many' ? [last.word] : [] };
     });
   }
 

@@ -54,7 +54,7 @@ it.each([
     'Oficial',
   ],
   ...['Suporte P e c h i n c h a', 'Pechincha Brasil', 'Ana do Suporte Pechincha', 'Central Pechincha'],
-])('findNameError refuses the name of the house %j', (name) => {
+])('findNameError refuses the reserved name %j', (name) => {
   expect(findNameError(name)).toBe(RESERVED);
 });
 

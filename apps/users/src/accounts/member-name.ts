@@ -2,14 +2,14 @@ import { createFieldError, DomainError } from '@pechincha/service-kit/domain-err
 import { parse as parseDomain } from 'tldts';
 import unhomoglyph from 'unhomoglyph';
 
-/** Roles that nobody but the house has; refused beside any other word. */
+/** Roles of the site's staff; refused beside any other word. */
 const roleWords = [
   ...['admin', 'admins', 'adm', 'administrador', 'administradora', 'administracao', 'administrator'],
   ...['moderador', 'moderadora', 'moderadores', 'moderacao', 'moderator'],
 ];
 const SITE_WORD = 'pechincha';
 /** Refused as the whole name, and beside the site's: 'Equipe', 'Equipe Pechincha', but not 'Equipe Silva'. */
-const houseWords = ['oficial', 'equipe', 'staff', 'suporte', 'atendimento', 'sistema'];
+const staffWords = ['oficial', 'equipe', 'staff', 'suporte', 'atendimento', 'sistema'];
 /** Refused beside the site's name only. */
 const companionWords = [
   'time',
@@ -49,11 +49,11 @@ function toSkeleton(text: string): string {
 
 const toPattern = (...words: readonly string[]): string => `(?:${words.map(toSkeleton).join('|')})`;
 const role = new RegExp(`^${toPattern(...roleWords)}$`);
-const companion = new RegExp(`^${toPattern(...houseWords, ...companionWords)}$`);
+const companion = new RegExp(`^${toPattern(...staffWords, ...companionWords)}$`);
 const site = toSkeleton(SITE_WORD);
 const filler = toPattern(...fillerWords);
-const reserved = toPattern(...roleWords, ...houseWords, SITE_WORD, 'contaremovida');
-/** Words of the house and nothing else, written together or letter by letter. */
+const reserved = toPattern(...roleWords, ...staffWords, SITE_WORD, 'contaremovida');
+/** Reserved words and nothing else, written together or letter by letter. */
 const onlyReserved = new RegExp(`^${filler}*${reserved}(?:${reserved}|${filler})*$`);
 const isOnlyReserved = (text: string): boolean =>
   onlyReserved.test(toSkeleton(text).replace(/[^\p{L}\p{N}]+/gu, ''));

@@ -3,7 +3,7 @@ import type { Mail } from './mailer.js';
 
 interface LinkMail {
   to: string;
-  /** Null before the address is confirmed: whoever registered somebody else's would write to them. */
+  /** Null before the address is confirmed: a stranger may have registered it, with a message as the name. */
   name: string | null;
   subject: string;
   /** Paragraphs before the link. */

@@ -38,7 +38,7 @@ export function getCityName(city: string): string {
   return typeof name === 'string' ? name : toCityName(city);
 }
 
-/** An empty name forgets it. */
+/** An empty name deletes it. */
 export function saveCityName(city: string, name: string): void {
   const given = name.trim().replaceAll(/\s+/g, ' ');
   const { [toCityKey(city)]: _, ...others } = readNames();
