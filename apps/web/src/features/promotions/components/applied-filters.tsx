@@ -63,7 +63,7 @@ export function AppliedFilters({ filter, getHref, similarTo }: AppliedFiltersPro
         ) : null}
       </ul>
       {similarTo ? (
-        <p className="text-muted">Mostrando também resultados parecidos com “{similarTo}”</p>
+        <p className="applied-similar text-muted">Mostrando também resultados parecidos com “{similarTo}”</p>
       ) : null}
     </>
   );
