@@ -8,7 +8,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { MembersRepository } from '../members/members.repository.js';
 import { isCheaper, isDue } from '../notifications/is-due.js';
 import { Notifier } from '../notifications/notifier.js';
-import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
+import { type LastNotices, ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { getReminderTime } from './reminder-time.js';
 import { SavedNoticeJobQueue } from './saved-notice-job.queue.js';
 import type { SavedNoticeJobRow } from './saved-notice-job.schema.js';
@@ -64,13 +64,20 @@ export class SavedNoticesService {
         save.member !== authorId && save.price !== undefined && isCheaper({ price }, { price: save.price }),
     );
     if (cheaper.length === 0) return;
-    await this.saves.update(cheaper, { price }, tx.session);
     const existing = await this.listExisting(cheaper, tx);
     const subject = { promotionId, product: promotion.product ?? promotionId };
-    const last = await this.notices.listLast(existing, subject, tx.session);
-    // An alert may have announced this price already.
-    const due = existing.filter((member) => isDue({ product: last.get(member)?.product }, { price, at }));
-    if (due.length === 0) return;
+    const last = await this.notices.listLast(
+      existing.map(({ member }) => member),
+      subject,
+      tx.session,
+    );
+    // An alert may have announced this price, or one of the product, already.
+    const dueSaves = existing.filter((save) =>
+      isDue(sinceSaved(save, last.get(save.member) ?? {}), { price, at }),
+    );
+    if (dueSaves.length === 0) return;
+    await this.saves.update(dueSaves, { price }, tx.session);
+    const due = dueSaves.map(({ member }) => member);
     await this.notices.save(due, subject, { price, at }, tx.session);
     const message = `Baixou para ${formatPrice(price)}: ${title}`;
     const notifications = due.map((member) => ({
@@ -87,27 +94,35 @@ export class SavedNoticesService {
     const time = getReminderTime(validUntil);
     // A late worker would say it on the wrong day.
     if (toDay(this.clock.now()) !== toDay(time)) return;
-    const saves = batch.filter(
-      ({ savedAt, remindedOf }) => savedAt !== undefined && savedAt < time && remindedOf !== validUntil,
+    const saves = await this.listExisting(
+      batch.filter(
+        ({ savedAt, remindedOf }) => savedAt !== undefined && savedAt < time && remindedOf !== validUntil,
+      ),
+      tx,
     );
     if (saves.length === 0) return;
     await this.saves.update(saves, { remindedOf: validUntil }, tx.session);
     const message = `Termina amanhã: ${promotion.title}`;
-    const members = await this.listExisting(saves, tx);
-    const notifications = members.map((member) => ({
+    const notifications = saves.map(({ member }) => ({
       ...toNotice(promotion, member, message),
       kind: 'saved-ending' as const,
     }));
     await this.notifier.notifyAll(notifications, { ...toSource(promotion), occurredAt: time }, tx);
   }
 
-  private listExisting(saves: SaveRow[], { session }: Transaction): Promise<string[]> {
-    return this.members.excludeDeleted(
-      saves.map(({ member }) => member),
-      session,
-    );
+  /** Those whose member is not deleted. */
+  private async listExisting(saves: SaveRow[], { session }: Transaction): Promise<SaveRow[]> {
+    const members = saves.map(({ member }) => member);
+    const existing = new Set(await this.members.excludeDeleted(members, session));
+    return saves.filter(({ member }) => existing.has(member));
   }
 }
+
+/** A notice of the promotion from before it was saved says nothing about the price that it was saved at. */
+const sinceSaved = ({ savedAt }: SaveRow, { promotion, product }: LastNotices): LastNotices => ({
+  promotion: promotion && savedAt && promotion.at < savedAt ? undefined : promotion,
+  product,
+});
 
 const toNotice = ({ _id, city }: SavedPromotionRow, member: string, message: string) => ({
   ...{ member, message, promotionId: _id, path: getPromotionPath({ _id, city }) },

@@ -17,11 +17,11 @@ import {
   userDeletedEvent,
   type Person,
 } from '../fixtures.js';
-import { createRuleHelpers, publish } from '../rule-helpers.js';
+import { author, createRuleHelpers, publish } from '../rule-helpers.js';
 import { BEFORE, changesOf, createSaveHelpers, setNow } from '../save-helpers.js';
 
 let service: TestService;
-const { createOwner } = createRuleHelpers(() => service);
+const { createOwner, publishAndMatch } = createRuleHelpers(() => service);
 const { listJobs, listMessages, publishAndNotify } = createSaveHelpers(() => service);
 
 /** Messages of notification.created, which later ones replace in the list. */
@@ -178,6 +178,56 @@ export const saves: Chapter = (getService) => {
     await eventually(async () => expect(await service.listRows('match_jobs')).toEqual([]));
     expect(await listMessages(owner)).toHaveLength(1);
     await eventually(() => expect(listCreatedFor(owner)).toHaveLength(1));
+  });
+
+  describe('a lower price beside what an alert announced', () => {
+    const at = (hour: number) => ({ occurredAt: new Date(Date.parse(BEFORE) - (99 - hour) * 3_600_000) });
+    const saving = (owner: Person, id: string, hour: number, product: string) =>
+      publishAndNotify(promotionSavedEvent(owner, id, { product }, at(hour)));
+    const alerting = (product: string, finalPrice: number, hour: number, promotionId = newId()) =>
+      publishAndMatch(
+        publish(
+          'Liquidificador',
+          { promotionId, product, promotionalPrice: finalPrice, finalPrice },
+          author,
+          at(hour),
+        ),
+      );
+    const cheapen = (id: string, product: string, revision: number, finalPrice: number, hour: number) =>
+      publishAndNotify(promotionChangedEvent(id, { revision, product, finalPrice }, at(hour)));
+    const alertOf = (price: number) =>
+      `Promoção para o seu alerta: Liquidificador, por ${formatPrice(price)}.`;
+    const noticeOf = (price: number) => `Baixou para ${formatPrice(price)}: Fone Bluetooth`;
+
+    it('a price that was not announced is not the one that the next is compared with', async () => {
+      const owner = await createOwner({ keyword: 'liquidificador' });
+      const [id, product] = [newId(), newId()];
+      await saving(owner, id, 0, product);
+      await alerting(product, 94, 1);
+      await cheapen(id, product, 3, 92, 2);
+      await eventually(() => expect(listCreatedFor(owner)).toEqual([alertOf(94)]));
+      await cheapen(id, product, 4, 88, 26);
+      await eventually(() => expect(listCreatedFor(owner)).toEqual([alertOf(94), noticeOf(88)]));
+    });
+
+    it('a price that an alert announced of the promotion itself is', async () => {
+      const owner = await createOwner({ keyword: 'liquidificador' });
+      const [id, product] = [newId(), newId()];
+      await saving(owner, id, 0, product);
+      await alerting(product, 94, 1, id);
+      await cheapen(id, product, 3, 94, 30);
+      await cheapen(id, product, 4, 89, 31);
+      await eventually(() => expect(listCreatedFor(owner)).toEqual([alertOf(94), noticeOf(89)]));
+    });
+
+    it('a price that an alert announced before the promotion was saved is not', async () => {
+      const owner = await createOwner({ keyword: 'liquidificador' });
+      const [id, product] = [newId(), newId()];
+      await alerting(product, 80, 0, id);
+      await saving(owner, id, 1, product);
+      await cheapen(id, product, 3, 95, 30);
+      await eventually(() => expect(listCreatedFor(owner)).toEqual([alertOf(80), noticeOf(95)]));
+    });
   });
 
   it('every one of 120 members is notified once of a lower price', async () => {
