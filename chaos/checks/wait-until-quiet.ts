@@ -16,6 +16,7 @@ const pendingWork: [path: string, filter: object][] = [
   ['promotions.tally_deltas', {}],
   ['promotions.renamings', {}],
   ['promotions.withholdings', {}],
+  ['moderation.standing_jobs', {}],
   ['gamification.ledger', { unsettled: true }],
   ['notifications.match_jobs', {}],
 ];

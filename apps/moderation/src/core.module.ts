@@ -6,6 +6,9 @@ import { CasesRepository } from './cases/cases.repository.js';
 import { reportSchema } from './cases/report.schema.js';
 import { ReportsRepository } from './cases/reports.repository.js';
 import { ReportsService } from './cases/reports.service.js';
+import { StandingJobQueue } from './cases/standing-job.queue.js';
+import { standingJobSchema } from './cases/standing-job.schema.js';
+import { StandingJobsWorker } from './cases/standing-jobs.worker.js';
 import { decisionSchema } from './decisions/decision.schema.js';
 import { logEntrySchema } from './log/log-entry.schema.js';
 import { memberSchema } from './members/member.schema.js';
@@ -32,6 +35,7 @@ import { StandingsRepository } from './standings/standings.repository.js';
       { name: 'QueueRow', schema: queueRowSchema },
       { name: 'Report', schema: reportSchema },
       { name: 'Standing', schema: standingSchema },
+      { name: 'StandingJob', schema: standingJobSchema },
     ]),
     NightlyRunModule,
   ],
@@ -43,6 +47,8 @@ import { StandingsRepository } from './standings/standings.repository.js';
     CasesRepository,
     ReportsRepository,
     ReportsService,
+    StandingJobQueue,
+    StandingJobsWorker,
     CasesRecount,
     ReconciliationWorker,
   ],
@@ -54,6 +60,7 @@ import { StandingsRepository } from './standings/standings.repository.js';
     CasesRepository,
     ReportsRepository,
     ReportsService,
+    StandingJobQueue,
   ],
 })
 export class CoreModule {}

@@ -51,7 +51,8 @@ const byAdmin = { adminId: newId(), title: 'Fone', city: 'online', wasPublic: tr
 export const scenario: CrashScenario = {
   async start(database) {
     const module = (...args: Parameters<typeof AppModule.forRoot>) => AppModule.forRoot(...args);
-    const service = await TestService.start('moderation', module, { database });
+    const listPendingRows = () => ({ standing_jobs: {} });
+    const service = await TestService.start('moderation', module, { database, listPendingRows });
     promotionsPeer.attach(service);
     return service;
   },

@@ -22,6 +22,7 @@ import { promotionsPeer } from './promotions-peer.js';
 async function startModeration(): Promise<TestService> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas: 2,
+    listPendingRows: () => ({ standing_jobs: {} }),
   });
   promotionsPeer.attach(service);
   for (const replica of [0, 1]) {

@@ -87,6 +87,7 @@ async function getStateAfter(
 ): Promise<unknown> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas,
+    listPendingRows: () => ({ standing_jobs: {} }),
   });
   try {
     await service.publishAndWait(...inputEvents);
@@ -94,6 +95,7 @@ async function getStateAfter(
       await service.clearInbox();
       await service.publishAndWait(...inputEvents);
     }
+    await service.waitUntilIdle();
     // Stopping finishes in-flight events before the state is read.
     await service.stop();
     const rows = await service.listRows('cases', '_id', 'version', 'openedAt', 'reasons.keys', 'texts.key');

@@ -16,7 +16,7 @@ import type { CaseDecisionRow, CaseRow } from './case.schema.js';
 import { CasesRepository } from './cases.repository.js';
 import type { ReportRow } from './report.schema.js';
 import { ReportsRepository } from './reports.repository.js';
-import { ReportsService } from './reports.service.js';
+import { StandingJobQueue } from './standing-job.queue.js';
 
 type Outcome = Pick<EventData<typeof reportDecided>, 'outcome' | 'publicReason'>;
 
@@ -41,7 +41,7 @@ export class CaseDecisionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly cases: CasesRepository,
     private readonly reports: ReportsRepository,
-    private readonly reporting: ReportsService,
+    private readonly standingJobs: StandingJobQueue,
     private readonly standings: StandingsRepository,
     private readonly log: LogRecorder,
     private readonly clock: Clock,
@@ -96,7 +96,7 @@ export class CaseDecisionsService {
 
   private async addFalseReport(userId: string, at: Date, tx: Transaction): Promise<void> {
     const standing = await this.standings.addFalseReport(userId, at, tx.session);
-    if (isIgnored(standing, at)) await this.reporting.onStandingChanged(userId, true, tx);
+    if (isIgnored(standing, at)) await this.standingJobs.scheduleFor(userId, tx);
   }
 
   private async logDecision(

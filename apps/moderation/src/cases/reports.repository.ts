@@ -6,8 +6,6 @@ import { caseReportsIndex, reporterIndex, type ReportRow, thingReportsIndex } fr
 
 /** Of one case; beyond them a report that counts replaces one that does not. */
 export const MAX_CASE_REPORTS = 1_000;
-/** Open reports of one member that follow their standing. */
-const MAX_OPEN_REPORTS = 1_000;
 /** How long reports are kept after the decision. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
@@ -46,34 +44,26 @@ export class ReportsRepository {
     );
   }
 
-  async delete(_id: string, session: ClientSession): Promise<void> {
-    await this.reports.deleteOne({ _id }, { session });
+  async delete(ids: string[], session: ClientSession): Promise<void> {
+    await this.reports.deleteMany({ _id: trusted({ $in: ids }) }, { session });
   }
 
-  /** @returns ids of the open cases that the member reported */
-  async setIgnored(userId: string, ignored: boolean, session: ClientSession): Promise<string[]> {
-    const rows = await this.listOpen(userId, session);
-    const changed = rows.filter((row) => row.ignored !== ignored);
-    await this.reports.updateMany(
-      { _id: trusted({ $in: changed.map(({ _id }) => _id) }) },
-      { $set: { ignored } },
-      { session },
-    );
-    return changed.map(({ caseId }) => caseId);
+  async setIgnored(ids: string[], ignored: boolean, session: ClientSession): Promise<void> {
+    await this.reports.updateMany({ _id: trusted({ $in: ids }) }, { $set: { ignored } }, { session });
   }
 
-  /** @returns ids of the open cases that the member reported */
-  async deleteByMember(userId: string, session: ClientSession): Promise<string[]> {
-    const rows = await this.listOpen(userId, session);
-    await this.reports.deleteMany({ userId }, { session }).hint(reporterIndex);
-    return rows.map(({ caseId }) => caseId);
-  }
-
-  private listOpen(userId: string, session: ClientSession): Promise<ReportRow[]> {
+  /** The member's next reports, in id order. */
+  listByMember(
+    filter: { userId: string } & Partial<Pick<ReportRow, 'open' | 'ignored'>>,
+    after: string | null,
+    limit: number,
+    session: ClientSession,
+  ): Promise<ReportRow[]> {
     return this.reports
-      .find({ userId, open: true }, null, { session })
+      .find({ ...filter, _id: trusted({ $gt: after ?? '' }) }, null, { session })
+      .sort({ _id: 1 })
+      .limit(limit)
       .hint(reporterIndex)
-      .limit(MAX_OPEN_REPORTS)
       .lean<ReportRow[]>()
       .exec();
   }

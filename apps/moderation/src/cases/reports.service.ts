@@ -14,11 +14,15 @@ import type { CaseRow } from './case.schema.js';
 import { CasesRepository } from './cases.repository.js';
 import type { ReportRow } from './report.schema.js';
 import { MAX_CASE_REPORTS, ReportsRepository } from './reports.repository.js';
+import { StandingJobQueue } from './standing-job.queue.js';
 import { summarizeReports } from './summarize-reports.js';
 
 const toKey = ({ kind, id }: ReportedThing): string => `${kind}:${id}`;
 
 const createId = (): string => new Types.ObjectId().toHexString();
+
+/** Reports per transaction that follow their member's standing: each makes its case read all of its reports. */
+export const BATCH_SIZE = 10;
 
 /** Collects members' reports in cases. */
 @Injectable()
@@ -28,6 +32,7 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly standings: StandingsRepository,
     private readonly queue: QueueRepository,
+    private readonly jobs: StandingJobQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -82,26 +87,32 @@ export class ReportsService {
     if (reports.length < MAX_CASE_REPORTS) return true;
     const replaced = weight > 0 && reports.find((report) => report.weight === 0);
     if (!replaced) return false;
-    await this.reports.delete(replaced._id, session);
+    await this.reports.delete([replaced._id], session);
     return true;
   }
 
   async saveStanding(standing: PublishedStanding, tx: Transaction): Promise<void> {
-    const saved = await this.standings.save(standing, tx.session);
-    if (saved) await this.onStandingChanged(saved._id, isIgnored(saved, this.clock.now()), tx);
+    if (await this.standings.save(standing, tx.session)) await this.jobs.scheduleFor(standing._id, tx);
   }
 
-  /** Call when a member's standing has changed: open cases follow. */
-  async onStandingChanged(userId: string, ignored: boolean, tx: Transaction): Promise<void> {
-    for (const caseId of await this.reports.setIgnored(userId, ignored, tx.session))
-      await this.refresh(caseId, tx);
-  }
-
-  /** Erases a deleted member's reports. A case that has no other is closed. */
+  /** Erases a deleted member: their reports go, and a case that has no other is closed. */
   async eraseMember(userId: string, tx: Transaction): Promise<void> {
     await this.standings.erase(userId, tx.session);
-    for (const caseId of await this.reports.deleteByMember(userId, tx.session))
-      await this.refresh(caseId, tx);
+    await this.jobs.scheduleFor(userId, tx);
+  }
+
+  /** Makes some of a member's reports, and their open cases, follow the standing. @returns the last one; null if none is left */
+  async processStandingBatch(userId: string, after: string | null, tx: Transaction): Promise<string | null> {
+    const standing = (await this.standings.findByIds([userId], tx.session)).get(userId);
+    if (!standing) return null;
+    const ignored = isIgnored(standing, this.clock.now());
+    const filter = standing.deleted ? { userId } : { userId, open: true, ignored: !ignored };
+    const batch = await this.reports.listByMember(filter, after, BATCH_SIZE, tx.session);
+    const ids = batch.map(({ _id }) => _id);
+    if (standing.deleted) await this.reports.delete(ids, tx.session);
+    else await this.reports.setIgnored(ids, ignored, tx.session);
+    for (const { caseId, open } of batch) if (open) await this.refresh(caseId, tx);
+    return batch.length < BATCH_SIZE ? null : (ids.at(-1) ?? null);
   }
 
   /** Makes an open case follow its reports. @returns the weight before, undefined if it was right */

@@ -174,6 +174,7 @@ export const caseDecisions: Chapter = (getService) => {
       const body = { action: 'keep', falseReports: [key, key] };
       expect((await decide(service, id, body)).status).toBe(200);
       expect((await waitForReporters(id, 2)).find(([_id]) => _id === liar)).toEqual([liar, 'keep', true]);
+      await service.waitUntilIdle();
       expect((await getCase(service, open)).weight).toBe(count === 3 ? 1 : 4);
     }
     const later = makeThing();

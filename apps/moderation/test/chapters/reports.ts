@@ -6,6 +6,7 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { MAX_CASE_REPORTS } from '../../src/cases/reports.repository.js';
+import { BATCH_SIZE } from '../../src/cases/reports.service.js';
 import { CasesRecount } from '../../src/reconciliation/cases.recount.js';
 import { makeDeleted } from '../event-factory.js';
 import { manager } from '../helpers.js';
@@ -36,6 +37,12 @@ const insertReports = async (thing: Thing, count: number) => {
   const rows = Array.from({ length: count - 1 }, () => ({ ...first, _id: newId(), userId: newId() }));
   await service.database.collection('reports').insertMany(rows as never[]);
 };
+const makeDeletion = (userId: string) => makeEvent(userDeleted, { userId }, { subject: userId });
+/** Waits until the reports follow their members' standings. */
+async function publishAndFollow(...events: Parameters<TestService['publishAndWait']>): Promise<void> {
+  await service.publishAndWait(...events);
+  await service.waitUntilIdle();
+}
 const countReports = async (thing: Thing) =>
   (await findRows(service, 'reports', { thingKey: `deal:${thing.id}` })).length;
 
@@ -135,12 +142,12 @@ export const reports: Chapter = (getService) => {
     const thing = makeThing();
     const reporterId = newId();
     await file(service, thing, { weight: 2 }, { weight: 2 }, { weight: 2, reporterId });
-    await service.publishAndWait(standingOf(reporterId, true, 1));
+    await publishAndFollow(standingOf(reporterId, true, 1));
     expect(await getCase(service, thing)).toMatchObject({ weight: 4, warned: false });
     const other = makeThing();
     await file(service, other, { weight: 2, reporterId });
     expect((await getCase(service, other)).weight).toBe(0);
-    await service.publishAndWait(standingOf(reporterId, false, 2), standingOf(reporterId, true, 1));
+    await publishAndFollow(standingOf(reporterId, false, 2), standingOf(reporterId, true, 1));
     expect(await getCase(service, thing)).toMatchObject({ weight: 6, warned: true });
     expect((await getCase(service, other)).weight).toBe(2);
     await waitForWarnings(thing, true, false, true);
@@ -151,10 +158,32 @@ export const reports: Chapter = (getService) => {
     const reporterId = newId();
     await file(service, shared, { reporterId, text: 'Segredo' }, {});
     await file(service, alone, { reporterId });
-    await service.publishAndWait(makeEvent(userDeleted, { userId: reporterId }, { subject: reporterId }));
+    await publishAndFollow(makeDeletion(reporterId));
     await file(service, shared, { reporterId, text: 'Segredo' });
     expect(await getCase(service, shared)).toMatchObject({ weight: 1, texts: [] });
     expect(await findCase(service, alone)).toBeUndefined();
+    expect(await findRows(service, 'reports', { userId: reporterId })).toEqual([]);
+  });
+
+  it('more reports of a member than one transaction takes follow the standing, and go with the account', async () => {
+    const things = Array.from({ length: BATCH_SIZE + 1 }, () => makeThing());
+    const reporterId = newId();
+    await service.publishAndWait(
+      ...things.map((thing, index) => makeReport(thing, { reporterId, weight: 2 }, index + 1)),
+    );
+    const getWeights = async () => {
+      const filter = { thingKey: { $in: things.map(({ id }) => `deal:${id}`) }, state: 'open' };
+      return (await findRows(service, 'cases', filter)).map(({ weight }) => weight);
+    };
+    for (const [suspended, weight] of [
+      [true, 0],
+      [false, 2],
+    ] as const) {
+      await publishAndFollow(standingOf(reporterId, suspended, suspended ? 1 : 2));
+      expect(await getWeights()).toEqual(things.map(() => weight));
+    }
+    await publishAndFollow(makeDeletion(reporterId));
+    expect(await getWeights()).toEqual([]);
     expect(await findRows(service, 'reports', { userId: reporterId })).toEqual([]);
   });
 
