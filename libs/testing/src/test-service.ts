@@ -14,7 +14,7 @@ import { TestBroker } from './test-broker.js';
 import { eventually } from './eventually.js';
 import { newId } from './event-factory.js';
 import { testMessaging } from './test-messaging.js';
-import { toMonitoredUrl, WriteRecorder } from './write-recorder.js';
+import { toMonitoredUrl, CommandRecorder } from './command-recorder.js';
 
 export interface TestServiceOptions {
   /** Name of the database and prefix of the queues; default: random. */
@@ -70,7 +70,7 @@ const buildPath = ({ path }: Operation, params: Record<string, string>): string 
 export class TestService {
   private isStopped = false;
   private listening: Promise<unknown> | undefined;
-  private readonly writes: WriteRecorder;
+  private readonly commands: CommandRecorder;
 
   private constructor(
     readonly name: ServiceName,
@@ -83,7 +83,7 @@ export class TestService {
     private readonly options: TestServiceOptions,
   ) {
     const connections = apps.flatMap((_app, replica) => this.listProviders(mongoose.Connection, replica));
-    this.writes = new WriteRecorder(connections);
+    this.commands = new CommandRecorder(connections);
   }
 
   /** @param createModule creates the service's module; called once per replica */
@@ -117,7 +117,7 @@ export class TestService {
     return new TestService(name, config, apps, broker, database, options);
   }
 
-  /** @throws Error if a GET writes rows */
+  /** @throws Error if a GET writes rows, or counts without a limit of time */
   async call(
     operation: Operation,
     { as = visitor, params = {}, query, body, headers = {}, replica = 0 }: TestRequest,
@@ -135,7 +135,7 @@ export class TestService {
         ...(body !== undefined && { payload: body as object }),
       });
     const response = await (operation.method === 'GET'
-      ? this.writes.rejectWrites(operation.id, request)
+      ? this.commands.checkRead(operation.id, request)
       : request());
     return {
       status: response.statusCode,

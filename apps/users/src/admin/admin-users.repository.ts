@@ -47,7 +47,8 @@ export class AdminUsersRepository {
 
   /** Exact, without a limit. */
   countByStatus(status: AccountRow['status']): Promise<number> {
-    return this.accounts.countDocuments({ status, deletedAt: null }, { hint: 'status' });
+    const options = { hint: 'status', maxTimeMS: READ_TIMEOUT_MS };
+    return this.accounts.countDocuments({ status, deletedAt: null }, options);
   }
 
   listCreatedSince(since: Date, limit: number) {
@@ -64,6 +65,7 @@ export class AdminUsersRepository {
       .sort({ createdAt: -1, _id: -1 })
       .hint('recent')
       .limit(limit)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .lean();
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { Model, trusted, type ClientSession } from 'mongoose';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import { AUDIT_MODEL, type AuditRow } from './audit.schema.js';
@@ -22,20 +23,22 @@ export class AuditRepository {
       .hint(member ? 'member' : 'all')
       .skip(skip)
       .limit(take)
+      .maxTimeMS(READ_TIMEOUT_MS)
       .lean();
   }
 
   count(member: string | undefined, limit: number): Promise<number> {
     return this.audit.countDocuments(member ? { member } : {}, {
-      limit: limit,
+      limit,
       hint: member ? 'member' : 'all',
+      maxTimeMS: READ_TIMEOUT_MS,
     });
   }
 
   /** By id; deleted accounts are left out. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
     const filter = { _id: trusted({ $in: ids }), deletedAt: null };
-    const found = await this.accounts.find(filter, { name: 1 }).lean();
+    const found = await this.accounts.find(filter, { name: 1 }).maxTimeMS(READ_TIMEOUT_MS).lean();
     return new Map(found.map(({ _id, name }) => [_id, name]));
   }
 }
