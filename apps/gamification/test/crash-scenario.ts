@@ -15,6 +15,7 @@ import {
   promotionActivatedEvent,
   promotionDeletedEvent,
   promotionReactedEvent,
+  standingChangedEvent,
   userDeletedEvent,
   userRegisteredEvent,
 } from './member-events.js';
@@ -48,6 +49,7 @@ export const scenario: CrashScenario = {
     userRegisteredEvent(newId()),
     makeEvent(userUpdated, { userId: newId(), name: 'Bia', avatar: null }, { subjectVersion: 2 }),
     emailChangedEvent(newId()),
+    standingChangedEvent(newId()),
     userDeletedEvent(leaver),
     promotionActivatedEvent(newId()),
     promotionDeletedEvent(author, promotionId),

@@ -8,6 +8,7 @@ import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-st
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
 import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
 import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
@@ -19,6 +20,17 @@ export const emailChangedEvent = (userId: string, email = `${userId}@pechincha.d
 
 export const userDeletedEvent = (userId: string): IntegrationEvent =>
   makeEvent(userDeleted, { userId }, { subject: userId });
+
+export const standingChangedEvent = (
+  userId: string,
+  suspended = true,
+  subjectVersion = 1,
+): IntegrationEvent =>
+  makeEvent(
+    userStandingChanged,
+    { userId, voice: 1, trusted: false, kin: null, suspended },
+    { subject: userId, subjectVersion },
+  );
 
 let promotionVersion = 0;
 

@@ -7,6 +7,7 @@ import {
   statusChangedEvent,
   promotionActivatedEvent,
   promotionReactedEvent,
+  standingChangedEvent,
   userRegisteredEvent,
   userDeletedEvent,
   commentDeletedEvent,
@@ -22,6 +23,7 @@ const events = Array.from({ length: 3 }, (_, index) => {
   return [
     userRegisteredEvent(id),
     emailChangedEvent(id),
+    ...[standingChangedEvent(id, true, 1), standingChangedEvent(id, false, 2)],
     promotionActivatedEvent(id),
     // Inactive and active again: counts.
     ...[
@@ -67,6 +69,7 @@ const events = Array.from({ length: 3 }, (_, index) => {
 }).flat();
 
 interface State {
+  members: Record<string, unknown>[];
   accounts: Record<string, unknown>[];
   ledger: Record<string, unknown>[];
   badgeEventCount: number;
@@ -102,6 +105,7 @@ async function getStateAfter(
     const accounts = await service.listRows('accounts', 'badges._id', 'badges.earnedAt', 'seen', 'version');
     return {
       accounts,
+      members: await service.listRows('members'),
       ledger: await service.listRows('ledger', '_id'),
       badgeEventCount: service.broker.listReceived('badge.earned').length,
     };
@@ -158,6 +162,7 @@ it.each(SEEDS)(
   (seed) => {
     const state = shuffledStates[SEEDS.indexOf(seed)] as State;
     expect(state.accounts).toEqual(ordered.accounts);
+    expect(state.members).toEqual(ordered.members);
     expect(listSources(state)).toEqual(listSources(ordered));
     expect(sumByThing(state)).toEqual(sumByThing(ordered));
     // The deleted member's badge may have been published before the deletion.

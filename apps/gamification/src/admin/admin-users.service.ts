@@ -34,7 +34,9 @@ export class AdminUsersService {
 
   async getStats(): Promise<ResponseOf<typeof getGamificationStats>> {
     const { usersCount, totalPoints } = await this.accounts.getTotals();
-    const [topUser] = await this.toResponses(await this.accounts.listTop(MAX_USERS));
+    const top = await this.accounts.listTop(MAX_USERS);
+    const suspended = await this.members.listSuspended(top.map(({ _id }) => _id));
+    const [topUser] = await this.toResponses(top.filter(({ _id }) => !suspended.has(_id)));
     return {
       usersCount,
       totalPoints,

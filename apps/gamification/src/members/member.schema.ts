@@ -10,6 +10,10 @@ export interface MemberRow {
   words: string[];
   /** `subjectVersion` of the event that it came from; older events do not overwrite it. */
   version: number;
+  /** Of their last `user.standing-changed`; missing before the first. */
+  suspended?: boolean;
+  /** `subjectVersion` of that event. */
+  standingVersion?: number;
 }
 
 export const MEMBER_MODEL = 'Member';
@@ -21,6 +25,8 @@ export const memberSchema = new Schema<MemberRow>(
     email: { type: String, default: '' },
     words: [String],
     version: { type: Number, required: true },
+    suspended: { type: Boolean },
+    standingVersion: { type: Number },
   },
   { collection: 'members', versionKey: false },
 );

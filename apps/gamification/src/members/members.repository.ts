@@ -26,7 +26,7 @@ export class MembersRepository {
   constructor(@InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>) {}
 
   /** Ignores versions older than the stored one. */
-  async save(member: Omit<MemberRow, 'words' | 'email'>, session: ClientSession): Promise<void> {
+  async save(member: Pick<MemberRow, '_id' | 'name' | 'version'>, session: ClientSession): Promise<void> {
     const row = await getCollection(this.members).findOne({ _id: member._id }, { session });
     const email = row?.email ?? '';
     await upsertIfNewer(
@@ -49,13 +49,28 @@ export class MembersRepository {
     await getCollection(this.members).updateOne(notDeleted, { $set: { email, words } }, { session });
   }
 
-  /** Erases name and e-mail; later calls of `save` do nothing. */
-  erase(_id: string, session: ClientSession): Promise<void> {
-    return upsertIfNewer(
-      this.members,
-      { _id, name: '', email: '', words: [], version: DELETED_VERSION },
-      session,
+  /** May be called before `save`; ignores versions older than the stored one, and does nothing for a deleted account. */
+  async saveStanding(
+    _id: string,
+    suspended: boolean,
+    standingVersion: number,
+    session: ClientSession,
+  ): Promise<void> {
+    const unknown = { _id, name: '', email: '', words: [], version: UNKNOWN_NAME_VERSION };
+    await upsertIfNewer(this.members, unknown, session);
+    await getCollection(this.members).updateOne(
+      { _id, version: { $ne: DELETED_VERSION }, standingVersion: { $not: { $gte: standingVersion } } },
+      { $set: { suspended, standingVersion } },
+      { session },
     );
+  }
+
+  /** Erases the personal data; later calls of `save` do nothing. */
+  async erase(_id: string, session: ClientSession): Promise<void> {
+    const erased = { _id, name: '', email: '', words: [], version: DELETED_VERSION };
+    await upsertIfNewer(this.members, erased, session);
+    const $unset = { suspended: '', standingVersion: '' } as const;
+    await getCollection(this.members).updateOne({ _id }, { $unset }, { session });
   }
 
   /**
@@ -79,6 +94,14 @@ export class MembersRepository {
         { projection: { name: 1, email: 1 }, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
+  }
+
+  /** Those of the members who are suspended. */
+  async listSuspended(ids: string[]): Promise<Set<string>> {
+    const rows = await getCollection(this.members)
+      .find({ _id: { $in: ids }, suspended: true }, { projection: { _id: 1 }, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+    return new Set(rows.map(({ _id }) => _id));
   }
 
   /** Ids of members for whom every word of the search is a prefix of a word of the name or e-mail. */

@@ -10,7 +10,7 @@ export const userStandingChanged = defineEvent({
   name: 'user.standing-changed',
   version: 1,
   producer: 'users',
-  consumers: ['promotions', 'moderation', 'notifications'],
+  consumers: ['promotions', 'moderation', 'gamification', 'notifications'],
   data: z.object({
     userId: id,
     /** Weight of a vote, as `Voice`. */
