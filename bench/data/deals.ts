@@ -6,6 +6,7 @@ import { toIndexedWords, type IndexedWords } from '@pechincha/contracts/search-w
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { AuthorRow } from '@pechincha/promotions/members/author';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
+import { toSearchTokens } from '@pechincha/promotions/promotions/search-tokens';
 import { toPromotionContent } from '@pechincha/promotions/publishing/promotion-content';
 import { Types } from 'mongoose';
 import { Random, Weighted, zipf } from './random.ts';
@@ -75,7 +76,11 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
   const dislikesCount = isOpen ? random.powerLaw(1.6, 500) : 0;
   const row: PromotionRow = {
     _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1_000))),
-    ...toPromotionContent(written, { city: written.city, picture: null, tok: words.tokens }),
+    ...toPromotionContent(written, {
+      city: written.city,
+      picture: null,
+      tok: toSearchTokens(written, author._id.toHexString()),
+    }),
     category: written.category,
     city: written.city,
     status,

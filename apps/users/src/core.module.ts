@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/jobs/nightly-run.queue';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
+import { EmailKeysMigration } from './accounts/email-keys.migration.js';
 import { AccountsService } from './accounts/accounts.service.js';
 import { StandingReconciliationWorker } from './accounts/standing-reconciliation.worker.js';
 import { StandingService } from './accounts/standing.service.js';
@@ -50,6 +51,7 @@ const providers = [
   PasswordHasher,
   Mailer,
   AccountsRepository,
+  EmailKeysMigration,
   AddressHasher,
   KinService,
   StandingService,

@@ -1,16 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { listAdminPromotions } from '@pechincha/contracts/operations/gateway';
-import { listPromotionsForAdmin, listUserEmails } from '@pechincha/contracts/operations/internal';
+import {
+  listPromotionsForAdmin,
+  listUserEmails,
+  searchUserIds,
+} from '@pechincha/contracts/operations/internal';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { InternalClient } from '../proxy/internal-client.js';
 
 const TABLE_TIMEOUT_MS = 10_000;
+const SEARCH_TIMEOUT_MS = 2_000;
 const EMAILS_TIMEOUT_MS = 2_000;
 /** A row has a few kilobytes, at most about ten. */
 const MAX_TABLE_BYTES = 4 * 1024 * 1024;
+const MAX_IDS_BYTES = 16 * 1024;
 const MAX_EMAILS_BYTES = 256 * 1024;
 
-/** The admin table of promotions: rows from promotions, authors' e-mails from users. */
+/** The admin table of promotions: rows from promotions, authors' e-mails, and whom a search finds, from users. */
 @Injectable()
 export class AdminPromotionsService {
   constructor(private readonly client: InternalClient) {}
@@ -20,8 +26,9 @@ export class AdminPromotionsService {
     query: InputOf<typeof listAdminPromotions>['query'],
     adminId: string,
   ): Promise<ResponseOf<typeof listAdminPromotions>> {
+    const authors = query.search ? await this.searchAuthors(query.search) : [];
     const table = await this.client.request(listPromotionsForAdmin, {
-      query: { ...query, reader: adminId },
+      query: { ...query, reader: adminId, ...(authors.length > 0 && { authors: authors.join(',') }) },
       timeoutMs: TABLE_TIMEOUT_MS,
       maxBytes: MAX_TABLE_BYTES,
     });
@@ -31,6 +38,12 @@ export class AdminPromotionsService {
       author: { ...author, email: emails.get(author._id) ?? null },
     }));
     return { ...table, promotions };
+  }
+
+  /** Authors whose name or e-mail the search finds; none when the users service does not respond. */
+  private searchAuthors(search: string): Promise<string[]> {
+    const options = { query: { search }, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_IDS_BYTES };
+    return this.client.request(searchUserIds, options).catch(() => []);
   }
 
   /** One request for all ids; an empty map when the users service does not respond. */

@@ -12,6 +12,14 @@ let promotions: StubService;
 let admin: Member;
 
 const fetchTable = (query = '') => gateway.fetch(`/api/admin/promotions${query}`, { token: admin.token });
+/** @param found the ids that its search finds */
+function respondFromUsers(found: string[]): void {
+  gateway.service.behaviour = (request, response) =>
+    respondWith(200, JSON.stringify(request.url?.startsWith('/internal/emails') ? emails : found))(
+      request,
+      response,
+    );
+}
 const getEmails = async (response: Response) =>
   listAdminPromotions.response.parse(await response.json()).promotions.map(({ author: { email } }) => email);
 
@@ -23,7 +31,7 @@ export const adminPromotionsTable: Chapter<AggregationGateway> = (getService) =>
   beforeEach(() => {
     getService().resetStubs();
     promotions.behaviour = respondWith(200, JSON.stringify({ ...page, promotions: rows }));
-    gateway.service.behaviour = respondWith(200, JSON.stringify(emails));
+    respondFromUsers([ana, bia]);
   });
 
   it('has the rows of promotions with the authors’ e-mails from one request to users', async () => {
@@ -39,15 +47,26 @@ export const adminPromotionsTable: Chapter<AggregationGateway> = (getService) =>
       { ...page, promotions: [first, second, third, fourth] },
     ]);
     const query = { page: '2', limit: '100', city: 'São Paulo', status: 'pending', search: 'fone&x' };
-    expect([promotions, gateway.service].map(({ requests }) => requests.length)).toEqual([1, 1]);
+    expect([promotions, gateway.service].map(({ requests }) => requests.length)).toEqual([1, 2]);
     const sentUrl = new URL(promotions.lastRequest.url, promotions.url);
     expect(sentUrl.pathname).toBe('/internal/promotions-table');
-    expect(Object.fromEntries(sentUrl.searchParams)).toEqual({ ...query, reader: admin.userId });
+    expect(Object.fromEntries(sentUrl.searchParams)).toEqual({
+      ...{ ...query, reader: admin.userId, authors: `${ana},${bia}` },
+    });
+    expect(gateway.service.requests[0]?.url).toBe('/internal/user-ids?search=fone%26x');
     expect(decodeURIComponent(gateway.service.lastRequest.url)).toBe(
       `/internal/emails?ids=${ana},${bia},${deletedAuthor}`,
     );
     for (const { lastRequest } of [gateway.service, promotions])
       expect(decodeJwt(lastRequest.headers.authorization?.slice(7) ?? '')).toMatchObject({ kind: 'gateway' });
+  });
+
+  it('searches in titles alone when nobody is found, or the users service is down', async () => {
+    for (const behaviour of [respondWith(200, '[]'), respondWith(503, '{}')]) {
+      gateway.service.behaviour = behaviour;
+      expect((await fetchTable('?search=fone')).status).toBe(200);
+      expect(promotions.lastRequest.url).not.toContain('authors');
+    }
   });
 
   it('sends no request for e-mails when there are no promotions', async () => {

@@ -30,8 +30,14 @@ export class AdminPromotionsService {
     private readonly clock: Clock,
   ) {}
 
-  async list({ reader, ...query }: InputOf<typeof listPromotionsForAdmin>['query']): Promise<PromotionList> {
-    const match = query.search ? await this.search.find(query.search, toStatuses(query.status)) : undefined;
+  async list({
+    reader,
+    authors = [],
+    ...query
+  }: InputOf<typeof listPromotionsForAdmin>['query']): Promise<PromotionList> {
+    const match = query.search
+      ? await this.search.findForAdmin(query.search, authors, toStatuses(query.status))
+      : undefined;
     if (match === 'nothing') return toEmptyList(query.page);
     const city = query.city && (await this.cities.getSlug(query.city));
     return this.promotions.listByPlan(planAdminList({ ...query, city }, match), query, {

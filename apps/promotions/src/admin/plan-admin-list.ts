@@ -4,7 +4,7 @@ import { promotionStatusValues, type PromotionStatus } from '@pechincha/contract
 import type { mongo } from 'mongoose';
 import type { ListPlan } from '../lists/list-plan.js';
 import { toCountedRows, type IndexMatch } from '../lists/index-match.js';
-import { getListIndex, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+import { getListIndex, type PromotionRow } from '../promotions/promotion.schema.js';
 
 export const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
   status ? [status] : promotionStatusValues;
@@ -24,7 +24,7 @@ export function planAdminList(
     ...match?.filter,
   };
   const order = getListIndex('createdAt', { city });
-  const hint = match ? SEARCH_INDEX : order;
+  const hint = match?.index ?? order;
   const lastRow = match ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   return {

@@ -3,9 +3,9 @@ import type { mongo } from 'mongoose';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import type { BoundedCount } from './list-plan.js';
 
-type Filter = Pick<mongo.Filter<PromotionRow>, 'tok' | 'marks' | '$nor'>;
+type Filter = Pick<mongo.Filter<PromotionRow>, '_id' | 'tok' | 'marks' | '$nor'>;
 
-/** Promotions that an index of words or marks finds. */
+/** Promotions that an index of words, marks or ids finds. */
 export interface IndexMatch {
   index: string;
   /** The range that is read: the rarest word or mark. */

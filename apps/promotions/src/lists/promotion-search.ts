@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { id } from '@pechincha/contracts/ids';
 import { listTokens, toSearchTerms, toToken, type SearchTerm } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { countRows } from '@pechincha/persistence/count-rows';
-import { type Model, type mongo } from 'mongoose';
+import { Types, type Model, type mongo } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
+import { toAuthorToken } from '../promotions/search-tokens.js';
 import type { IndexMatch } from './index-match.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { SimilarWords } from './similar-words.js';
@@ -17,6 +19,8 @@ const MAX_BEGUN_COMPOUNDS = 20;
 const MAX_COUNTED_PROMOTIONS = 2_000;
 /** Words counted per query; further words only filter. */
 const MAX_COUNTED_WORDS = 8;
+/** MongoDB's own. */
+const ID_INDEX = '_id_';
 
 /** A word of a query: any of the tokens, or a token that begins with a prefix. */
 interface Alternatives {
@@ -43,6 +47,44 @@ export class PromotionSearch {
   ): Promise<IndexMatch | 'nothing'> {
     const alternatives = await this.listAlternatives(toSearchTerms(query), statuses);
     return this.match(alternatives, statuses, countLimit);
+  }
+
+  /**
+   * The promotion whose id the query is; else those with all of its words, and all of the authors, one of whom it may be
+   * the id of.
+   */
+  async findForAdmin(
+    query: string,
+    authors: readonly string[],
+    statuses: readonly PromotionStatus[],
+  ): Promise<IndexMatch | 'nothing'> {
+    const { data: queryId } = id.safeParse(query);
+    const byId = queryId && (await this.findById(new Types.ObjectId(queryId), statuses));
+    if (byId) return byId;
+    const authorTokens = [...authors, ...(queryId ? [queryId] : [])].map(toAuthorToken);
+    const alternatives = await this.listAlternatives(toSearchTerms(query), statuses);
+    if (alternatives.length === 0) alternatives.push({ tokens: [], prefixes: [] });
+    // A promotion of one of the authors has a token of every alternative, any other one all words.
+    for (const { tokens } of alternatives) tokens.push(...authorTokens);
+    return this.match(alternatives, statuses, MAX_COUNTED_PROMOTIONS);
+  }
+
+  private async findById(
+    _id: Types.ObjectId,
+    statuses: readonly PromotionStatus[],
+  ): Promise<IndexMatch | undefined> {
+    const filter = { _id };
+    const found = { status: { $in: statuses }, ...filter };
+    const promotionCount = await countRows(this.promotions, found, { limit: 1, hint: ID_INDEX });
+    const match = {
+      index: ID_INDEX,
+      range: filter,
+      filter,
+      promotionCount,
+      isCounted: true,
+      isOrdered: true,
+    };
+    return promotionCount > 0 ? match : undefined;
   }
 
   /** Active promotions that have each word or a similar one; `nothing` if no word has a similar one. */

@@ -77,7 +77,7 @@ export interface PromotionRow {
   hot: number;
   /** Incremented by every change of content or status; moderation decisions refer to it. */
   revision: number;
-  /** From `toIndexedWords`, of title, description and store. */
+  /** From `toSearchTokens`, of title, description, store and author. */
   tok: string[];
 }
 

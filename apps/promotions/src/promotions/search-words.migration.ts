@@ -7,11 +7,14 @@ import type { Model, mongo } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { PROMOTION_MODEL, type PromotionRow } from './promotion.schema.js';
 import { isOpen } from './promotion-visibility.js';
+import { toSearchTokens } from './search-tokens.js';
 import { VocabularyRepository } from './vocabulary.repository.js';
 
 const BATCH_SIZE = 500;
 
-const projection = { title: 1, description: 1, store: 1, status: 1, revision: 1, tok: 1 } as const;
+const projection = {
+  ...{ title: 1, description: 1, store: 1, status: 1, revision: 1, tok: 1, 'author._id': 1 },
+} as const;
 
 /**
  * Words that promotions are found by, when they are made in another way: of all before serving, and in the night after
@@ -27,7 +30,7 @@ export class SearchWordsMigration extends DataMigration {
   }
 
   migrate(): Promise<void> {
-    const migration = { _id: 'search-words', version: WORDS_VERSION };
+    const migration = { _id: 'search-tokens', version: WORDS_VERSION };
     return runForVersion(this.promotions.db, migration, async () => {
       await this.vocabulary.rewrite();
       await this.rewrite();
@@ -48,12 +51,12 @@ export class SearchWordsMigration extends DataMigration {
       words = new Set();
     };
     for await (const row of rows.find({}, { projection, batchSize: BATCH_SIZE })) {
-      const { tokens, words: written } = toIndexedWords(row);
+      const tokens = toSearchTokens(row, row.author._id.toHexString());
       if (isDeepStrictEqual(row.tok, tokens)) continue;
       updates.push({
         updateOne: { filter: { _id: row._id, revision: row.revision }, update: { $set: { tok: tokens } } },
       });
-      if (isOpen(row.status)) for (const word of written) words.add(word);
+      if (isOpen(row.status)) for (const word of toIndexedWords(row).words) words.add(word);
       if (updates.length >= BATCH_SIZE) await write();
     }
     await write();

@@ -4,7 +4,6 @@ import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { toIndexedWords } from '@pechincha/contracts/search-words';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -17,6 +16,7 @@ import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js
 import { ProductsRepository } from '../promotions/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { toSearchTokens } from '../promotions/search-tokens.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
 import { toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
@@ -58,7 +58,6 @@ export class EditPromotionService {
     const promotion = assertCanManage(await this.repository.findSummary(_id), member);
     const validated = validateEdit(body, promotion, this.clock.now());
     const picture = await this.pictures.save(files);
-    const { tokens: tok } = toIndexedWords(validated);
     const edited = await this.unitOfWork.run(async (tx) => {
       const before = assertCanManage(await this.repository.findRow(_id, tx), member);
       const givenProduct = await this.products.findGivenAfterEdit(before, validated, tx);
@@ -66,7 +65,7 @@ export class EditPromotionService {
       const content = toPromotionContent(validated, {
         city,
         picture: picture ?? before.picture,
-        tok,
+        tok: toSearchTokens(validated, before.author._id.toHexString()),
         givenProduct,
       });
       return this.saveEdit(before, content, body.revision, member, tx);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { toIndexedWords } from '@pechincha/contracts/search-words';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
@@ -16,6 +15,7 @@ import { toPromotionResponse } from '../promotions/promotion.mapper.js';
 import { ProductsRepository } from '../promotions/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { toSearchTokens } from '../promotions/search-tokens.js';
 import { toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 
@@ -49,7 +49,7 @@ export class PublishPromotionService {
     const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
     const givenProduct = await this.products.findGiven(body.link);
-    const { tokens: tok } = toIndexedWords(body);
+    const tok = toSearchTokens(body, id);
     const content = toPromotionContent(body, { city, picture, tok, givenProduct });
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>

@@ -55,6 +55,35 @@ export const adminList: Chapter = (getService) => {
     expect(new Set(all.promotions.map(({ status }) => status)).size).toBeGreaterThan(2);
   });
 
+  it('search finds a promotion by its id, and those of authors by their ids', async () => {
+    const [bia, caio] = (await registerMembers(service, 'Bia Prado', 'Caio Reis')) as [Member, Member];
+    const [one] = await createActivePromotions(service, bia, [
+      { ...localPromotion, title: 'Jabuticaba fresca' },
+    ]);
+    await publish(service, bia, { ...localPromotion, title: 'Pitanga' });
+    await publish(service, caio, { ...localPromotion, title: 'Jabuticaba seca' });
+    const id = one?._id ?? '';
+    for (const search of [id, id.toUpperCase()]) {
+      expect(await titles({ search })).toEqual(['Jabuticaba fresca']);
+      expect(await titles({ search, status: 'pending' })).toEqual([]);
+      expect(await titles({ search, city: 'curitiba' })).toEqual([]);
+    }
+    expect(await titles({ search: bia.sub })).toEqual(['Pitanga', 'Jabuticaba fresca']);
+    for (const search of ['bia prado', 'bia@exemplo.com.br', '@'])
+      expect(await titles({ search, authors: `${bia.sub},${ana.sub}`, status: 'pending' })).toContain(
+        'Pitanga',
+      );
+    const found = { search: 'jabuticaba', authors: bia.sub };
+    expect(await titles(found)).toEqual(['Jabuticaba seca', 'Pitanga', 'Jabuticaba fresca']);
+    expect(await titles({ ...found, status: 'active' })).toEqual(['Jabuticaba fresca']);
+    expect((await list({ ...found, limit: '1', page: '2' })).total).toBe(3);
+    expect(await titles({ search: 'jabuticaba seca', authors: bia.sub, status: 'pending' })).toEqual([
+      'Jabuticaba seca',
+      'Pitanga',
+    ]);
+    expect((await requestList({ search: 'x', authors: 'y' })).status).toBe(400);
+  });
+
   it.each<Record<string, string>>([
     ...[{ limit: '0x10' }, { limit: '101' }, { page: '0' }, { status: 'x' }],
     { reader: 'x' },

@@ -170,5 +170,6 @@ export const searching: Chapter = (getService) => {
     expect(await titles({ search: 'picarelha abacaxi' })).toEqual([]);
     await service.getProvider(SearchWordsMigration).rewrite();
     expect(await titles({ search: 'picarelha abacaxi' })).toEqual(['Abacaxis picarelha']);
+    expect((await rows.findOne({ title: 'Abacaxis picarelha' }))?.['tok']).toContain(`@${ana.sub}`);
   });
 };

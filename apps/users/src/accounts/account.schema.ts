@@ -16,6 +16,8 @@ export interface AccountRow {
   name: string;
   /** Lower case. */
   email: string;
+  /** Of the e-mail, for the admin search: `toEmailKeys`. Written with the e-mail; none of a deleted account. */
+  emailKeys: string[];
   /** Argon2id; null when the member signs in with Google only. */
   passwordHash: string | null;
   /** Google's `sub`; missing when not linked. */
@@ -108,6 +110,7 @@ export const accountSchema = new Schema<AccountRow>(
     nameKey: { type: String, required: true },
     words: { type: [String], required: true },
     nameKeys: { type: [String], required: true },
+    emailKeys: { type: [String], required: true },
   },
   { collection: 'accounts', versionKey: false },
 );
@@ -126,6 +129,7 @@ export const accountIndexes = {
   name: { role: 1, status: 1, nameKey: 1, _id: 1 },
   status: { status: 1, role: 1, createdAt: -1, _id: -1 },
   words: { words: 1 },
+  emailKeys: { emailKeys: 1 },
 } as const;
 for (const [name, keys] of Object.entries(accountIndexes)) {
   accountSchema.index(keys, { name, partialFilterExpression: { deletedAt: null } });

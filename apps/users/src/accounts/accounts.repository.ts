@@ -5,7 +5,7 @@ import { Model, trusted } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
 import { ACCOUNT_MODEL, voiceChangesIndex, type AccountRow, type Counter } from './account.schema.js';
 import type { PublishedStanding } from './published-standing.js';
-import { toSearchFields } from './search-fields.js';
+import { toEmailKeys, toSearchFields } from './search-fields.js';
 
 export type NewAccount = Pick<
   AccountRow,
@@ -19,9 +19,8 @@ export class AccountsRepository {
 
   /** @throws MongoServerError 11000 when the e-mail or the Google account is in use */
   async insert(account: NewAccount, session: ClientSession): Promise<AccountRow> {
-    const [created] = await this.accounts.create([{ ...account, ...toSearchFields(account.name) }], {
-      session,
-    });
+    const searchFields = { ...toSearchFields(account.name), emailKeys: toEmailKeys(account.email) };
+    const [created] = await this.accounts.create([{ ...account, ...searchFields }], { session });
     if (!created) throw new Error('The account was not created');
     return created.toObject();
   }
@@ -97,7 +96,15 @@ export class AccountsRepository {
         { _id: id, deletedAt: null },
         {
           $set: {
-            ...{ name: '', nameKey: '', words: [], nameKeys: [], avatar: null, passwordHash: null },
+            ...{
+              name: '',
+              nameKey: '',
+              words: [],
+              nameKeys: [],
+              emailKeys: [],
+              avatar: null,
+              passwordHash: null,
+            },
             // Unique, and not an e-mail address.
             ...{ email: `removida:${id}`, role: 'user', status: 'suspended', lastSignInAt: null },
             ...{ level: null, points: 0, badges: [], promotionsCount: 0, likesCount: 0, commentsCount: 0 },
@@ -121,7 +128,10 @@ export class AccountsRepository {
     session: ClientSession,
     { incrementRevision = false } = {},
   ): Promise<AccountRow | null> {
-    const searchFields = changes.name === undefined ? {} : toSearchFields(changes.name);
+    const searchFields = {
+      ...(changes.name !== undefined && toSearchFields(changes.name)),
+      ...(changes.email !== undefined && { emailKeys: toEmailKeys(changes.email) }),
+    };
     return this.accounts
       .findOneAndUpdate(
         { ...filter, deletedAt: null },

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { listUserEmails } from '@pechincha/contracts/operations/internal';
+import { listUserEmails, searchUserIds } from '@pechincha/contracts/operations/internal';
 import {
   listUsers,
   setUserRole,
@@ -23,6 +23,11 @@ export class AdminUsersController {
   @Operation(listUserEmails)
   listEmails(@Input() { query }: InputOf<typeof listUserEmails>) {
     return this.users.listEmails(query.ids);
+  }
+
+  @Operation(searchUserIds)
+  searchIds(@Input() { query }: InputOf<typeof searchUserIds>) {
+    return this.users.searchIds(query.search);
   }
 
   @Operation(setUserStatus)

@@ -5,6 +5,7 @@ import { Model, trusted, type ClientSession } from 'mongoose';
 import { adminFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import type { UserListPlan } from './user-list-plan.js';
+import { toSearchFilter } from './user-search.js';
 
 const roleAndStatusFields = { role: 1, status: 1 } as const;
 
@@ -24,6 +25,16 @@ export class AdminUsersRepository {
   count({ filter, hint, lastRow }: UserListPlan): Promise<number> {
     const options = { limit: lastRow + 1, maxTimeMS: READ_TIMEOUT_MS, ...(hint && { hint }) };
     return this.accounts.countDocuments(filter, options);
+  }
+
+  /** In any order. */
+  async searchIds(search: string, limit: number): Promise<string[]> {
+    const rows = await this.accounts
+      .find({ deletedAt: null, ...toSearchFilter(search) }, { _id: 1 })
+      .limit(limit)
+      .maxTimeMS(READ_TIMEOUT_MS)
+      .lean();
+    return rows.map(({ _id }) => _id);
   }
 
   findById(id: string) {

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { ResponseOf, Role } from '@pechincha/contracts/operation';
-import type { listUserEmails } from '@pechincha/contracts/operations/internal';
+import {
+  MAX_IDS_PER_REQUEST,
+  type listUserEmails,
+  type searchUserIds,
+} from '@pechincha/contracts/operations/internal';
 import type { listUsers } from '@pechincha/contracts/operations/users-admin';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -49,6 +53,10 @@ export class AdminUsersService {
 
   listEmails(ids: readonly string[]): Promise<ResponseOf<typeof listUserEmails>> {
     return this.users.listEmails(ids);
+  }
+
+  async searchIds(search = ''): Promise<ResponseOf<typeof searchUserIds>> {
+    return search === '' ? [] : this.users.searchIds(search, MAX_IDS_PER_REQUEST);
   }
 
   /** @throws DomainError OWN_ACCOUNT, LAST_ADMIN, FORBIDDEN, USER_NOT_FOUND */

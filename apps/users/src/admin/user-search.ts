@@ -8,11 +8,11 @@ const MAX_CHARACTER = '\u{10ffff}';
 const toPrefixRange = (text: string) => ({ $gte: text, $lt: text + MAX_CHARACTER });
 
 /**
- * Finds names that contain every word, the last one also as a prefix, ignoring case and accents, and e-mails
- * that start with the search. Uses index ranges, no regular expressions.
+ * Finds names that contain every word, the last one also as a prefix, ignoring case and accents, and e-mails that start
+ * with the search, or one of whose parts before the `@` does. Uses index ranges, no regular expressions.
  */
 export function toSearchFilter(search: string): QueryFilter<AccountRow> {
-  const email = { email: trusted(toPrefixRange(search.toLowerCase())) };
+  const email = { emailKeys: trusted({ $elemMatch: toPrefixRange(search.toLowerCase()) }) };
   const words = normalizeText(search).split(' ');
   const last = words.pop();
   // Only punctuation, or an e-mail: no name matches.

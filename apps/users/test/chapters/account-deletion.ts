@@ -64,7 +64,14 @@ export const accountDeletion: Chapter<TestAccounts> = (getService) => {
       expect(await users.getSessionState(sid)).toMatchObject({ ended: true });
     }
     const row = await accounts().findOne({ _id: member.id });
-    expect(row).toMatchObject({ name: '', avatar: null, passwordHash: null, words: [], nameKeys: [] });
+    expect(row).toMatchObject({
+      name: '',
+      avatar: null,
+      passwordHash: null,
+      words: [],
+      nameKeys: [],
+      emailKeys: [],
+    });
     expect(JSON.stringify(row)).not.toMatch(/Zuleica|zuleica|@/);
     expect(await getProfileStatus(member.id)).toBe(404);
     expect((await users.service.call(getMe, { as: member.claims })).status).toBe(401);

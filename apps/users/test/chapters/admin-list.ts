@@ -2,7 +2,8 @@ import { listUsers } from '@pechincha/contracts/operations/users-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { toUserListPlan, type UserListQuery } from '../../src/admin/user-list-plan.js';
-import { toSearchFields } from '../../src/accounts/search-fields.js';
+import { EmailKeysMigration } from '../../src/accounts/email-keys.migration.js';
+import { toEmailKeys, toSearchFields } from '../../src/accounts/search-fields.js';
 import { createAdmin } from '../admin-requests.js';
 import type { TestMember, TestUsers } from '../test-users.js';
 
@@ -12,15 +13,23 @@ let admin: TestMember;
 const NAMES = ['João Sá', 'joana Prado', 'Ágata Lima', 'Bruno Sá Prado', 'Zélia Nunes', 'Caio Lima'];
 const roles = ['user', 'user', 'manager', 'admin'] as const;
 
+const emailOf = (index: number) => `conta+promo.pessoa${index}.x@exemplo.com.br`;
+
 /** Six names in turn; one in five suspended, one in eleven deleted; each an hour older than the one before. */
 const account = (index: number) => {
   const name = NAMES[index % NAMES.length] ?? '';
   return {
-    ...{ _id: newId(), name, email: `pessoa${index}.x@exemplo.com.br`, passwordHash: null, avatar: null },
+    ...{ _id: newId(), name, email: emailOf(index), passwordHash: null, avatar: null },
     ...{ role: roles[index % 4], status: index % 5 === 0 ? 'suspended' : 'active' },
     ...{ createdAt: new Date(Date.now() - index * 3_600_000), lastSignInAt: null, revision: 1, level: null },
     ...{ points: index, pointsVersion: 1, badges: ['Pioneira'] },
-    ...{ promotionsCount: 1, likesCount: 2, commentsCount: 3, ...toSearchFields(name) },
+    ...{
+      promotionsCount: 1,
+      likesCount: 2,
+      commentsCount: 3,
+      ...toSearchFields(name),
+      emailKeys: toEmailKeys(emailOf(index)),
+    },
     ...(index % 11 === 0 ? { deletedAt: new Date() } : {}),
   };
 };
@@ -89,7 +98,7 @@ export const adminList: Chapter<TestUsers> = (getService) => {
     expect((await list({ role: '', status: '', search: '' })).pagination.total).toBe(301);
   });
 
-  it('admin search finds names by words and prefix, and e-mails by prefix', async () => {
+  it('admin search finds names by words and prefix, and e-mails by prefixes of their parts', async () => {
     const searchNames = async (search: string) => [
       ...new Set((await list({ search, limit: '100' })).users.map(({ name }) => name)),
     ];
@@ -99,8 +108,8 @@ export const adminList: Chapter<TestUsers> = (getService) => {
     expect(await searchNames('rado')).toEqual([]);
     expect(await searchNames('sa prad')).toEqual(['Bruno Sá Prado']);
     const searchEmails = async (search: string) => (await list({ search })).users.map(({ email }) => email);
-    expect(await searchEmails('Pessoa17.x@EXEMPLO')).toEqual(['pessoa17.x@exemplo.com.br']);
-    expect(await searchEmails('pessoa17.')).toEqual(['pessoa17.x@exemplo.com.br']);
+    for (const search of ['Conta+promo.pessoa17.x@EXEMPLO', 'promo.pessoa17.', 'pessoa17.x@'])
+      expect(await searchEmails(search)).toEqual([emailOf(17)]);
     expect(await searchEmails('pessoa11.')).toEqual([]);
     expect(await searchEmails('exemplo.com')).toEqual([]);
     expect(await searchEmails('.*')).toEqual([]);
@@ -108,6 +117,18 @@ export const adminList: Chapter<TestUsers> = (getService) => {
     const { pagination } = await list({ search: 'lima', role: 'manager' });
     expect(pagination.total).toBeGreaterThan(10);
     expect(pagination.totalIsExact).toBe(true);
+  });
+
+  it('e-mails of accounts that an earlier release stored are found after the migration, those of deleted ones are not', async () => {
+    const accounts = users.service.database.collection('accounts');
+    const emails = { $in: [emailOf(17), emailOf(22)] };
+    await accounts.updateMany({ email: emails }, { $unset: { emailKeys: 1 } });
+    await users.service.getProvider(EmailKeysMigration).migrate();
+    const rows = await accounts.find({ email: emails }).sort({ createdAt: -1 }).toArray();
+    expect(rows.map(({ emailKeys }) => emailKeys)).toEqual([toEmailKeys(emailOf(17)), undefined]);
+    expect((await list({ search: 'promo.pessoa17.' })).users.map(({ email }) => email)).toEqual([
+      emailOf(17),
+    ]);
   });
 
   it('returns one error per invalid parameter', async () => {
@@ -152,7 +173,7 @@ export const adminList: Chapter<TestUsers> = (getService) => {
   );
 
   it('admin search never scans the whole collection', async () => {
-    for (const search of ['joa', 'sa prado', 'pessoa17', 'pessoa17.x@']) {
+    for (const search of ['joa', 'sa prado', 'pessoa17', 'promo.pessoa17.x@']) {
       const { filter, sort } = toUserListPlan({ ...base, search });
       const found = users.service.database
         .collection('accounts')

@@ -1,7 +1,8 @@
-import { listUserEmails, getUsersStats } from '@pechincha/contracts/operations/internal';
+import { listUserEmails, getUsersStats, searchUserIds } from '@pechincha/contracts/operations/internal';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
+import { toSearchFields } from '../../src/accounts/search-fields.js';
 import { createAdmin } from '../admin-requests.js';
 import type { TestMember, TestUsers } from '../test-users.js';
 
@@ -36,6 +37,31 @@ export const internalLookups: Chapter<TestUsers> = (getService) => {
     const active = { status: 'active', deletedAt: { $exists: false } };
     expect(activeUsers).toBe(await accounts.countDocuments(active));
     expect(activeUsers).toBeLessThan(totalUsers + 1);
+  });
+
+  it('account search finds at most 100 existing accounts by name and a part of the e-mail, for the gateway only', async () => {
+    const accounts = users.service.database.collection<{ _id: string }>('accounts');
+    const [found, deletedMember] = [await users.createMember(), await users.createMember()];
+    const $set = { name: 'Zulmira Quirino', ...toSearchFields('Zulmira Quirino') };
+    await accounts.updateMany({ _id: { $in: [found.id, deletedMember.id] } }, { $set });
+    await accounts.updateOne({ _id: deletedMember.id }, { $set: { deletedAt: new Date() } });
+    const search = async (text: string, as: InternalClaims = { kind: 'gateway' }) => {
+      const { status, body } = await users.service.call(searchUserIds, { as, query: { search: text } });
+      return status === 200 ? (body as string[]) : status;
+    };
+    expect(await search('zulmira quir')).toEqual([found.id]);
+    expect(await search(found.email.slice(0, -4))).toEqual([found.id]);
+    expect(await search('')).toEqual([]);
+    const row = await accounts.findOne({ _id: found.id });
+    await accounts.insertMany(
+      Array.from({ length: 100 }, (_none, index) => ({
+        ...row,
+        _id: newId(),
+        email: `z${index}@exemplo.com.br`,
+      })),
+    );
+    expect(await search('zulmira')).toHaveLength(100);
+    expect(await search('zulmira', admin.claims)).toBe(403);
   });
 
   it('e-mail lookup returns existing accounts, at most 100, to the gateway only', async () => {

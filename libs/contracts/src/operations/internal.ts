@@ -80,7 +80,24 @@ export const adminPromotionsQuery = z.object({
 });
 export type AdminPromotionsQuery = z.infer<typeof adminPromotionsQuery>;
 
-/** The admin table of promotions without the authors' e-mails. `reader` is the id of the calling admin. */
+/** Ids per request, as many as a page of a list has at most. */
+export const MAX_IDS_PER_REQUEST = 100;
+
+/** Comma-separated ids. */
+const idList = (missing: string, tooMany: string) =>
+  z.pipe(
+    z.transform((input: unknown) => (typeof input === 'string' ? input.split(',') : input)),
+    z.array(id, missing).check(z.maxLength(MAX_IDS_PER_REQUEST, tooMany)),
+  );
+
+const idListQuery = (missing: string, tooMany: string) => z.object({ ids: idList(missing, tooMany) });
+
+const TOO_MANY_ACCOUNTS = `No máximo ${MAX_IDS_PER_REQUEST} contas de cada vez`;
+
+/**
+ * The admin table of promotions without the authors' e-mails. `reader` is the id of the calling admin; a search also finds
+ * all promotions of `authors`.
+ */
 export const listPromotionsForAdmin = defineOperation({
   id: 'listPromotionsForAdmin',
   service: 'promotions',
@@ -88,22 +105,26 @@ export const listPromotionsForAdmin = defineOperation({
   path: '/internal/promotions-table',
   summary: 'Promoções de qualquer situação, da mais nova à mais antiga, sem o e-mail de quem publicou',
   access: 'gateway',
-  query: z.extend(adminPromotionsQuery, { reader: id }),
+  query: z.extend(adminPromotionsQuery, {
+    reader: id,
+    authors: z.optional(idList('Informe as contas', TOO_MANY_ACCOUNTS)),
+  }),
   status: 200,
   response: promotionList,
 });
 
-/** Ids per request, as many as a page of a list has at most. */
-export const MAX_IDS_PER_REQUEST = 100;
-
-const idListQuery = (missing: string, tooMany: string) =>
-  z.object({
-    /** Comma-separated ids. */
-    ids: z.pipe(
-      z.transform((input: unknown) => (typeof input === 'string' ? input.split(',') : input)),
-      z.array(id, missing).check(z.maxLength(MAX_IDS_PER_REQUEST, tooMany)),
-    ),
-  });
+/** Accounts that the admin list finds, in any order, of more than 100 any 100. */
+export const searchUserIds = defineOperation({
+  id: 'searchUserIds',
+  service: 'users',
+  method: 'GET',
+  path: '/internal/user-ids',
+  summary: 'Até 100 contas pelo nome ou por uma parte do e-mail',
+  access: 'gateway',
+  query: z.object({ search: searchText }),
+  status: 200,
+  response: z.array(id),
+});
 
 /** In any order; unknown and deleted accounts have no entry. */
 export const listUserEmails = defineOperation({
@@ -113,7 +134,7 @@ export const listUserEmails = defineOperation({
   path: '/internal/emails',
   summary: 'E-mails de até 100 contas, por identificador',
   access: 'gateway',
-  query: idListQuery('Informe as contas', `No máximo ${MAX_IDS_PER_REQUEST} contas de cada vez`),
+  query: idListQuery('Informe as contas', TOO_MANY_ACCOUNTS),
   status: 200,
   response: z.array(z.object({ _id: id, email: z.string() })),
 });

@@ -42,7 +42,7 @@ export function PromotionsPage() {
       <Filters>
         <SearchField
           label="Buscar promoções na lista"
-          placeholder="Título, descrição ou loja"
+          placeholder="Título, loja, autor ou id"
           value={filter.search}
           onSearch={(search) => updateFilter({ search })}
         />
