@@ -1,4 +1,5 @@
 import type { AuthorView } from '@pechincha/contracts/entities/user';
+import { isId } from '../lib/ids';
 import { array, boolean, nullable, object, optional, text } from './parsers';
 
 const parseAuthorFields = object<AuthorView>({
@@ -7,8 +8,6 @@ const parseAuthorFields = object<AuthorView>({
   avatar: nullable(text()),
   deleted: optional(boolean()),
 });
-
-const isId = (input: string): boolean => /^[0-9a-f]{24}$/.test(input);
 
 /** Accepts an author object, id or name. Without an id the author counts as deleted and has no profile page. */
 export function parseAuthor(input: unknown): AuthorView {

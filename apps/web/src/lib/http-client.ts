@@ -1,7 +1,8 @@
-import axios, { isCancel, type AxiosError, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBaseUrl } from '../config/site';
 import { CONNECTION_ERROR_TEXT } from './http-error';
+import { isId } from './ids';
 import { createRandomKey } from './random-key';
 import { showToast } from './show-toast';
 import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
@@ -19,6 +20,12 @@ client.interceptors.request.use((config) => {
     config.headers.set('x-auth-token', token);
   }
   return config;
+});
+
+client.interceptors.request.use((config) => {
+  if (config.id === undefined || isId(config.id)) return config;
+  const response = { status: 404, statusText: '', data: {}, headers: {}, config };
+  throw new AxiosError('Not an id', AxiosError.ERR_BAD_REQUEST, config, undefined, response);
 });
 
 /** Idempotency keys of presses without a response, by address and state. */

@@ -14,6 +14,8 @@ declare module 'axios' {
      * same Idempotency-Key.
      */
     press?: unknown;
+    /** In the path; if it is no id the call ends as a 404, without a request. */
+    id?: string;
   }
 }
 

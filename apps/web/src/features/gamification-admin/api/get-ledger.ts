@@ -9,7 +9,8 @@ export type Ledger = ResponseOf<typeof getLedger>;
 
 async function getLedgerPage(member: string, page: number, signal: AbortSignal): Promise<Ledger> {
   const path = apiPath`/admin/gamification/users/${member}/ledger`;
-  const { data } = await http.get<unknown>(path, { params: { page }, signal, hasErrorToast: true });
+  const config = { params: { page }, signal, id: member, hasErrorToast: true };
+  const { data } = await http.get<unknown>(path, config);
   return parseLedger(data);
 }
 

@@ -9,7 +9,7 @@ export const useMember = (id: string) =>
   useQuery({
     queryKey: memberKeys.detail(id),
     queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(apiPath`/users/${id}`, { signal });
+      const { data } = await http.get<unknown>(apiPath`/users/${id}`, { signal, id });
       return parsePublicUser(data);
     },
     staleTime: 30_000,

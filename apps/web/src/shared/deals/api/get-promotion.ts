@@ -20,7 +20,7 @@ async function getPromotion(id: string, signal: AbortSignal): Promise<Promotion>
   const path = toPromotionRequestPath(id);
   const earlyResponse = await consumeEarlyResponse<unknown>(path);
   if (earlyResponse) return parseCachedPromotion(earlyResponse);
-  const { data } = await http.get<unknown>(path, { signal });
+  const { data } = await http.get<unknown>(path, { signal, id });
   return parseCachedPromotion(data);
 }
 
