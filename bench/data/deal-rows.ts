@@ -25,7 +25,7 @@ export function generateDealRows(
   deal.commentsCount = COMMENTS_PER_DEAL;
   deal.likesCount = Math.min(deal.likesCount, Math.floor(members.length / 2));
   deal.dislikesCount = Math.min(deal.dislikesCount, Math.floor(members.length / 2));
-  deal.hot = calculateHotRank(deal.likesCount, deal.dislikesCount, deal.createdAt);
+  deal.hot = calculateHotRank(deal.likesCount, deal.dislikesCount, deal.publishedAt ?? deal.createdAt);
   const reactions = Array.from({ length: deal.likesCount + deal.dislikesCount }, (_, index): ReactionRow => ({
     _id: new Types.ObjectId(),
     deal: deal._id,

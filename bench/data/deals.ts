@@ -71,6 +71,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
   const [status] = statuses.pick(random);
   const decidedAt =
     status === 'pending' ? null : new Date(createdAt.getTime() + random.whole(60, 7_200) * 1_000);
+  const publishedAt = status === 'pending' || status === 'rejected' ? null : decidedAt;
   const isOpen = status === 'active' || status === 'expired';
   const likesCount = isOpen ? random.powerLaw(0.9, 5_000) : 0;
   const dislikesCount = isOpen ? random.powerLaw(1.6, 500) : 0;
@@ -86,14 +87,14 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     status,
     moderationReason: status === 'rejected' ? 'O link não abre.' : null,
     moderatedAt: decidedAt,
-    publishedAt: status === 'pending' || status === 'rejected' ? null : decidedAt,
+    publishedAt,
     createdAt,
     changedAt: decidedAt ?? createdAt,
     author,
     likesCount,
     dislikesCount,
     commentsCount: isOpen ? random.powerLaw(1.1, 800) : 0,
-    hot: calculateHotRank(likesCount, dislikesCount, createdAt),
+    hot: calculateHotRank(likesCount, dislikesCount, publishedAt ?? createdAt),
     revision: decidedAt ? 2 : 1,
   };
   return { row, words };

@@ -88,7 +88,7 @@ export class Lists {
   async listSimilar(place: number): Promise<void> {
     const promotions = this.database.collection<PromotionRow>(promotionSchema.get('collection') ?? '');
     const [row] = await promotions
-      .find({ status: 'active' }, { sort: { createdAt: -1, _id: -1 }, skip: place, limit: 1 })
+      .find({ status: 'active' }, { sort: { publishedAt: -1, _id: -1 }, skip: place, limit: 1 })
       .toArray();
     if (!row) throw new Error(`There are not ${place} active promotions`);
     await this.app.get(RelatedSearch, { strict: false }).list(row);

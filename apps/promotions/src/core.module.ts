@@ -39,6 +39,7 @@ import { ProductPricesMigration } from './promotions/product-prices.migration.js
 import { ProductPricesRepository } from './promotions/product-prices.repository.js';
 import { ProductsRepository } from './promotions/products.repository.js';
 import { RareWords } from './promotions/rare-words.js';
+import { PublicationMigration } from './promotions/publication.migration.js';
 import { SearchWordsMigration } from './promotions/search-words.migration.js';
 import { PromotionLifecycle } from './promotions/promotion-lifecycle.service.js';
 import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
@@ -121,6 +122,7 @@ export class CoreModule {
         PromotionLifecycle,
         DerivedFieldsMigration,
         SearchWordsMigration,
+        PublicationMigration,
         ValidityWorker,
         ChecksRepository,
         CouponVotesRepository,

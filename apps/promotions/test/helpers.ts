@@ -121,7 +121,7 @@ export const waitForEvents = (
     return events.toSorted((one, other) => one.subjectVersion - other.subjectVersion);
   });
 
-/** Publishes and approves one promotion per given change of the body. */
+/** Publishes and approves one promotion per given change of the body, in this order. */
 export async function createActivePromotions(
   service: TestService,
   author: Member,
@@ -131,9 +131,11 @@ export async function createActivePromotions(
   for (const change of changes) {
     const { status, body } = await publish(service, author, { ...onlinePromotion, ...change });
     if (status !== 201) throw new Error(JSON.stringify(body));
-    promotions.push((body as { promotion: Promotion }).promotion);
+    const { promotion } = body as { promotion: Promotion };
+    promotions.push(promotion);
+    // One after the other: lists go by the time of the approval.
+    await service.publishAndWait(approvedEvent(promotion._id));
   }
-  await service.publishAndWait(...promotions.map(({ _id }) => approvedEvent(_id)));
   return promotions;
 }
 

@@ -34,8 +34,8 @@ export function parsePrice(input: string): number | undefined {
   return undefined;
 }
 
-/** The rank of "Em alta": sign(s) · log10(max(|s|, 1)) + createdAt in seconds / 45000, s = likes − dislikes. */
-export function calculateHotRank(likes: number, dislikes: number, createdAt: Date): number {
+/** The rank of "Em alta": sign(s) · log10(max(|s|, 1)) + publication in seconds / 45000, s = likes − dislikes. */
+export function calculateHotRank(likes: number, dislikes: number, publishedAt: Date): number {
   const score = likes - dislikes;
-  return Math.sign(score) * Math.log10(Math.max(Math.abs(score), 1)) + createdAt.getTime() / 1000 / 45_000;
+  return Math.sign(score) * Math.log10(Math.max(Math.abs(score), 1)) + publishedAt.getTime() / 1000 / 45_000;
 }

@@ -14,7 +14,8 @@ const promotion = {
   city: 'sao-paulo',
   status: 'active',
   image: `/uploads/${'a'.repeat(40)}-640.webp`,
-  createdAt: '2026-11-21T01:00:00.000Z',
+  publishedAt: '2026-11-21T01:00:00.000Z',
+  createdAt: '2026-11-20T01:00:00.000Z',
 } as Promotion;
 const now = new Date('2026-11-21T15:00:00Z');
 const createHead = (change: Partial<Promotion> = {}) =>

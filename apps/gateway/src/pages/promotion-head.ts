@@ -57,7 +57,7 @@ function toDescription(promotion: Promotion, now: Date, condition?: string): str
     ...listPreviewNotes(promotion, now).map((note) => `${note}.`),
     `${[toPriceText(promotion), ...details].join(' ')}.`,
     ...(coupon ? [`Cupom ${toSingleLine(coupon)}.`] : []),
-    `Publicada em ${dateFormat.format(new Date(promotion.createdAt))}.`,
+    `Publicada em ${dateFormat.format(new Date(promotion.publishedAt ?? promotion.createdAt))}.`,
     toSingleLine(promotion.description),
   ];
   return truncate(description.join(' ').trim(), MAX_DESCRIPTION_LENGTH);

@@ -28,9 +28,8 @@ export function planAdminList(
   const lastRow = match ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
   const skip = (page - 1) * limit;
   return {
-    ...(match &&
-      !match.isOrdered &&
-      match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter, hint: order } }),
+    // The index of words is in the order of publication.
+    ...(match && match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter, hint: order } }),
     filter,
     sort: { createdAt: -1, _id: -1 },
     hint,

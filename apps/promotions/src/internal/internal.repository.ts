@@ -78,17 +78,14 @@ export class InternalRepository {
       ...(city && { city }),
       createdAt: { $gte: since },
     };
-    return this.listNewest(filter, city, limit, {
-      title: 1,
-      city: 1,
-      author: 1,
-      createdAt: 1,
-    }) as Promise<RecentPromotionRow[]>;
+    const projection = { title: 1, city: 1, author: 1, createdAt: 1 } as const;
+    return this.listNewest(filter, 'createdAt', { city, limit, projection }) as Promise<RecentPromotionRow[]>;
   }
 
   listActive(limit: number): Promise<SitemapRow[]> {
     const filter = { status: 'active' as const };
-    return this.listNewest(filter, undefined, limit, { city: 1, changedAt: 1 }) as Promise<SitemapRow[]>;
+    const projection = { city: 1, changedAt: 1 } as const;
+    return this.listNewest(filter, 'publishedAt', { limit, projection }) as Promise<SitemapRow[]>;
   }
 
   /** In any order; only public ones. */
@@ -136,13 +133,12 @@ export class InternalRepository {
 
   private listNewest(
     filter: mongo.Filter<PromotionRow>,
-    city: string | undefined,
-    limit: number,
-    projection: Record<string, 1>,
+    key: 'createdAt' | 'publishedAt',
+    { city, ...options }: { city?: string | undefined; limit: number; projection: Record<string, 1> },
   ): Promise<unknown[]> {
-    const hint = getListIndex('createdAt', { city });
+    const hint = getListIndex(key, { city });
     return getCollection(this.promotions)
-      .find(filter, { projection, limit, hint, sort: { createdAt: -1, _id: -1 }, maxTimeMS: READ_TIMEOUT_MS })
+      .find(filter, { ...options, hint, sort: { [key]: -1, _id: -1 }, maxTimeMS: READ_TIMEOUT_MS })
       .toArray();
   }
 }

@@ -57,7 +57,8 @@ export function toMemberExport({
       validaDe: promotion.validFrom ?? null,
       validaAte: promotion.validUntil ?? null,
       motivoDaRejeicao: promotion.moderationReason,
-      publicadaEm: promotion.createdAt.toISOString(),
+      enviadaEm: promotion.createdAt.toISOString(),
+      publicadaEm: promotion.publishedAt?.toISOString() ?? null,
     })),
     comentarios: comments.map((comment) => ({
       id: comment._id.toHexString(),

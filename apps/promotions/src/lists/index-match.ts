@@ -16,7 +16,7 @@ export interface IndexMatch {
   promotionCount: number;
   /** Whether `promotionCount` is the number of matches. */
   isCounted: boolean;
-  /** Whether the index returns them newest first without a sort. */
+  /** Whether the index returns them by publication, newest first, without a sort. */
   isOrdered: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface ListCriteria {
 }
 
 const SORT_ORDERS: Record<PromotionSort, [SortKey, 1 | -1]> = {
-  newest: ['createdAt', -1],
+  newest: ['publishedAt', -1],
   hot: ['hot', -1],
   price_asc: ['finalPrice', 1],
   price_desc: ['finalPrice', -1],

@@ -7,8 +7,8 @@ const plan = (query: Record<string, unknown>) => planList(toListCriteria(promoti
 it('list plan reads active promotions, newest first, by a named index when no filter is given', () => {
   expect(plan({})).toMatchObject({
     filter: { status: 'active' },
-    sort: { createdAt: -1, _id: -1 },
-    hint: 'status_createdAt_finalPrice',
+    sort: { publishedAt: -1, _id: -1 },
+    hint: 'status_publishedAt_finalPrice',
     skip: 0,
     take: 20,
     lastRow: 10_000,

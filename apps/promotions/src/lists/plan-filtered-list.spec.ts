@@ -4,7 +4,7 @@ import { toListCriteria } from './list-criteria.js';
 import { planFilteredList, getMaxRowsToSort, type RowEstimates } from './plan-filtered-list.js';
 
 const createMatch = (promotionCount: number, isOrdered = true) => ({
-  index: 'search',
+  index: 'search_publishedAt',
   range: { tok: { $in: ['fone'] } },
   filter: { tok: { $in: ['fone'] } },
   promotionCount,
@@ -55,22 +55,22 @@ describe('list plan with a price range', () => {
 describe('list plan with marks', () => {
   const mark = (promotionCount: number) => ({
     ...createMatch(promotionCount),
-    index: 'marks',
+    index: 'marks_publishedAt',
     range: { marks: 'open' },
     filter: { marks: 'open' },
   });
 
   it('sorts the matches when they are few and scans the sort index when they are many', () => {
     const few = plan({ open: 'true', sort: 'hot' }, { match: mark(4_473) });
-    expect([few.hint, few.indexScan, few.lastRow]).toEqual(['marks', undefined, 1_000]);
+    expect([few.hint, few.indexScan, few.lastRow]).toEqual(['marks_publishedAt', undefined, 1_000]);
     const many = plan({ open: 'true', sort: 'hot', city: 'ibaiti' }, { match: mark(4_474) });
-    expect([many.hint, many.indexScan?.hint]).toEqual(['marks', 'status_city_hot_finalPrice']);
+    expect([many.hint, many.indexScan?.hint]).toEqual(['marks_publishedAt', 'status_city_hot_finalPrice']);
     expect(many.indexScan?.filter).toMatchObject({ city: 'ibaiti', marks: 'open' });
   });
 
   it('reads the index of marks in order when sorting by newest', () => {
     const { hint, indexScan } = plan({ open: 'true' }, { match: mark(900_000) });
-    expect([hint, indexScan]).toEqual(['marks', undefined]);
+    expect([hint, indexScan]).toEqual(['marks_publishedAt', undefined]);
   });
 
   it('counts matches among the newest thousand rows with the mark', () => {
@@ -83,28 +83,28 @@ it('intersect reads the rarer of two matches and compares the other with each ro
   const word = { ...createMatch(300), filter: { tok: 'fone', $nor: [{ tok: 'azul' }] } };
   const mark = {
     ...createMatch(200, false),
-    index: 'marks',
+    index: 'marks_publishedAt',
     range: { marks: 'open' },
     filter: { marks: 'open', $nor: [{ marks: { $ne: 'free-shipping' } }] },
   };
   const both = intersect(word, mark);
   expect(both).toEqual(intersect(mark, word));
-  expect(both).toMatchObject({ index: 'marks', range: { marks: 'open' }, promotionCount: 200 });
+  expect(both).toMatchObject({ index: 'marks_publishedAt', range: { marks: 'open' }, promotionCount: 200 });
   expect([both.isCounted, both.isOrdered]).toEqual([false, false]);
   expect(both.filter).toEqual({
     tok: 'fone',
     marks: 'open',
     $nor: expect.arrayContaining([{ tok: 'azul' }, { marks: { $ne: 'free-shipping' } }]),
   });
-  expect(intersect(mark, { ...word, promotionCount: 100 })).toMatchObject({ index: 'search' });
+  expect(intersect(mark, { ...word, promotionCount: 100 })).toMatchObject({ index: 'search_publishedAt' });
 });
 
 describe('list plan with a search', () => {
   it('uses the search index when matches are few and scans the sort index when they are many', () => {
     const few = plan({ search: 'fone', sort: 'hot' }, { match: createMatch(4_473) });
-    expect([few.hint, few.indexScan]).toEqual(['search', undefined]);
+    expect([few.hint, few.indexScan]).toEqual(['search_publishedAt', undefined]);
     const many = plan({ search: 'fone', sort: 'hot', city: 'ibaiti' }, { match: createMatch(4_474) });
-    expect([many.hint, many.indexScan?.hint]).toEqual(['search', 'status_city_hot_finalPrice']);
+    expect([many.hint, many.indexScan?.hint]).toEqual(['search_publishedAt', 'status_city_hot_finalPrice']);
   });
 
   it('knows the total when nothing but one word filters', () => {
@@ -128,7 +128,7 @@ describe('list plan with a search', () => {
 
   it('reads the search index in order when sorting by newest', () => {
     expect(plan({ search: 'fone' }, { match: createMatch(9_000) })).toMatchObject({
-      hint: 'search',
+      hint: 'search_publishedAt',
       lastRow: 1_000,
     });
     expect(plan({ search: 'fone' }, { match: createMatch(9_000) }).indexScan).toBeUndefined();
@@ -141,7 +141,7 @@ describe('list plan with a search', () => {
       plan(query, { inScope, match: createMatch(promotionCount), inPriceRange }).hint;
     expect([hint(9, 10, 11), hint(11, 9, 10), hint(10, 11, 9)]).toEqual([
       'status_city_discount_finalPrice',
-      'search',
+      'search_publishedAt',
       'status_city_finalPrice',
     ]);
     expect(plan(query, { match: createMatch(5), inPriceRange: 9 }).total).toBeUndefined();

@@ -53,7 +53,7 @@ export function planFilteredList(criteria: ListCriteria, estimates: RowEstimates
   const isSortable = smallest.rows <= maxSorted;
   const index = isSortable ? smallest.index : fallback;
   const isOrdered =
-    index === sortIndex || (index === match?.index && match.isOrdered && criteria.sortKey === 'createdAt');
+    index === sortIndex || (index === match?.index && match.isOrdered && criteria.sortKey === 'publishedAt');
   return {
     ...(!isSortable && !isOrdered && { indexScan: toIndexedFilter(sortIndex) }),
     ...toIndexedFilter(index),

@@ -54,7 +54,7 @@ export class RelatedSearch {
     // $nor keeps the planner from reading the range of the other word.
     const $nor = others.map(({ tokens }) => ({ tok: { $nin: tokens } }));
     const filter = { tok: { $in: rarest.tokens }, ...($nor.length > 0 && { $nor }) };
-    return this.find(filter, SEARCH_INDEX, { createdAt: -1, _id: -1 });
+    return this.find(filter, SEARCH_INDEX, { publishedAt: -1, _id: -1 });
   }
 
   private listOfPlace({ city, category }: Source) {

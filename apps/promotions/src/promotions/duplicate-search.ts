@@ -29,7 +29,8 @@ export class DuplicateSearch {
 
   /**
    * Ids of other promotions of the product of the last 30 days, the cheapest first; for one of a city also of those of
-   * the same store and city of the last 7 days whose title has the same three rare words, newest first.
+   * the same store and city of the last 7 days whose title has the same three rare words, newest first. What was never
+   * public is of these days too.
    */
   async list(
     candidate: Candidate,
@@ -46,8 +47,8 @@ export class DuplicateSearch {
 
   private listOfProduct({ _id, product }: Candidate, statuses: readonly PromotionStatus[], now: Date) {
     if (!product) return [];
-    const createdAt = { $gte: new Date(now.getTime() - PRODUCT_WINDOW_MS) };
-    const filter = { product, status: { $in: statuses }, createdAt, ...excluding(_id) };
+    const publishedAt = toWindow(now, PRODUCT_WINDOW_MS);
+    const filter = { product, status: { $in: statuses }, publishedAt, ...excluding(_id) };
     return this.find(filter, PRODUCT_INDEX, { finalPrice: 1 });
   }
 
@@ -59,10 +60,10 @@ export class DuplicateSearch {
     const known = words.filter(({ promotionCount }) => promotionCount > 0);
     const shared = known.slice(0, SHARED_WORDS).map(({ tokens }) => ({ tok: { $in: tokens } }));
     if (shared.length === 0 || shared.length < Math.min(SHARED_WORDS, words.length)) return [];
-    const createdAt = { $gte: new Date(now.getTime() - LOCAL_WINDOW_MS) };
-    const range = { status: { $in: statuses }, marks: getStoreMark(storeSlug), createdAt };
+    const publishedAt = toWindow(now, LOCAL_WINDOW_MS);
+    const range = { status: { $in: statuses }, marks: getStoreMark(storeSlug), publishedAt };
     const filter = { ...range, city, $and: shared, ...excluding(_id) };
-    return this.find(filter, MARKS_INDEX, { createdAt: -1, _id: -1 });
+    return this.find(filter, MARKS_INDEX, { publishedAt: -1, _id: -1 });
   }
 
   private find(
@@ -79,4 +80,5 @@ export class DuplicateSearch {
   }
 }
 
+const toWindow = (now: Date, ms: number) => ({ $not: { $lt: new Date(now.getTime() - ms) } });
 const excluding = (_id: Types.ObjectId | undefined) => (_id ? { _id: { $ne: _id } } : {});

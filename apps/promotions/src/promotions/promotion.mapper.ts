@@ -44,7 +44,7 @@ export const detailProjection: Record<string, 0> = {
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
     'title preview originalPrice promotionalPrice conditions finalPrice discount claim reference lowest store storeSlug product link picture coupon category city status',
-    'endedBy validFrom validUntil seen moderationReason moderatedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
+    'endedBy validFrom validUntil seen moderationReason moderatedAt publishedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
   ]
     .join(' ')
     .split(' ')
@@ -127,6 +127,7 @@ function toResponse(
     ...toHeat(row),
     moderationReason: row.moderationReason,
     moderatedAt: row.moderatedAt?.toISOString() ?? null,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     likesCount: row.likesCount + pendingCounts.likes,
     dislikesCount: row.dislikesCount + pendingCounts.dislikes,

@@ -60,7 +60,7 @@ export interface PromotionRow {
   disputedAt?: Date;
   moderationReason: string | null;
   moderatedAt: Date | null;
-  /** First time it became active. */
+  /** First time it became active; lists and ages on show go by it, those of the back office and of one's own by `createdAt`. */
   publishedAt: Date | null;
   createdAt: Date;
   /** Last change of content or status. */
@@ -139,6 +139,7 @@ export const promotionSchema = new Schema<PromotionRow>(
 
 /** Sort keys of lists with the direction of their indexes; the opposite order reads them backwards. */
 export const SORT_KEYS = {
+  publishedAt: -1,
   createdAt: -1,
   hot: -1,
   finalPrice: 1,
@@ -148,7 +149,7 @@ export const SORT_KEYS = {
 } as const;
 export type SortKey = keyof typeof SORT_KEYS;
 
-/** Fields that a list may be narrowed by; each combination has an index per sort key. */
+/** Fields that a list may be narrowed by; each combination has an index per sort key of the public lists. */
 interface ListScope {
   city?: string | undefined;
   category?: Category | undefined;
@@ -161,23 +162,25 @@ export const getListIndex = (key: SortKey, { city, category }: ListScope = {}): 
 const toListIndexName = (scope: string[], key: SortKey): string =>
   ['status', ...scope, key, ...(key === 'finalPrice' ? [] : ['finalPrice'])].join('_');
 
-export const SEARCH_INDEX = 'search';
-export const MARKS_INDEX = 'marks';
+export const SEARCH_INDEX = 'search_publishedAt';
+export const MARKS_INDEX = 'marks_publishedAt';
 
 const LIST_SCOPES = [[], ['category'], ['city'], ['city', 'category']];
+/** Of the back office. */
+const ADMIN_LIST_SCOPES = [[], ['city']];
 
 /** Every list is one range of one index. The price stands last, so that a scan in order filters it unfetched. */
 for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][]) {
   const order: IndexDefinition = { [key]: direction, _id: direction };
   if (key !== 'finalPrice') order['finalPrice'] = 1;
-  for (const scope of LIST_SCOPES) {
+  for (const scope of key === 'createdAt' ? ADMIN_LIST_SCOPES : LIST_SCOPES) {
     const name = toListIndexName(scope, key);
     const range = Object.fromEntries(scope.map((field): [string, 1] => [field, 1]));
     promotionSchema.index({ status: 1, ...range, ...order }, { name });
   }
 }
-promotionSchema.index({ status: 1, tok: 1, createdAt: -1, _id: -1 }, { name: SEARCH_INDEX });
-promotionSchema.index({ status: 1, marks: 1, createdAt: -1, _id: -1 }, { name: MARKS_INDEX });
+promotionSchema.index({ status: 1, tok: 1, publishedAt: -1, _id: -1 }, { name: SEARCH_INDEX });
+promotionSchema.index({ status: 1, marks: 1, publishedAt: -1, _id: -1 }, { name: MARKS_INDEX });
 /** Promotions of one product. */
 export const PRODUCT_INDEX = 'product';
 promotionSchema.index({ product: 1, status: 1, finalPrice: 1 }, { name: PRODUCT_INDEX });
@@ -191,9 +194,18 @@ promotionSchema.index(
 export const AUTHOR_INDEX = 'author_status';
 promotionSchema.index({ 'author._id': 1, status: 1, createdAt: -1, _id: -1 }, { name: AUTHOR_INDEX });
 
-/** Indexes that replicas of the release before final prices hint at; dropped in the night after the rollout. */
-export const RETIRED_INDEXES = LIST_SCOPES.flatMap((scope) =>
-  ['createdAt', 'hot', 'promotionalPrice', 'discount', 'likesCount', 'commentsCount'].map((key) =>
-    ['status', ...scope, key].join('_'),
+/**
+ * Indexes that replicas of the releases before final prices and before publication times hint at; dropped in the night
+ * after the rollout.
+ */
+export const RETIRED_INDEXES = [
+  ...LIST_SCOPES.flatMap((scope) =>
+    ['createdAt', 'hot', 'promotionalPrice', 'discount', 'likesCount', 'commentsCount'].map((key) =>
+      ['status', ...scope, key].join('_'),
+    ),
   ),
-);
+  toListIndexName(['category'], 'createdAt'),
+  toListIndexName(['city', 'category'], 'createdAt'),
+  'search',
+  'marks',
+];

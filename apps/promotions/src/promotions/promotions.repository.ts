@@ -217,7 +217,11 @@ export class PromotionsRepository {
     const steps: { promotionId: Types.ObjectId; step: LikeStep }[] = [];
     const updates = promotions.map((row) => {
       const { likes, dislikes, comments, netLikes } = changes.get(row._id.toHexString()) ?? ZERO_COUNTS;
-      const hot = calculateHotRank(row.likesCount + likes, row.dislikesCount + dislikes, row.createdAt);
+      const hot = calculateHotRank(
+        row.likesCount + likes,
+        row.dislikesCount + dislikes,
+        row.publishedAt ?? row.createdAt,
+      );
       const shown = { likesCount: likes, dislikesCount: dislikes, commentsCount: comments };
       const $inc = { ...shown, ...(netLikes !== 0 && { netLikes }) };
       const reached = listNewlyReached(row, netLikes);

@@ -3,6 +3,7 @@ import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
 import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import { DerivedFieldsMigration } from '../promotions/derived-fields.migration.js';
+import { PublicationMigration } from '../promotions/publication.migration.js';
 import { SearchWordsMigration } from '../promotions/search-words.migration.js';
 import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
 import { AuthorCountsPublisher } from './author-counts.publisher.js';
@@ -19,6 +20,7 @@ export class ReconciliationWorker extends NightlyWorker {
     private readonly authorCounts: AuthorCountsPublisher,
     private readonly derivedFields: DerivedFieldsMigration,
     private readonly searchWords: SearchWordsMigration,
+    private readonly publication: PublicationMigration,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
   ) {
@@ -30,6 +32,7 @@ export class ReconciliationWorker extends NightlyWorker {
     await this.votes.run(signal);
     await this.derivedFields.finish(signal);
     await this.searchWords.rewrite(signal);
+    await this.publication.rewrite(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
     await this.authorCounts.publish(signal);
   }

@@ -4,15 +4,20 @@ import {
   promotionListQuery,
   promotionSorts,
 } from '@pechincha/contracts/operations/promotions';
+import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { visitor, type TestService } from '@pechincha/testing/test-service';
+import { member, visitor, type TestService } from '@pechincha/testing/test-service';
+import { Types } from 'mongoose';
 import { toListCriteria } from '../../src/lists/list-criteria.js';
 import { planList } from '../../src/lists/list-plan.js';
 import { ListsRepository } from '../../src/lists/lists.repository.js';
 import { planFilteredList } from '../../src/lists/plan-filtered-list.js';
 import { PromotionSearch } from '../../src/lists/promotion-search.js';
 import { cardProjection } from '../../src/promotions/promotion.mapper.js';
+import { PublicationMigration } from '../../src/promotions/publication.migration.js';
 import {
+  approvedEvent,
   createActivePromotions,
   onlinePromotion,
   publish,
@@ -178,7 +183,7 @@ export const publicList: Chapter = (getService) => {
       rows,
     ].map((estimates) => planFilteredList(criteria, estimates));
     expect(plans.map(({ hint, indexScan }) => indexScan?.hint ?? hint)).toEqual([
-      'search',
+      'search_publishedAt',
       'status_finalPrice',
       'status_hot_finalPrice',
       'status_hot_finalPrice',
@@ -253,10 +258,71 @@ export const publicList: Chapter = (getService) => {
     },
   );
 
+  describe('after a late approval', () => {
+    const late = { ...onlinePromotion, title: 'Batedeira que esperou' };
+    const query = { search: 'batedeira' };
+    const queries: Record<string, string>[] = [
+      ...[query, { ...query, sort: 'hot' }, { city: 'online' }, { sort: 'hot' }],
+    ];
+    const orders = (): Promise<string[][]> =>
+      Promise.all(
+        queries.map(async (each) => (await list(each)).promotions.map(({ title }) => title).slice(0, 2)),
+      );
+    const expected = Array(4).fill(['Batedeira que esperou', 'Batedeira apressada']);
+    let id: string;
+
+    beforeAll(async () => {
+      id = (await publish(service, ana, late)).body.promotion._id;
+      await createActivePromotions(service, ana, [{ ...onlinePromotion, title: 'Batedeira apressada' }]);
+      await service.publishAndWait(approvedEvent(id));
+    });
+
+    it('the promotion is the newest and the hottest, with the time of its approval', async () => {
+      expect(await orders()).toEqual(expected);
+      const [promotion] = (await list(query)).promotions;
+      expect(promotion?.publishedAt).toBe(promotion?.moderatedAt);
+      expect(Date.parse(promotion?.createdAt ?? '')).toBeLessThan(Date.parse(promotion?.publishedAt ?? ''));
+    });
+
+    it('neither its return nor that of another promotion moves it', async () => {
+      const admin = member(undefined, 'admin');
+      const [, other] = (await list(query)).promotions;
+      for (const status of ['expired', 'active'])
+        for (const each of [id, other?._id ?? ''])
+          await service.call(setPromotionStatus, { as: admin, params: { id: each }, body: { status } });
+      expect(await orders()).toEqual(expected);
+    });
+
+    it('a promotion of an earlier release gets its time from its changes, else from its creation', async () => {
+      const rows = service.database.collection('promotions');
+      const changes = service.database.collection('status_changes');
+      const _id = new Types.ObjectId(id);
+      const read = () => rows.findOne({ _id });
+      const stored = await read();
+      const removeTime = () => rows.updateOne({ _id }, { $set: { publishedAt: null, hot: 1 } });
+      const migration = service.getProvider(PublicationMigration);
+      await removeTime();
+      await service.database.collection('migrations').deleteMany({});
+      await migration.migrate();
+      expect(await read()).toEqual(stored);
+      await removeTime();
+      await changes.deleteMany({ deal: _id });
+      await migration.migrate();
+      expect(await read()).toMatchObject({ publishedAt: null });
+      await migration.rewrite();
+      expect(await read()).toMatchObject({
+        publishedAt: stored?.['createdAt'],
+        hot: calculateHotRank(0, 0, stored?.['createdAt'] as Date),
+      });
+      const waiting = await rows.findOne({ status: 'pending' });
+      expect(waiting?.['publishedAt']).toBeNull();
+    });
+  });
+
   it('promotions, reactions and votes have exactly the expected indexes', async () => {
     const names = async (collection: string) =>
       (await service.database.collection(collection).indexes()).map(({ name }) => name).toSorted();
-    const keys = ['commentsCount', 'createdAt', 'discount', 'hot', 'likesCount'];
+    const keys = ['commentsCount', 'discount', 'hot', 'likesCount', 'publishedAt'];
     expect(await names('promotions')).toEqual(
       [
         ...['', 'category_', 'city_', 'city_category_'].flatMap((scope) =>
@@ -264,9 +330,11 @@ export const publicList: Chapter = (getService) => {
         ),
         '_id_',
         'author_status',
-        'marks',
+        'marks_publishedAt',
         'product',
-        'search',
+        'search_publishedAt',
+        'status_createdAt_finalPrice',
+        'status_city_createdAt_finalPrice',
         'status_validUntil',
       ].toSorted(),
     );

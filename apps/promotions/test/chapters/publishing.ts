@@ -45,6 +45,7 @@ export const publishing: Chapter = (getService) => {
       city: 'online',
       status: 'pending',
       moderatedAt: null,
+      publishedAt: null,
       likesCount: 0,
       hasLiked: false,
       author: { _id: ana.sub, name: 'Ana Souza', avatar: null },
@@ -209,6 +210,7 @@ export const publishing: Chapter = (getService) => {
     expect(response.body).toMatchObject({
       status: 'active',
       moderatedAt: event.occurredAt,
+      publishedAt: event.occurredAt,
       moderationReason: null,
     });
     expect(response.body).not.toHaveProperty('hasLiked');

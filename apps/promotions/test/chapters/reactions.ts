@@ -39,7 +39,7 @@ const waitUntilSummed = (id: string) =>
     const dislikes = rows.filter(({ kind }) => kind === 'dislike').length;
     expect(await service.listRows('count_deltas')).toEqual([]);
     expect(row).toMatchObject({ likesCount: likes, dislikesCount: dislikes });
-    expect(row?.['hot']).toBeCloseTo(calculateHotRank(likes, dislikes, row?.['createdAt'] as Date), 9);
+    expect(row?.['hot']).toBeCloseTo(calculateHotRank(likes, dislikes, row?.['publishedAt'] as Date), 9);
     return { likes, dislikes, rows: rows.length };
   });
 

@@ -52,7 +52,7 @@ const age = (id: string | undefined, days: number) =>
     .collection('promotions')
     .updateOne(
       { _id: new Types.ObjectId(id) },
-      { $set: { createdAt: new Date(Date.now() - days * DAY_MS) } },
+      { $set: { publishedAt: new Date(Date.now() - days * DAY_MS) } },
     );
 const getSubmitted = async (id: string, count = 1) =>
   (await waitForEvents(service, 'promotion.submitted', id, count)).at(-1)?.data as {

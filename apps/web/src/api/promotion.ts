@@ -89,6 +89,7 @@ const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   couponHealth: optional(parseCouponHealth),
   moderationReason: nullable(text()),
   moderatedAt: nullable(isoTime),
+  publishedAt: nullable(isoTime),
   createdAt: isoTime,
   likesCount: number(),
   dislikesCount: number(),

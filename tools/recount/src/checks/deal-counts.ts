@@ -70,12 +70,12 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
         );
         const deltas = await readPending({ deal }, session);
         const counts = { likesCount: 1, dislikesCount: 1, commentsCount: 1, netLikes: 1 };
-        const projection = { ...counts, hot: 1, createdAt: 1 };
+        const projection = { ...counts, hot: 1, publishedAt: 1, createdAt: 1 };
         const rows = await deals.find({ _id: { $in: filter } }, { projection, session }).toArray();
         return rows.flatMap((row) => {
           const id = String(row._id);
           const pending = deltas.get(id);
-          const { likesCount, dislikesCount, commentsCount, hot, createdAt } = row;
+          const { likesCount, dislikesCount, commentsCount, hot, publishedAt, createdAt } = row;
           const stored = {
             likesCount: likesCount + (pending?.['likes'] ?? 0),
             dislikesCount: dislikesCount + (pending?.['dislikes'] ?? 0),
@@ -89,7 +89,7 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
             commentsCount: comments.get(id) ?? 0,
             netLikes: netLikes.get(id) ?? 0,
             // The stored rank is computed without pending deltas.
-            hot: calculateHotRank(likesCount, dislikesCount, createdAt),
+            hot: calculateHotRank(likesCount, dislikesCount, publishedAt ?? createdAt),
           });
         });
       }),

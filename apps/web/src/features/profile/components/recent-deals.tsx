@@ -50,7 +50,7 @@ function List({ memberId, onClose }: { memberId: string; onClose: () => void }) 
           <Link to={`/promocao/${deal._id}`} onClick={onClose}>
             {deal.title}
           </Link>
-          <TimeAgo at={deal.createdAt} className="small muted" />
+          <TimeAgo at={deal.publishedAt ?? deal.createdAt} className="small muted" />
         </li>
       ))}
     </ul>

@@ -50,7 +50,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
               </span>
             ) : null}
             <span>{categories[deal.category]}</span>
-            <TimeAgo at={deal.createdAt} />
+            <TimeAgo at={deal.publishedAt ?? deal.createdAt} />
           </p>
           <h1>{deal.title}</h1>
         </div>
@@ -72,7 +72,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
           <p>
             Publicada por <AuthorLink author={deal.author} />
             <br />
-            <TimeAgo at={deal.createdAt} className="muted" />
+            <TimeAgo at={deal.publishedAt ?? deal.createdAt} className="muted" />
           </p>
         </div>
         {children}

@@ -18,8 +18,8 @@ const MAX_PREVIEW_LENGTH = 100;
 interface CardPreviewProps {
   deal: Partial<DealFormValues>;
   picture: string | undefined;
-  /** Publication time; undefined for a new deal. */
-  createdAt: string | undefined;
+  /** Null or undefined for what was not public yet. */
+  publishedAt: string | null | undefined;
   /** Explains what happens after submitting. */
   outcome: string;
 }
@@ -28,7 +28,7 @@ const isCategory = (value: string | undefined): value is Category =>
   value !== undefined && Object.hasOwn(categories, value);
 
 /** Live preview of the deal's card. */
-export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewProps) {
+export function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) {
   const validity = listValidityTexts(deal, new Date(useNow())).join(' · ');
   const [now] = useState(() => new Date().toISOString());
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
@@ -53,7 +53,8 @@ export function CardPreview({ deal, picture, createdAt, outcome }: CardPreviewPr
               finalPrice: findFinalPrice(deal),
               condition: formatCondition(parseConditionValues(deal)),
               originalPrice: oldPrice,
-              createdAt: createdAt ?? now,
+              publishedAt: publishedAt ?? null,
+              createdAt: now,
             }}
           />
           {deal.coupon?.trim() ? (

@@ -43,7 +43,7 @@ export function DealEditor(props: DealEditorProps) {
         <CardPreview
           deal={values}
           picture={picture.previewUrl ?? current?.image ?? undefined}
-          createdAt={current?.createdAt}
+          publishedAt={current?.publishedAt}
           outcome={outcome}
         />
         <div className="send">

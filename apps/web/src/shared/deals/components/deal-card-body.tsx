@@ -27,6 +27,7 @@ export type DealCardData = Pick<
   | 'finalPrice'
   | 'condition'
   | 'originalPrice'
+  | 'publishedAt'
   | 'createdAt'
   | 'freshness'
   | 'heat'
@@ -36,11 +37,11 @@ export type DealCardData = Pick<
 >;
 
 /** When an active deal was last seen, else when it was published. */
-function Age({ deal: { status, freshness, createdAt } }: { deal: DealCardData }) {
+function Age({ deal: { status, freshness, publishedAt, createdAt } }: { deal: DealCardData }) {
   return status === 'active' && freshness && freshness.people > 0 ? (
     <TimeAgo at={freshness.seenAt} prefix="visto" label="Visto ativo" />
   ) : (
-    <TimeAgo at={createdAt} />
+    <TimeAgo at={publishedAt ?? createdAt} />
   );
 }
 

@@ -46,3 +46,11 @@ it('card shows the age of a deal that nobody saw, or that has expired', () => {
   show({ createdAt, freshness });
   screen.getByText('há 40 min');
 });
+
+it('age of a deal is counted from its publication', () => {
+  const [createdAt, publishedAt] = [40, 12].map((minutes) =>
+    new Date(Date.now() - minutes * 60_000).toISOString(),
+  );
+  show({ createdAt, publishedAt });
+  screen.getByText('há 12 min');
+});

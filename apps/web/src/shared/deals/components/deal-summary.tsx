@@ -37,7 +37,7 @@ export function DealSummary({ deal, title, children }: DealSummaryProps) {
           {[place, deal.store].filter(Boolean).map((text) => (
             <span key={text}>{text}</span>
           ))}
-          <TimeAgo at={deal.createdAt} />
+          <TimeAgo at={deal.publishedAt ?? deal.createdAt} />
         </p>
         {children}
       </div>
