@@ -20,6 +20,9 @@ export interface ListFilter {
   page: number;
 }
 
+/** UTF-16 units of a `storeSlug`: two names of at most 80 and what stands between them. */
+export const MAX_STORE_SLUG_LENGTH = 162;
+
 const isSort = (value: string): value is PromotionSort => promotionSorts.some((sort) => sort === value);
 const isCategory = (value: string): value is Category => Object.hasOwn(categories, value);
 
@@ -28,7 +31,7 @@ export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
   const search = cutText((query.get('search') ?? query.get('q') ?? '').trim(), 100);
-  const store = cutText(query.get('store')?.trim() ?? '', 120);
+  const store = cutText(query.get('store')?.trim() ?? '', MAX_STORE_SLUG_LENGTH);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');
   const maxPrice = parsePrice(query.get('maxPrice') ?? '');

@@ -1,5 +1,4 @@
-import { toCitySlug } from '@pechincha/contracts/cities';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { toDomainSlug, toLocalStoreSlug } from '@pechincha/contracts/slugs';
 import { getDomain } from 'tldts';
 
 interface StoreFields {
@@ -17,8 +16,7 @@ export function getStoreSlug({ link, store, city }: StoreFields): string {
   // A stored link that is none must not stop the migration of all others.
   if (URL.canParse(link)) {
     const { hostname } = new URL(link);
-    return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+    return toDomainSlug(getDomain(hostname, { allowPrivateDomains: true }) ?? hostname);
   }
-  const name = normalizeText(store).replaceAll(' ', '-');
-  return name && `${name}-${toCitySlug(city)}`;
+  return toLocalStoreSlug(store, city);
 }

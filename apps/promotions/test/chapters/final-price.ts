@@ -2,6 +2,7 @@ import { promotion, promotionList } from '@pechincha/contracts/entities/promotio
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { editPromotion, getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
+import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { runNight } from '@pechincha/testing/run-night';
 import { visitor, type TestService } from '@pechincha/testing/test-service';
@@ -121,7 +122,7 @@ export const finalPrice: Chapter = (getService) => {
     expect(body).toMatchObject({ total: 1, totalPages: 1, totalIsExact: true });
   });
 
-  it.each<Record<string, string>>([{ open: '1' }, { freeShipping: '{"$ne":1}' }, { store: 'x'.repeat(121) }])(
+  it.each<Record<string, string>>([{ open: '1' }, { freeShipping: '{"$ne":1}' }, { store: 'x'.repeat(163) }])(
     'promotion list returns 400 when the query is %j',
     async (query) => {
       const { status, body } = await service.call(listPromotions, { query });
@@ -213,8 +214,33 @@ export const finalPrice: Chapter = (getService) => {
 
   it('a promotion of a city is found by the name of its store', async () => {
     const { body } = await publish(service, ana, localPromotion);
-    expect(body.promotion.storeSlug).toBe('mercearia-da-vila-sao-jose-dos-campos');
+    expect(body.promotion.storeSlug).toBe('mercearia-da-vila--sao-jose-dos-campos');
     await service.publishAndWait(approvedEvent(body.promotion._id));
     expect(await titles({ store: body.promotion.storeSlug })).toEqual(['Feijão']);
+  });
+
+  it.each(['C++ Loja', 'C# Loja', '日本屋', 'Padaria 1ª Opção', `${'Muito '.repeat(13)}L`])(
+    'the store %s is found by a slug of its own, which rules accept',
+    async (store) => {
+      const form = { ...localPromotion, title: `Pão de ${store}`.slice(0, 40), store };
+      const { body } = await publish(service, ana, {
+        ...form,
+        city: 'São Miguel do Oeste de Trás-os-Montes',
+      });
+      const { storeSlug } = body.promotion;
+      await service.publishAndWait(approvedEvent(body.promotion._id));
+      const found = await service.call(listPromotions, { query: { store: storeSlug } });
+      expect(found.body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([body.promotion._id]);
+      expect(ruleBody.parse({ kind: 'follow', store: storeSlug })).toMatchObject({ store: storeSlug });
+    },
+  );
+
+  it('spellings of a store share one slug', async () => {
+    const spelled = await Promise.all(
+      ['Magazine Luiza', ' magazine  LUÍZA'].map((store) =>
+        publish(service, ana, { ...localPromotion, store }),
+      ),
+    );
+    expect(new Set(spelled.map(({ body }) => body.promotion.storeSlug)).size).toBe(1);
   });
 };

@@ -11,6 +11,7 @@ import {
   reactionState,
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
+import { MAX_STORE_SLUG_LENGTH } from '../list-filter.js';
 import { defineOperation } from '../operation.js';
 import { promotionSorts } from '../promotion-sorts.js';
 import { decisionReasons } from '../reports.js';
@@ -62,7 +63,7 @@ export const promotionListQuery = z.object({
   /** The lowest price of 90 days. */
   lowest: filterFlag,
   /** A `storeSlug`. */
-  store: optionalFilterText(120, 'Loja desconhecida'),
+  store: optionalFilterText(MAX_STORE_SLUG_LENGTH, 'Loja desconhecida'),
 });
 export type PromotionListQuery = z.infer<typeof promotionListQuery>;
 

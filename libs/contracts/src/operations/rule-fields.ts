@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { isCityName, ONLINE, toCitySlug } from '../cities.js';
 import { id } from '../ids.js';
+import { MAX_STORE_SLUG_LENGTH } from '../list-filter.js';
 import { requirementValues } from '../price-conditions.js';
 import { likeMinutes, likeSteps, ruleAnchors, ruleKinds, type RuleAnchor } from '../rules.js';
 import { hasStopWordsAlone, toSearchTerms } from '../search-words.js';
+import { isStoreSlug } from '../slugs.js';
 import { countCharacters } from '../text.js';
 import { MAX_VALUE_LENGTH, minCharacters, optionalPrice, singleLineText, text } from './fields.js';
 
@@ -68,8 +70,8 @@ const UNKNOWN_STORE_MESSAGE = 'Loja desconhecida';
 const anchorFields = {
   keyword: optionalOf(ruleKeyword),
   store: optionalOf(
-    text({ invalidMessage: UNKNOWN_STORE_MESSAGE, max: 120 }).check(
-      z.regex(/^[a-z0-9._-]+$/, UNKNOWN_STORE_MESSAGE),
+    text({ invalidMessage: UNKNOWN_STORE_MESSAGE, max: MAX_STORE_SLUG_LENGTH }).check(
+      z.refine((input) => input === '' || isStoreSlug(input), UNKNOWN_STORE_MESSAGE),
     ),
   ),
   author: optionalId('Autor desconhecido'),
