@@ -10,6 +10,7 @@ import { StandingJobQueue } from './cases/standing-job.queue.js';
 import { standingJobSchema } from './cases/standing-job.schema.js';
 import { StandingJobsWorker } from './cases/standing-jobs.worker.js';
 import { decisionSchema } from './decisions/decision.schema.js';
+import { StoreSlugsMigration } from './decisions/store-slugs.migration.js';
 import { logEntrySchema } from './log/log-entry.schema.js';
 import { memberSchema } from './members/member.schema.js';
 import { QueueRepository } from './queue/queue.repository.js';
@@ -51,6 +52,7 @@ import { StandingsRepository } from './standings/standings.repository.js';
     StandingJobsWorker,
     CasesRecount,
     ReconciliationWorker,
+    StoreSlugsMigration,
   ],
   exports: [
     MongooseModule,

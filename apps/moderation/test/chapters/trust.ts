@@ -10,6 +10,7 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import { makeSubmitted } from '../event-factory.js';
 import { findPending, manager, waitForEvent } from '../helpers.js';
 import { decide, file, findRows, getCase, makeThing, removal, standingOf } from '../reports.js';
+import { StoreSlugsMigration } from '../../src/decisions/store-slugs.migration.js';
 
 let service: TestService;
 
@@ -84,6 +85,15 @@ export const trust: Chapter = (getService) => {
     expect(decision).toMatchObject({ decision: 'approved', moderatorId: null, storeSlug: data.storeSlug });
     const [record] = await findRows(service, 'author_records', { _id: author._id });
     expect(record).toMatchObject({ approved: 1, rejected: 0 });
+  });
+
+  it('decisions of an earlier release count for the store by its present slug', async () => {
+    const author = await createAuthor();
+    const store = `loja-${newId()}`;
+    await insertDecisions(3, { storeSlug: `${store}-sao-paulo` });
+    await service.getProvider(StoreSlugsMigration).migrate();
+    const { data } = await submit({ author, storeSlug: `${store}--sao-paulo` });
+    expect(await isPending(data.promotionId)).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { WORDS_VERSION } from '@pechincha/contracts/search-words';
+import { SLUGS_VERSION, updateStoreSlug } from '@pechincha/contracts/slugs';
 import { DataMigration, runForVersion } from '@pechincha/persistence/data-migration';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { getCollection } from '@pechincha/persistence/get-collection';
@@ -11,24 +12,30 @@ import type { RuleRow } from './rule.schema.js';
 
 const BATCH_SIZE = 1_000;
 
-/** Rewrites the words that rules are found by when they are made in another way. */
+/** Rewrites the words and stores that rules are found by when they are made in another way. */
 @Injectable()
 export class RuleWordsMigration extends DataMigration {
   constructor(@InjectModel('Rule') private readonly rules: Model<RuleRow>) {
     super();
   }
 
-  migrate(): Promise<void> {
-    return runForVersion(this.rules.db, { _id: 'rule-words', version: WORDS_VERSION }, () => this.rewrite());
+  async migrate(): Promise<void> {
+    const { db } = this.rules;
+    await runForVersion(db, { _id: 'rule-words', version: WORDS_VERSION }, () => this.rewrite('keyword'));
+    await runForVersion(db, { _id: 'rule-stores', version: SLUGS_VERSION }, () => this.rewrite('store'));
   }
 
-  private async rewrite(): Promise<void> {
+  private async rewrite(field: 'keyword' | 'store'): Promise<void> {
     const rows = getCollection(this.rules);
-    const cursor = rows.find({ keyword: { $exists: true } }, { sort: { _id: 1 }, batchSize: BATCH_SIZE });
+    const cursor = rows.find({ [field]: { $exists: true } }, { sort: { _id: 1 }, batchSize: BATCH_SIZE });
     for await (const row of cursor) {
-      const { key, anchor, compound } = toRuleKeys(row.kind ?? 'alert', toConditions(row));
+      const store = row.store && updateStoreSlug(row.store);
+      const { key, anchor, compound } = toRuleKeys(row.kind ?? 'alert', toConditions({ ...row, store }));
       if (key === row.key && anchor === row.anchor && compound === row.compound) continue;
-      const found = { anchor, ...(compound !== undefined && { compound }) };
+      const found = {
+        ...{ anchor, ...(compound !== undefined && { compound }) },
+        ...(store !== undefined && { store }),
+      };
       const update = (fields: Partial<RuleRow>) =>
         rows.updateOne({ _id: row._id, key: row.key }, { $set: fields });
       // Of rules that have become equal the older one has the new key; all of them go on.

@@ -92,6 +92,14 @@ export const ruleMatching: Chapter = (getService) => {
     expect(await countFor(owner)).toBe(1);
   });
 
+  it('follow of a store of an earlier release goes by its present slug', async () => {
+    const owner = await createOwner({ kind: 'follow', store: 'mercado-sul-sao-paulo' });
+    await service.database.collection('migrations').deleteMany({});
+    await service.getProvider(RuleWordsMigration).migrate();
+    await publishAndMatch(publish('Feijão', { storeSlug: 'mercado-sul--sao-paulo' }));
+    expect(await countFor(owner)).toBe(1);
+  });
+
   it('alert of lowest prices notifies of one', async () => {
     const owner = await createOwner({ keyword: 'chaleira', onlyLowest: true });
     await publishAndMatch(publish('Chaleira elétrica', { lowest: true }));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { DataMigration } from '@pechincha/persistence/data-migration';
+import { SLUGS_VERSION } from '@pechincha/contracts/slugs';
+import { DataMigration, runForVersion } from '@pechincha/persistence/data-migration';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model, mongo } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
@@ -37,9 +38,11 @@ export class DerivedFieldsMigration extends DataMigration {
     return getCollection(this.promotions);
   }
 
-  /** Reads the index of products, except before it is built. */
+  /** Reads the index of products, except before it is built; all when slugs are made in another way. */
   async migrate(): Promise<void> {
     await this.update({ product: { $eq: null } } as never);
+    const slugs = { _id: 'store-slugs', version: SLUGS_VERSION };
+    await runForVersion(this.promotions.db, slugs, () => this.update({}));
   }
 
   /** @param signal aborts between two batches by throwing */

@@ -194,6 +194,10 @@ export const finalPrice: Chapter = (getService) => {
     await rows.updateOne({ _id }, { $unset });
     await service.getProvider(DerivedFieldsMigration).migrate();
     expect(await read()).toEqual({ _id, ...stored, product });
+    await rows.updateOne({ _id }, { $set: { storeSlug: 'outra-online', marks: ['store:outra-online'] } });
+    await service.database.collection('migrations').deleteMany({});
+    await service.getProvider(DerivedFieldsMigration).migrate();
+    expect(await read()).toEqual({ _id, ...stored, product });
     // An edit that changes nothing needs no approval.
     const body = { ...onlinePromotion, ...bodies.at(-1) };
     const response = await service.call(editPromotion, { as: ana, params: { id: _id.toHexString() }, body });
