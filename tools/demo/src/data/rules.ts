@@ -12,7 +12,7 @@ export const rules: DemoRule[] = [
   { member: 'ana', kind: 'follow', author: 'rafael' },
   { member: 'ana', kind: 'follow', store: 'pixel-quintal.example' },
   { member: 'ana', kind: 'mute', keyword: 'perfume' },
-  { member: 'ana', kind: 'mute', store: 'forno-da-vila-sao-paulo' },
+  { member: 'ana', kind: 'mute', store: 'forno-da-vila--sao-paulo' },
   { member: 'bruno', keyword: 'controle' },
   { member: 'bruno', keyword: 'tênis de corrida' },
   { member: 'bruno', keyword: 'monitor', isActive: false },
