@@ -146,10 +146,10 @@ export default {
       to: { path: ownPackages, pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
-      name: 'libs/contracts: of other packages zod alone',
+      name: 'libs/contracts: of other packages zod and linkify-it alone',
       severity: 'error',
       from: { path: '^libs/contracts/' },
-      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|linkify-it)/' },
     },
     {
       name: 'apps/web: nothing of the servers',

@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
             // For the same reason one for what fields count and cut with.
             {
               name: 'field',
-              test: /\/src\/(components\/ui\/(field|money-input|long-text|linked-text)\.|lib\/(limit-characters|set-input-value|links)\.|text\.ts)/,
+              test: /\/src\/(components\/ui\/(field|money-input|long-text|linked-text)\.|lib\/(limit-characters|set-input-value)\.|(text|links)\.ts)|\/node_modules\/(linkify-it|uc\.micro)\//,
               includeDependenciesRecursively: false,
             },
             // For the same reason one for the two pages of decisions.

@@ -1,4 +1,4 @@
-import { splitLinks } from '../../lib/links';
+import { splitLinks } from '@pechincha/contracts/links';
 
 /** User-written text with its URLs as links, marked `nofollow ugc`. */
 export function LinkedText({ children }: { children: string }) {
