@@ -4,6 +4,7 @@ import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from './config.js';
 import { erasureJobSchema } from './erasure/erasure-job.schema.js';
 import { matchJobSchema } from './matching/match-job.schema.js';
 import { memberSchema } from './members/member.schema.js';
+import { commentStateSchema } from './mentions/comment-state.schema.js';
 import { notificationSchema } from './notifications/notification.schema.js';
 import { productNoticeSchema } from './notifications/product-notice.schema.js';
 import { pushDeviceSchema } from './push/push-device.schema.js';
@@ -25,6 +26,7 @@ export class CoreModule {
       module: CoreModule,
       imports: [
         MongooseModule.forFeature([
+          { name: 'CommentState', schema: commentStateSchema },
           { name: 'ErasureJob', schema: erasureJobSchema },
           { name: 'HeldNotices', schema: heldNoticesSchema },
           { name: 'MatchJob', schema: matchJobSchema },

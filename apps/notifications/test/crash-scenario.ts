@@ -13,6 +13,8 @@ import {
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
+  commentDeletedEvent,
+  commentRestoredEvent,
   person,
   promotionChangedEvent,
   promotionHeatedEvent,
@@ -30,6 +32,10 @@ import {
 import { startNotifications } from './start-notifications.js';
 
 const savedPromotion = newId();
+const [removedComment, restoredComment] = [
+  commentCreatedEvent(person('Davi'), '@Ana'),
+  commentCreatedEvent(person('Davi'), '@Ana'),
+];
 const sleeper = newId();
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
@@ -52,6 +58,8 @@ export const scenario: CrashScenario = {
   async seed(service) {
     await service.publishAndWait(...[reader, leaver].map(userRegisteredEvent));
     await service.publishAndWait(commentCreatedEvent(person('Davi'), '@Bruno'));
+    await service.publishAndWait(removedComment, restoredComment);
+    await service.publishAndWait(commentDeletedEvent(restoredComment.data));
     await service.publishAndWait(promotionSavedEvent(reader, savedPromotion));
     assertDone(
       await service.call(createAlert, { as: member(reader._id), body: { keyword: 'fone' } }),
@@ -81,6 +89,8 @@ export const scenario: CrashScenario = {
     sessionEndedEvent(person('Paula'), newId()),
     suspendedEvent(person('Rui')),
     commentCreatedEvent(person('Joana'), '@Ana'),
+    commentDeletedEvent(removedComment.data),
+    commentRestoredEvent(restoredComment.data),
     badgeEarnedEvent(person('Kiko'), 'Veterano'),
     rewardRedeemedEvent(person('Lia'), 'Vale-presente'),
     redemptionStatusChangedEvent(person('Mel'), 'delivered'),

@@ -3,6 +3,8 @@ import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { EventData, IntegrationEvent, EventOf } from '@pechincha/contracts/event';
 import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
 import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { commentRestored } from '@pechincha/contracts/events/comment-restored';
 import { promotionChanged, type PromotionState } from '@pechincha/contracts/events/promotion-changed';
 import { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
@@ -130,6 +132,23 @@ export function commentCreatedEvent(
   };
   return makeEvent(commentCreated, data, details);
 }
+
+/** @param occurredAt later than any other event of the comment by default */
+export const commentDeletedEvent = (
+  { commentId, promotionId, author }: EventData<typeof commentCreated>,
+  occurredAt = new Date('2100-01-01'),
+): IntegrationEvent =>
+  makeEvent(commentDeleted, { commentId, promotionId, authorId: author._id }, { occurredAt });
+
+export const commentRestoredEvent = (
+  { commentId, promotionId, promotionAuthorId, author }: EventData<typeof commentCreated>,
+  occurredAt = new Date('2100-01-02'),
+): IntegrationEvent =>
+  makeEvent(
+    commentRestored,
+    { commentId, promotionId, promotionAuthorId, authorId: author._id },
+    { occurredAt },
+  );
 
 export const badgeEarnedEvent = ({ _id: userId }: Person, name: string): IntegrationEvent =>
   makeEvent(badgeEarned, { userId, badgeId: newId(), name });

@@ -12,6 +12,8 @@ import {
 import {
   badgeEarnedEvent,
   commentCreatedEvent,
+  commentDeletedEvent,
+  commentRestoredEvent,
   userDeletedEvent,
   person,
   promotionChangedEvent,
@@ -31,6 +33,10 @@ import { startNotifications } from './start-notifications.js';
 const members = ['Ana', 'Bruno', 'Carla'].map(person);
 const memberEvents = members.flatMap((author, index) => {
   const other = members[(index + 1) % members.length] ?? author;
+  const [removed, restored] = [
+    commentCreatedEvent(author, `@${other.name}`),
+    commentCreatedEvent(author, `@${other.name}`),
+  ];
   const reply = { parentCommentId: '0'.repeat(24), parentAuthorId: other._id };
   return [
     promotionPublishedEvent(author),
@@ -44,6 +50,8 @@ const memberEvents = members.flatMap((author, index) => {
     reportDecidedEvent(members.map(({ _id }) => ({ _id, isFalse: _id === author._id }))),
     commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
     commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),
+    ...[removed, commentDeletedEvent(removed.data)],
+    ...[restored, commentDeletedEvent(restored.data), commentRestoredEvent(restored.data)],
     badgeEarnedEvent(author, 'Veterano'),
     rewardRedeemedEvent(author, 'Vale-presente'),
     redemptionStatusChangedEvent(author, 'delivered'),
@@ -124,6 +132,7 @@ async function getStateAfter(
     return Promise.all([
       service.listRows('notifications', '_id'),
       service.listRows('members'),
+      service.listRows('comment_states', 'handledAt'),
       service.listRows('alerts', '_id', 'createdAt'),
       service.listRows('alert_owners'),
       service.listRows('product_notices'),

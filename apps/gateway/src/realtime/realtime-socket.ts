@@ -1,3 +1,4 @@
+import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { LastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { infer as Shape } from 'zod';
@@ -7,6 +8,8 @@ type EventName = keyof typeof realtimeEvents;
 
 type ServerToClientEvents = { [Name in EventName]: (data: Shape<(typeof realtimeEvents)[Name]>) => void } & {
   'last-events': (data: LastEvents) => void;
+  /** It is in the lists already, so that pages only load them again. */
+  'notification-changed': (data: Notification) => void;
 };
 /** Browsers send no events. */
 type ClientToServerEvents = Record<string, never>;

@@ -6,11 +6,13 @@ import { SessionChangeListener } from './session-change-listener.js';
 import { BroadcastPromotionWhenPromotionPublished } from './broadcast-promotion-when-promotion-published.consumer.js';
 import { SocketAuthenticator } from './socket-authenticator.js';
 import { NotifyMemberWhenNotificationCreated } from './notify-member-when-notification-created.consumer.js';
+import { UpdatePagesWhenNotificationChanged } from './update-pages-when-notification-changed.consumer.js';
 
 @Module({
   controllers: [
     BroadcastPromotionWhenPromotionPublished,
     NotifyMemberWhenNotificationCreated,
+    UpdatePagesWhenNotificationChanged,
     UpdateSocketsWhenSessionChanged,
   ],
   providers: [LastEventsService, RealtimeGateway, SessionChangeListener, SocketAuthenticator],

@@ -1,7 +1,11 @@
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId, type Member } from '../support/members.js';
-import { createNotificationEvent, createPublishedEvent } from '../support/socket-events.js';
+import {
+  createChangedNotificationEvent,
+  createNotificationEvent,
+  createPublishedEvent,
+} from '../support/socket-events.js';
 import { collectEvents, waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
@@ -79,6 +83,19 @@ export const socketEvents: Chapter<TestGateway> = (getService) => {
     const { promotionId, commentId, message } = events[2]?.data.notification ?? {};
     expect(all[0]?.[2]).toEqual([{ message, promotionId, commentId, eventId: events[2]?.id }]);
     expect(all[1]?.[0]).toContainEqual(events[0]?.data.notification);
+  });
+
+  it('socket gets changed notifications of its own member only, at any age', async () => {
+    const sockets = [await openSocket(ana), await openSocket(ana, 1), await openSocket()];
+    const changed = sockets.map((socket) => collectEvents(socket, 'notification-changed'));
+    const created = sockets.map((socket) => collectEvents(socket, 'notification'));
+    const event = createChangedNotificationEvent(ana.userId, { occurredAt: new Date(Date.now() - 61_000) });
+    await gateway.broker.publish([event, createNotificationEvent(ana.userId, 'user-mentioned')]);
+    const { notification } = event.data;
+    await eventually(() => {
+      expect(changed).toEqual([[notification], [notification], []]);
+      expect(created.map((list) => list.length)).toEqual([1, 1, 0]);
+    });
   });
 
   it('socket gets events older than a minute only as `notification`', async () => {

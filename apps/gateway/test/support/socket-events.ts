@@ -1,4 +1,5 @@
 import type { EventData } from '@pechincha/contracts/event';
+import { notificationChanged } from '@pechincha/contracts/events/notification-changed';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
 import { makeEvent, type EventDetails } from '@pechincha/testing/event-factory';
@@ -44,4 +45,9 @@ export const createNotificationEvent = (
     createdAt: new Date().toISOString(),
   };
   return makeEvent(notificationCreated, { userId, notification }, details);
+};
+
+export const createChangedNotificationEvent = (userId: string, details: EventDetails = {}) => {
+  const { notification } = createNotificationEvent(userId, 'user-mentioned').data;
+  return makeEvent(notificationChanged, { userId, notification: { ...notification, read: true } }, details);
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
+import { getMessage } from '../notifications/notification.mapper.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { RulesRepository } from '../rules/rules.repository.js';
 import { PushDevicesRepository } from '../push/push-devices.repository.js';
@@ -38,11 +39,11 @@ export class ExportService {
       })),
       aparelhos: devices.map(({ endpoint, at }) => ({ endereco: endpoint, desde: at.toISOString() })),
       comoSerAvisado: toSettingsExport(settings),
-      avisos: this.notifications.streamByMember(member).map(({ message, path, read, createdAt }) => ({
-        mensagem: message,
-        pagina: path,
-        lido: read,
-        recebidoEm: createdAt.toISOString(),
+      avisos: this.notifications.streamByMember(member).map((row) => ({
+        mensagem: getMessage(row),
+        pagina: row.path,
+        lido: row.read,
+        recebidoEm: row.createdAt.toISOString(),
       })),
     };
   }

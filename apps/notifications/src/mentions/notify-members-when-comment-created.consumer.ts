@@ -8,6 +8,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { ANONYMOUS_NAME } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';
 import { MutesService } from '../rules/mutes.service.js';
+import { CommentStatesRepository } from './comment-states.repository.js';
 import { MentionsService } from './mentions.service.js';
 
 @Controller()
@@ -17,6 +18,7 @@ export class NotifyMembersWhenCommentCreated {
     private readonly members: MembersRepository,
     private readonly mutes: MutesService,
     private readonly notifier: Notifier,
+    private readonly states: CommentStatesRepository,
   ) {}
 
   /**
@@ -38,12 +40,14 @@ export class NotifyMembersWhenCommentCreated {
       author._id,
       tx.session,
     );
+    if (recipients.length === 0) return;
+    const isRemoved = await this.states.isRemoved(commentId, tx.session);
     for (const member of recipients) {
       const message =
         member === replied
           ? `${name} respondeu ao seu comentário em "${promotionTitle}".`
           : `${name} mencionou você em um comentário em "${promotionTitle}".`;
-      await this.notifier.notify({ ...notification, member, message }, tx);
+      await this.notifier.notify({ ...notification, member, message, isRemoved }, tx);
     }
   }
 }

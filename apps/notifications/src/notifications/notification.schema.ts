@@ -20,6 +20,8 @@ export interface NotificationRow {
   eventId: string;
   read: boolean;
   createdAt: Date;
+  /** Set while the comment that it is about is removed: whether it was read before. */
+  commentRemoved?: { read: boolean };
 }
 
 export const notificationSchema = new Schema<NotificationRow>(
@@ -34,6 +36,7 @@ export const notificationSchema = new Schema<NotificationRow>(
     eventId: { type: String, required: true },
     read: { type: Boolean, required: true },
     createdAt: { type: Date, required: true },
+    commentRemoved: { type: new Schema({ read: Boolean }, { _id: false }), default: undefined },
   },
   { collection: 'notifications', versionKey: false },
 );
@@ -67,6 +70,10 @@ notificationSchema.index(memberListIndex);
 /** Finds notifications that name a deleted member. */
 export const actorIndex = { 'actor._id': 1 } as const;
 notificationSchema.index(actorIndex, { sparse: true });
+
+/** Finds notifications of a comment that is removed or restored. */
+export const commentIndex = { commentId: 1 } as const;
+notificationSchema.index(commentIndex, { partialFilterExpression: { kind: 'user-mentioned' } });
 
 /** Unread notifications of a member. */
 notificationSchema.index({ member: 1, read: 1 }, { partialFilterExpression: { read: false } });

@@ -6,6 +6,7 @@ import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import {
   actorIndex,
   ANONYMOUS_NAME,
+  commentIndex,
   memberListIndex,
   priceNoticeKinds,
   type NotificationRow,
@@ -72,6 +73,29 @@ export class NotificationsRepository {
       { session, updatePipeline: true },
     );
     return rows.length;
+  }
+
+  /**
+   * What is removed counts as read; what is restored is as before. Returns those that it changed, as they are now.
+   */
+  async setCommentRemoved(
+    commentId: string,
+    isRemoved: boolean,
+    session: ClientSession,
+  ): Promise<NotificationRow[]> {
+    const kind = 'user-mentioned' as const;
+    const filter = { commentId, kind, commentRemoved: trusted({ $exists: !isRemoved }) };
+    const rows = await this.notifications
+      .find(filter, { _id: 1 }, { session })
+      .hint(commentIndex)
+      .lean<Pick<NotificationRow, '_id'>[]>();
+    if (rows.length === 0) return [];
+    const found = { _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
+    const change = isRemoved
+      ? [{ $set: { commentRemoved: { read: '$read' }, read: true } }]
+      : [{ $set: { read: '$commentRemoved.read' } }, { $unset: 'commentRemoved' }];
+    await this.notifications.updateMany(found, change, { session, updatePipeline: true });
+    return this.notifications.find(found, undefined, { session }).lean<NotificationRow[]>();
   }
 
   listLatest(member: string): Promise<NotificationRow[]> {

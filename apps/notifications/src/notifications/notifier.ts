@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { notificationChanged } from '@pechincha/contracts/events/notification-changed';
 import { notificationCreated } from '@pechincha/contracts/events/notification-created';
 import type { EventContext } from '@pechincha/messaging/event-context';
 import type { Transaction } from '@pechincha/persistence/transaction';
@@ -15,6 +16,8 @@ export interface NewNotification extends Pick<
 > {
   promotionId?: string;
   commentId?: string;
+  /** Whether the comment was removed before: then it is stored for the case that the comment is restored. */
+  isRemoved?: boolean;
 }
 
 /** The event that caused the notification. */
@@ -38,7 +41,26 @@ export class Notifier {
     if (member === undefined) return;
     const sourceEvent = { id: tx.event.id, occurredAt: new Date(tx.event.occurredAt) };
     const row = toNotificationRow(notification, sourceEvent);
-    if (await this.notifications.insertIfMissing(row, tx.session)) await this.announce([row], tx);
+    const isNew = await this.notifications.insertIfMissing(row, tx.session);
+    if (isNew && !notification.isRemoved) await this.announce([row], tx);
+  }
+
+  /**
+   * Marks the notifications of a comment as removed or restored, and publishes notification.changed. Nothing that is
+   * removed is pushed any more.
+   */
+  async setCommentRemoved(commentId: string, isRemoved: boolean, tx: EventContext): Promise<void> {
+    const rows = await this.notifications.setCommentRemoved(commentId, isRemoved, tx.session);
+    for (const row of rows) {
+      const notification = toNotification(row);
+      await tx.publish(notificationChanged, {
+        subject: notification._id,
+        subjectVersion: 2,
+        occurredAt: new Date(tx.event.occurredAt),
+        data: { userId: row.member, notification },
+      });
+      if (isRemoved) await this.pushes.cancel(notification._id, tx.session);
+    }
   }
 
   /**
@@ -83,14 +105,18 @@ export class Notifier {
   }
 }
 
-function toNotificationRow(notification: NewNotification, { id, occurredAt }: SourceEvent): NotificationRow {
+function toNotificationRow(
+  { isRemoved = false, ...notification }: NewNotification,
+  { id, occurredAt }: SourceEvent,
+): NotificationRow {
   return {
     promotionId: null,
     commentId: null,
     ...notification,
     _id: new Types.ObjectId(),
     eventId: id,
-    read: false,
+    read: isRemoved,
     createdAt: occurredAt,
+    ...(isRemoved && { commentRemoved: { read: false } }),
   };
 }

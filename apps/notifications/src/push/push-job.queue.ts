@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { JobQueue } from '@pechincha/jobs/job-queue';
-import type { ClientSession, Model } from 'mongoose';
+import { type ClientSession, type Model, trusted } from 'mongoose';
 import type { PushJobRow } from './push-job.schema.js';
 
 const MINUTE_MS = 60_000;
@@ -35,5 +35,11 @@ export class PushJobQueue extends JobQueue<PushJobRow> {
     const topic = createHash('sha256').update(subject).digest('base64url').slice(0, TOPIC_LENGTH);
     for (const device of devices)
       await this.schedule({ _id: `${id}:${device}`, device, topic, ...push }, session);
+  }
+
+  /** Deletes the jobs of one notification for all devices. */
+  async cancelFor(id: string, session: ClientSession): Promise<void> {
+    // The ids that begin with `{id}:`; the semicolon follows the colon.
+    await this.model.deleteMany({ _id: trusted({ $gt: `${id}:`, $lt: `${id};` }) }, { session });
   }
 }

@@ -38,6 +38,11 @@ export class PushScheduler {
     this.isOn = config.VAPID_PRIVATE_KEY !== undefined;
   }
 
+  /** Pushes of a notification that were not sent yet. */
+  async cancel(notificationId: string, session: ClientSession): Promise<void> {
+    if (this.isOn) await this.jobs.cancelFor(notificationId, session);
+  }
+
   /**
    * Call in the transaction that stores the notifications.
    * @param product of the promotion that all are about

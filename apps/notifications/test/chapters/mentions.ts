@@ -1,11 +1,20 @@
 import { jest } from '@jest/globals';
+import { notificationList, type NotificationList } from '@pechincha/contracts/entities/notification';
 import { userUpdated } from '@pechincha/contracts/events/user-updated';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { makeEvent, newId } from '@pechincha/testing/event-factory';
-import type { TestService } from '@pechincha/testing/test-service';
+import { listNotifications, markNotificationRead } from '@pechincha/contracts/operations/notifications';
+import { eventually } from '@pechincha/testing/eventually';
+import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
+import { member, type TestService } from '@pechincha/testing/test-service';
 import { MembersRepository } from '../../src/members/members.repository.js';
 import { nameIndex } from '../../src/members/member.schema.js';
-import { commentCreatedEvent, person, userRegisteredEvent } from '../fixtures.js';
+import {
+  commentCreatedEvent,
+  commentDeletedEvent,
+  commentRestoredEvent,
+  person,
+  userRegisteredEvent,
+} from '../fixtures.js';
 
 let service: TestService;
 
@@ -24,6 +33,8 @@ const getRecipients = async (event: ReturnType<typeof commentCreatedEvent>) =>
 /** The value of a field somewhere in an explained command. */
 const findNumber = (explained: object, field: string): number =>
   Number(new RegExp(`"${field}":(\\d+)`).exec(JSON.stringify(explained))?.[1]);
+const listFor = async ({ _id }: { _id: string }): Promise<NotificationList> =>
+  notificationList.parse((await service.call(listNotifications, { as: member(_id) })).body);
 const ids = (...people: { _id: string }[]) => people.map(({ _id }) => _id).toSorted();
 
 export const mentions: Chapter = (getService) => {
@@ -126,5 +137,67 @@ export const mentions: Chapter = (getService) => {
     await service.publishAndWait(renamedEvent('Carla Nunes', 2));
     expect(await getRecipients(commentCreatedEvent(author, '@Carla Dias'))).toEqual(ids(renamed));
     expect(await getRecipients(commentCreatedEvent(author, '@Carla Nunes e @Carla'))).toEqual([]);
+  });
+
+  describe('of a comment that is removed', () => {
+    const removed = { message: 'O comentário foi removido.', read: true };
+
+    /** Of a comment that mentions one new member and answers another. */
+    const createComment = async () => {
+      const [mentioned, replied] = [person(`Lia ${newId()}`), person('Davi')];
+      await service.publishAndWait(...[mentioned, replied].map(userRegisteredEvent));
+      const reply = { parentCommentId: newId(), parentAuthorId: replied._id };
+      return { mentioned, replied, event: commentCreatedEvent(author, `@${mentioned.name} veja`, reply) };
+    };
+
+    it('notifications say so, count no more, and are as before once it is restored', async () => {
+      const { mentioned, replied, event } = await createComment();
+      await service.publishAndWait(event);
+      const before = [await listFor(mentioned), await listFor(replied)];
+      expect(before.map(({ unread }) => unread)).toEqual([1, 1]);
+      const params = { id: before[1]?.notifications[0]?._id ?? '' };
+      await service.call(markNotificationRead, { as: member(replied._id), params });
+
+      await service.publishAndWait(commentDeletedEvent(event.data));
+      for (const [index, one] of [mentioned, replied].entries()) {
+        const { notifications, unread } = await listFor(one);
+        expect({ notifications, unread }).toEqual({
+          notifications: [{ ...before[index]?.notifications[0], ...removed }],
+          unread: 0,
+        });
+        await eventually(() =>
+          expect(service.broker.listReceived('notification.changed').map(({ data }) => data)).toContainEqual({
+            userId: one._id,
+            notification: notifications[0],
+          }),
+        );
+      }
+
+      await service.publishAndWait(commentRestoredEvent(event.data));
+      expect(await listFor(mentioned)).toEqual(before[0]);
+      expect(await listFor(replied)).toMatchObject({ notifications: [{ read: true }], unread: 0 });
+    });
+
+    it('nobody is notified when its deletion arrives first', async () => {
+      const { mentioned, event } = await createComment();
+      await service.publishAndWait(commentDeletedEvent(event.data));
+      await service.publishAndWait(event);
+      expect(await listFor(mentioned)).toMatchObject({ notifications: [removed], unread: 0 });
+      const created = service.broker.listReceived('notification.created').map(({ data }) => data);
+      expect(created).not.toContainEqual(expect.objectContaining({ userId: mentioned._id }));
+    });
+
+    it.each([1, 2, 3, 4])('notifications are the same for every order of its events, %i', async (seed) => {
+      const { mentioned, event } = await createComment();
+      const times = [1, 2, 3].map((day) => new Date(`2100-01-0${day}`));
+      const { data } = event;
+      const events = [
+        ...[event, commentDeletedEvent(data, times[0]), commentRestoredEvent(data, times[1])],
+        commentDeletedEvent(data, times[2]),
+      ];
+      // Two replicas handle them at once.
+      await service.publishAndWait(...shuffle(events, { times: 2, seed }));
+      expect(await listFor(mentioned)).toMatchObject({ notifications: [removed], unread: 0 });
+    });
   });
 };

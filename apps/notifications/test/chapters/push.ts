@@ -3,7 +3,13 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import type { TestSubscription } from '@pechincha/testing/test-push-service';
 import type { TestService } from '@pechincha/testing/test-service';
-import { listNotificationsFor, person, promotionRejectedEvent } from '../fixtures.js';
+import {
+  commentCreatedEvent,
+  commentDeletedEvent,
+  listNotificationsFor,
+  person,
+  promotionRejectedEvent,
+} from '../fixtures.js';
 import { createPushHelpers, listPushed, toCaller, waitForPushes } from '../push-helpers.js';
 import { pushService } from '../push-peer.js';
 import { author, createRuleHelpers, publish } from '../rule-helpers.js';
@@ -153,6 +159,21 @@ export const push: Chapter = (getService) => {
     await earn(owner);
     const left = (await service.listRows('push_devices')).filter(({ member }) => member === owner._id);
     expect([left, listPushed(device)]).toEqual([[], []]);
+  });
+
+  it('push of a comment that is removed is not sent again', async () => {
+    const owner = person('Ana');
+    const device = await createDevice(toCaller(owner));
+    pushService.respond(device, 503);
+    const comment = commentCreatedEvent(person('Bia'), 'sim', { parentAuthorId: owner._id });
+    await service.publishAndWait(comment);
+    const listJobs = async () =>
+      (await service.listRows('push_jobs')).filter(
+        ({ member, attempts }) => member === owner._id && attempts,
+      );
+    await eventually(async () => expect(await listJobs()).toHaveLength(1));
+    await service.publishAndWait(commentDeletedEvent(comment.data));
+    expect(await listJobs()).toEqual([]);
   });
 
   it('push that a service refuses is given up, and the device stays', async () => {

@@ -11,6 +11,7 @@ import { moderationApproved } from './moderation-approved.js';
 import { moderationRejected } from './moderation-rejected.js';
 import { moderationReopened } from './moderation-reopened.js';
 import { moderationReversed } from './moderation-reversed.js';
+import { notificationChanged } from './notification-changed.js';
 import { notificationCreated } from './notification-created.js';
 import { pointsChanged } from './points-changed.js';
 import { priceSuggested } from './price-suggested.js';
@@ -73,4 +74,5 @@ export const events: readonly EventContract[] = [
   rewardRedeemed,
   redemptionStatusChanged,
   notificationCreated,
+  notificationChanged,
 ];

@@ -7,7 +7,7 @@ export const commentDeleted = defineEvent({
   name: 'comment.deleted',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'moderation', 'gamification'],
+  consumers: ['users', 'moderation', 'gamification', 'notifications'],
   data: z.object({
     commentId: id,
     promotionId: id,

@@ -7,6 +7,6 @@ export const commentRestored = defineEvent({
   name: 'comment.restored',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'gamification'],
+  consumers: ['users', 'gamification', 'notifications'],
   data: z.object({ commentId: id, promotionId: id, promotionAuthorId: id, authorId: id }),
 });

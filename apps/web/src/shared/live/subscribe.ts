@@ -93,6 +93,8 @@ export function subscribe(
     for (const key of relatedQueryKeys[kind] ?? []) invalidate(key);
   });
 
+  socket.on('notification-changed', () => invalidate(notificationKeys.all));
+
   // Sent on every connection. The first one can be seconds after the page data was loaded.
   socket.on('last-events', (payload: unknown) => {
     if (connections > 1) return;

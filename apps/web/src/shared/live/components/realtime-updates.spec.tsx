@@ -115,6 +115,19 @@ it('notification shows a toast and raises the unread count', async () => {
   await screen.findByRole('button', { name: 'Avisos, 1 não lido' });
 });
 
+it('changed notification lowers the unread count and shows no toast', async () => {
+  signIn();
+  respondWithNotices({ _id: 'n1' });
+  await openPage();
+  await waitForSockets(1);
+  await screen.findByRole('button', { name: 'Avisos, 1 não lido' });
+  respondWithNotices();
+  const message = 'O comentário foi removido.';
+  server.sockets.emit('notification-changed', parseNotification({ _id: 'n1', message, read: true }));
+  await screen.findByRole('button', { name: 'Avisos' });
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 it('events sent while the page loaded are fetched when the socket connects', async () => {
   await openPage({ promotionAge: 100, notificationAge: 100 });
   respondWithDeals('new', 'old');
