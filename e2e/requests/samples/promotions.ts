@@ -125,7 +125,10 @@ export const promotionSamples: Readonly<Record<string, Sample>> = {
   },
   listComments: { createInput: inputForShared },
   postComment: {
-    createInput: async (world) => ({ ...(await inputForShared(world)), body: { content: 'Vale a pena!' } }),
+    createInput: async (world) => ({
+      ...(await inputForShared(world)),
+      body: { content: `Vale a pena, @${world.author.name}!`, mentions: [world.author.id] },
+    }),
   },
   deleteComment: { createInput: (world) => inputForComment(world), statusForOthers: 403 },
   listUserPromotions: { createInput: ({ author }) => ({ params: { id: author.id } }) },

@@ -9,6 +9,8 @@ import { DELETED_VERSION, type MemberRow, nameIndex } from './member.schema.js';
 export interface NameMatch {
   folded: string;
   memberId: string;
+  /** Another one, if several have it. */
+  lastMemberId: string;
   isShared: boolean;
 }
 
@@ -34,10 +36,10 @@ export class MembersRepository {
   }
 
   /** By id; deleted and unknown members are left out. */
-  async getNames(ids: string[]): Promise<Map<string, string>> {
+  async getNames(ids: string[], session?: ClientSession): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.members
-      .find({ _id: trusted({ $in: ids }) }, { name: 1 })
+      .find({ _id: trusted({ $in: ids }) }, { name: 1 }, { session })
       .maxTimeMS(READ_TIMEOUT_MS)
       .lean<Pick<MemberRow, '_id' | 'name'>[]>();
     return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
@@ -48,11 +50,10 @@ export class MembersRepository {
     if (names.length === 0) return [];
     const first = await this.findOneOfEach(names, 1, session);
     const last = await this.findOneOfEach([...first.keys()], -1, session);
-    return [...first].map(([folded, memberId]) => ({
-      folded,
-      memberId,
-      isShared: last.get(folded) !== memberId,
-    }));
+    return [...first].map(([folded, memberId]) => {
+      const lastMemberId = last.get(folded) ?? memberId;
+      return { folded, memberId, lastMemberId, isShared: lastMemberId !== memberId };
+    });
   }
 
   /** The first or last member of each name, which the index is searched for: thousands may be called alike. */
@@ -71,10 +72,9 @@ export class MembersRepository {
   }
 
   /** The given members that have one of the names. */
-  async filterByNames(names: string[], ids: string[], session: ClientSession): Promise<string[]> {
+  async listByNames(names: string[], ids: string[], session: ClientSession): Promise<MemberRow[]> {
     if (names.length === 0 || ids.length === 0) return [];
     const filter = { folded: trusted({ $in: names }), _id: trusted({ $in: ids }) };
-    const rows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
-    return rows.map((row) => row._id);
+    return this.members.find(filter, undefined, { session }).lean<MemberRow[]>();
   }
 }

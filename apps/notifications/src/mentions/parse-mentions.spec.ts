@@ -1,26 +1,67 @@
-import { parseMentions, MAX_MENTIONS } from './parse-mentions.js';
+import { MAX_TYPED_MENTIONS, hasSigns, parseMentions } from './parse-mentions.js';
 
-it('mention parser returns candidate names longest first', () => {
-  expect(parseMentions('Valeu, @Joana Siqueira!')).toEqual([['joana siqueira', 'joana']]);
+const listNames = (content: string): string[][] =>
+  parseMentions(content).typed.map((candidates) => candidates.map(({ folded }) => folded));
+
+it.each([
+  ['Valeu, @Joana Siqueira!', [['joana siqueira', 'joana']]],
+  ['@José-Luís', [['jose luis', 'jose']]],
+  ['@Ana @Bruno\nobrigado', [['ana'], ['bruno']]],
+  ['(@Ana)', [['ana']]],
+  ['https://medium.com/@Ana e @Bruno', [['bruno']]],
+  ['loja.com/?q=@Ana', []],
+  ['https://www.amazon.com.br@golpe.example/x', []],
+  ['https://www.amazon.com.br\u2215x@golpe.example/@Ana', []],
+  ['joana@exemplo.com', []],
+  ['@ ana', []],
+  ['@', []],
+  ['@@', []],
+  ['a.b@c.d', []],
+  ['sem ninguém', []],
+])('mention parser finds the names typed in %j', (text, names) => {
+  expect(listNames(text)).toEqual(names);
 });
 
-it('mention parser removes accents, case and hyphens', () => {
-  expect(parseMentions('@José-Luís')).toEqual([['jose luis', 'jose']]);
+it.each([
+  ['@Ana Paula', 'Ana Paula', true],
+  ['@Ana  Paula', 'Ana Paula', true],
+  ['@Ana, Paula chegou?', 'Ana Paula', false],
+  ['@Ana. Paula', 'Ana Paula', false],
+  ['@Ana (Paula', 'Ana Paula', false],
+  ['@Ana-Paula', 'Ana Paula', false],
+  ['@Ana-Paula', 'Ana-Paula', true],
+  ['@Ana Paula', 'Ana-Paula', true],
+  ['@Ana, Paula', 'Ana, Paula', true],
+  ['@Ana. Paula', 'Ana, Paula', false],
+  ["@Ana D'Ávila", 'Ana D’Ávila', true],
+])('name in %j goes on to be %j: %p', (text, name, goesOn) => {
+  const [candidate] = parseMentions(text).typed[0]?.filter(({ signs }) => signs.length > 0) ?? [];
+  expect(candidate && hasSigns(name, { ...candidate, signs: candidate.signs.slice(0, 2) })).toBe(goesOn);
 });
 
-it('mention parser ends a name at the next @ or line break', () => {
-  expect(parseMentions('@Ana @Bruno\nobrigado')).toEqual([['ana'], ['bruno']]);
+it.each([
+  ['@⚡Zeca viu?', ['⚡Zeca'], ['⚡Zeca']],
+  ['oi @(Zé) x', ['(Zé) x'], ['(Zé) x']],
+  ['@.ponto!', ['.ponto'], ['.ponto']],
+  ['@#1 x, sim', ['#1 x'], ['#1 x']],
+  ['@Ana Paula', ['Ana', 'Ana Paula'], ['Ana Paula']],
+  ['@Ana Paula', ['Ana'], ['Ana']],
+  ['@Anabela', ['Ana'], []],
+  ['@ana', ['Ana'], []],
+  ['Ana', ['Ana'], []],
+  ['https://medium.com/@Ana', ['Ana'], []],
+  ['fale com joana@Ana', ['Ana'], []],
+  ['@Jose\u0301', ['José'], ['José']],
+])('of %j the chosen %j are mentioned: %j', (text, chosen, mentioned) => {
+  expect(parseMentions(text, new Map(chosen.map((name) => [name, name]))).chosen).toEqual(mentioned);
 });
 
-it.each(['joana@exemplo.com', '@ ana', '@', '@@', 'a.b@c.d', 'sem ninguém'])(
-  'mention parser finds no mention in %p',
-  (text) => {
-    expect(parseMentions(text)).toEqual([]);
-  },
-);
+it('a chosen name is not read as typed by hand too', () => {
+  expect(parseMentions('@Ana Paula', new Map([['1', 'Ana']])).typed).toEqual([]);
+});
 
-it('mention parser limits words per name and mentions per comment', () => {
-  const [names] = parseMentions(`@${'a '.repeat(500)}`);
+it('mention parser limits words per name and names per comment', () => {
+  const [names] = listNames(`@${'a '.repeat(500)}`);
   expect(names).toHaveLength(10);
-  expect(parseMentions('@ana '.repeat(300))).toHaveLength(MAX_MENTIONS);
+  expect(listNames('@ana '.repeat(300))).toHaveLength(MAX_TYPED_MENTIONS);
 });

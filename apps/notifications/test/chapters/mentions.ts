@@ -20,6 +20,8 @@ let service: TestService;
 
 const [author, joana, jose] = [person('Rita Moura'), person('Joana Siqueira'), person('José Luís')];
 const [ana, anaPaula] = [person('Ana'), person('Ana Paula')];
+/** Chosen from the suggestions. */
+const signed = ['⚡Zeca', '(Zé) x', '.ponto', '#1 x'].map(person);
 const namesakes = [person('Maria Silva'), person('maria silva'), person('María Sílva')];
 
 /** Publishes the event and returns the messages by member id. */
@@ -41,7 +43,7 @@ export const mentions: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
     await service.publishAndWait(
-      ...[author, joana, jose, ana, anaPaula, ...namesakes].map(userRegisteredEvent),
+      ...[author, joana, jose, ana, anaPaula, ...signed, ...namesakes].map(userRegisteredEvent),
     );
   });
 
@@ -55,8 +57,37 @@ export const mentions: Chapter = (getService) => {
     ['does not match an e-mail address', 'fale com rita@ana.dev', []],
     ['does not match the author', '@Rita Moura sou eu', []],
     ['does not match a name that several members have', '@Maria Silva', []],
+    ['does not go on across a comma', '@Ana, Paula chegou?', [ana]],
+    ['does not go on across a full stop', '@Ana. Paula', [ana]],
+    ['does not go on across a bracket', '@Ana (Paula', [ana]],
+    ['does not match the path of a link', 'https://medium.com/@Ana e @José Luís', [jose]],
+    ['does not match the query of a link', 'https://loja.example/?q=@Ana', []],
+    ['does not match the fragment of a link', 'https://loja.example/#@Ana', []],
+    ['does not match what follows credentials', 'https://loja.com.br@Ana/x', []],
   ])('mention %s', async (_rule, content, expected) => {
     expect(await getRecipients(commentCreatedEvent(author, content))).toEqual(ids(...expected));
+  });
+
+  it('members with signs in their names are notified when they are chosen', async () => {
+    const content = signed.map(({ name }) => `@${name}`).join(', ');
+    const event = commentCreatedEvent(author, content, { mentions: signed.map(({ _id }) => _id) });
+    expect(await getRecipients(event)).toEqual(ids(...signed));
+  });
+
+  it('one of several with a name is notified when chosen', async () => {
+    const [first] = namesakes as [typeof author, typeof author, typeof author];
+    const event = commentCreatedEvent(author, '@Maria Silva?', { mentions: [first._id] });
+    expect(await getRecipients(event)).toEqual(ids(first));
+  });
+
+  it.each([
+    ['whose name the text does not have', 'oi', [joana]],
+    ['whose name is part of a link', 'https://medium.com/@Ana', [ana]],
+    ['who is the author', '@Rita Moura', [author]],
+    ['who is unknown', '@Ninguém', [person('Ninguém')]],
+  ])('nobody is notified of the choice of a member %s', async (_who, content, chosen) => {
+    const mentions = chosen.map(({ _id }) => _id);
+    expect(await getRecipients(commentCreatedEvent(author, content, { mentions }))).toEqual([]);
   });
 
   it('mention of a shared name matches only participants of the thread', async () => {

@@ -63,7 +63,7 @@ export class PostCommentService {
       };
       await this.comments.insert(row, tx);
       this.deltas.add(promotion._id, { comments: 1 }, tx);
-      await this.publishCreated(row, parent, promotion, tx);
+      await this.publishCreated(row, parent, promotion, body.mentions, tx);
       return toCommentResponse(row);
     });
   }
@@ -88,6 +88,7 @@ export class PostCommentService {
     row: CommentRow,
     parent: CommentRow | undefined,
     promotion: PromotionSummary,
+    mentions: Body['mentions'],
     tx: Transaction,
   ): Promise<void> {
     const commentId = row._id.toHexString();
@@ -106,6 +107,7 @@ export class PostCommentService {
         content: row.content,
         parentCommentId: parent?._id.toHexString() ?? null,
         parentAuthorId: parent?.author._id.toHexString() ?? null,
+        ...(mentions && { mentions: [...new Set(mentions)] }),
         participants: listParticipants(promotion.author._id, authors),
       },
     });

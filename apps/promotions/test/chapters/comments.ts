@@ -70,7 +70,12 @@ export const comments: Chapter = (getService) => {
 
   it('comment.created contains author, content, parent and participants', async () => {
     const first = await createComment(bia, 'Alguém comprou?');
-    const reply = await createComment(caio, 'Eu, @Bia Lima', first);
+    const { body } = await service.call(postComment, {
+      as: caio,
+      params: { id: promotionId },
+      body: { content: 'Eu, @Bia Lima', parentCommentId: first, mentions: [bia.sub, bia.sub] },
+    });
+    const reply = body._id as string;
     expect(await waitForEvent('comment.created', reply)).toEqual({
       commentId: reply,
       promotionId: promotionId,
@@ -81,6 +86,7 @@ export const comments: Chapter = (getService) => {
       content: 'Eu, @Bia Lima',
       parentCommentId: first,
       parentAuthorId: bia.sub,
+      mentions: [bia.sub],
       participants: expect.arrayContaining([ana.sub, bia.sub, caio.sub]),
     });
   });

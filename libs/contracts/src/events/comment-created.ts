@@ -19,6 +19,8 @@ export const commentCreated = defineEvent({
     content: z.string(),
     parentCommentId: z.nullable(id),
     parentAuthorId: z.nullable(id),
+    /** Ids of members chosen from the suggestions, if any; the text may not have their names. */
+    mentions: z.optional(z.array(id)),
     /** Member ids in the thread; resolves mentions of names that several members have. */
     participants: z.array(id),
   }),

@@ -270,9 +270,16 @@ export const listComments = defineOperation({
   cacheable: true,
 });
 
+/** Members chosen from the suggestions in one comment. */
+export const MAX_MENTIONS = 20;
+
 export const commentBody = z.object({
   content: multiLineText('Escreva um comentário', 2000, 'O comentário deve ter no máximo 2000 caracteres'),
   parentCommentId: z.optional(z.nullable(id)),
+  /** Ids of members chosen from the suggestions; of names that the text does not have, nobody is notified. */
+  mentions: z.optional(
+    z.array(id, 'Menções inválidas').check(z.maxLength(MAX_MENTIONS, `No máximo ${MAX_MENTIONS} menções`)),
+  ),
 });
 
 export const postComment = defineOperation({

@@ -1,4 +1,4 @@
-import { isKnownEmpty, findMention, insertName } from './mention';
+import { addChosen, findMention, insertName, isKnownEmpty, listChosenIds } from './mention';
 
 it.each([
   ['oi @an', { start: 3, query: 'an' }],
@@ -34,4 +34,19 @@ it('insertName inserts the full name and one space', () => {
 it('query is known to be empty when a prefix had no matches', () => {
   expect(isKnownEmpty('Ana comprei', ['ana c'])).toBe(true);
   expect(isKnownEmpty('Ana', ['ana c'])).toBe(false);
+});
+
+it('chosen members are those whose names are still in the text', () => {
+  const chosen = [
+    { _id: '1', name: '⚡Zeca' },
+    { _id: '2', name: 'Ana' },
+    { _id: '1', name: '⚡Zeca' },
+  ].reduce(addChosen, '');
+  expect(listChosenIds(chosen, 'oi @⚡Zeca e @Ana')).toEqual(['2', '1']);
+  expect(listChosenIds(chosen, 'oi @⚡Zeca')).toEqual(['1']);
+  expect(listChosenIds(chosen, 'oi Ana')).toBeUndefined();
+});
+
+it.each(['', 'x', '{}', '[1, null]', '[{"_id": 1}]'])('no member was chosen in a draft with %j', (stored) => {
+  expect(listChosenIds(stored, '@Ana')).toBeUndefined();
 });

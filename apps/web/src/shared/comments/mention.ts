@@ -1,3 +1,4 @@
+import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { countCharacters } from '@pechincha/contracts/text';
 
 /** A mention being typed. */
@@ -39,3 +40,31 @@ export function insertName(
 /** True when a prefix of the query has no matches, so the query cannot have any. */
 export const isKnownEmpty = (query: string, emptyQueries: readonly string[]): boolean =>
   emptyQueries.some((emptyQuery) => query.toLowerCase().startsWith(emptyQuery.toLowerCase()));
+
+/** A member chosen from the suggestions. */
+type ChosenMember = Pick<AuthorView, '_id' | 'name'>;
+
+/** As in the contract of comments. */
+const MAX_CHOSEN = 20;
+
+function parseChosen(stored: string): ChosenMember[] {
+  try {
+    return (JSON.parse(stored || '[]') as Partial<ChosenMember>[]).filter(
+      (member): member is ChosenMember => typeof member._id === 'string' && typeof member.name === 'string',
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Adds a member to those of a draft, which are stored with it. */
+export const addChosen = (stored: string, { _id, name }: ChosenMember): string =>
+  JSON.stringify([...parseChosen(stored).filter((member) => member._id !== _id), { _id, name }]);
+
+/** Ids of the chosen members whose names are still in the text; undefined if there are none. */
+export function listChosenIds(stored: string, text: string): string[] | undefined {
+  const ids = parseChosen(stored)
+    .filter(({ name }) => text.includes(`@${name}`))
+    .map(({ _id }) => _id);
+  return ids.length > 0 ? ids.slice(-MAX_CHOSEN) : undefined;
+}

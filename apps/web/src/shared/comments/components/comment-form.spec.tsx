@@ -54,3 +54,19 @@ it('comment counts emojis as people do', async () => {
   screen.getByText('Passou 1 caractere do limite');
   expect(isRefused()).toBe(true);
 });
+
+it('member chosen from the suggestions is sent as id, also after a reload', async () => {
+  const zeca = createMember({ _id: 'e'.repeat(24), name: '⚡Zeca' });
+  server.respond('GET /users/names', { body: [zeca] });
+  server.respond(ROUTE, { status: 201, body: { _id: 'c1', content: 'oi' } });
+  const first = openForm();
+  await first.user.type(first.input, 'Viu, @zec');
+  await first.user.click(await screen.findByRole('option', { name: /Zeca/ }));
+  first.unmount();
+  const { submit, input } = openForm();
+  expect(input.value).toBe('Viu, @⚡Zeca ');
+  await submit();
+  await waitFor(() => expect(input.value).toBe(''));
+  const sent = JSON.parse(server.listRequests(ROUTE).at(-1)?.body ?? '') as unknown;
+  expect(sent).toEqual({ content: 'Viu, @⚡Zeca', mentions: [zeca._id] });
+});

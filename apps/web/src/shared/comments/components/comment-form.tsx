@@ -7,7 +7,8 @@ import { classes } from '../../../lib/classes';
 import { useDraft } from '../../../lib/drafts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useCommentActions } from '../hooks/use-comment-actions';
-import { getCommentDraftKey } from '../draft-keys';
+import { getCommentDraftKey, getMentionsDraftKey } from '../draft-keys';
+import { addChosen, listChosenIds } from '../mention';
 import { MAX_COMMENT_LENGTH, toRemainingText } from '../comment-length';
 import { MentionInput } from './mention-input';
 
@@ -24,6 +25,7 @@ interface CommentFormProps {
 export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { post } = useCommentActions(promotionId);
   const [content, setContent] = useDraft(getCommentDraftKey(parent?.id ?? promotionId, author._id));
+  const [chosen, setChosen] = useDraft(getMentionsDraftKey(parent?.id ?? promotionId, author._id));
   const remainingId = useId();
   const length = countCharacters(cleanLines(content));
   const remainingText = toRemainingText(length);
@@ -32,10 +34,16 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const comment = { promotionId, content: content.trim(), parentCommentId: parent?.id };
+    const comment = {
+      promotionId,
+      content: content.trim(),
+      parentCommentId: parent?.id,
+      mentions: listChosenIds(chosen, content),
+    };
     await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) }).then(
       () => {
         setContent('');
+        setChosen('');
         idempotencyKey.clear();
         onDone?.();
       },
@@ -56,6 +64,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           value={content}
           autoFocus={autoFocus}
           onChange={setContent}
+          onChoose={(member) => setChosen(addChosen(chosen, member))}
           onEscape={onDone}
         />
         {/* Announced once: a live counter would be read with every letter. */}

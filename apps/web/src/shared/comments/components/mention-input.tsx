@@ -1,3 +1,4 @@
+import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { useMemberSearch } from '../hooks/use-member-search';
@@ -12,11 +13,13 @@ interface MentionInputProps {
   value: string;
   autoFocus: boolean;
   onChange: (value: string) => void;
+  /** Called with the member whose name is inserted. */
+  onChoose: (member: AuthorView) => void;
   onEscape?: (() => void) | undefined;
 }
 
 /** Textarea with member suggestions after `@`: arrows select, Enter or Tab inserts, Escape closes. */
-export function MentionInput({ label, value, onChange, onEscape, ...rest }: MentionInputProps) {
+export function MentionInput({ label, value, onChange, onChoose, onEscape, ...rest }: MentionInputProps) {
   const id = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<Mention>();
@@ -30,10 +33,11 @@ export function MentionInput({ label, value, onChange, onEscape, ...rest }: Ment
     setActiveIndex(0);
   };
   const insertMention = (index: number): void => {
-    const name = members[index]?.name;
-    if (!mention || name === undefined || !textarea.current) return;
-    const { text, caret } = insertName(value, mention, name);
+    const member = members[index];
+    if (!mention || !member || !textarea.current) return;
+    const { text, caret } = insertName(value, mention, member.name);
     onChange(text);
+    onChoose(member);
     setMention(undefined);
     const input = textarea.current;
     // After React has rendered the new text.
