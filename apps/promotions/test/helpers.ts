@@ -133,9 +133,9 @@ export async function createActivePromotions(
     if (status !== 201) throw new Error(JSON.stringify(body));
     const { promotion } = body as { promotion: Promotion };
     promotions.push(promotion);
-    // One after the other: lists go by the time of the approval.
-    await service.publishAndWait(approvedEvent(promotion._id));
   }
+  // One after the other: lists go by the time of the approval.
+  for (const { _id } of promotions) await service.publishAndWait(approvedEvent(_id));
   return promotions;
 }
 
