@@ -271,7 +271,7 @@ export const listComments = defineOperation({
 });
 
 /** Members chosen from the suggestions in one comment. */
-export const MAX_MENTIONS = 20;
+const MAX_MENTIONS = 20;
 
 export const commentBody = z.object({
   content: multiLineText('Escreva um comentário', 2000, 'O comentário deve ter no máximo 2000 caracteres'),
