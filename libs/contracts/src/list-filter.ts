@@ -30,7 +30,9 @@ const isCategory = (value: string): value is Category => Object.hasOwn(categorie
 export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
-  const search = cutText((query.get('search') ?? query.get('q') ?? '').trim(), 100);
+  // Links of old pages have other encodings than UTF-8.
+  const text = (query.get('search') ?? query.get('q') ?? '').replaceAll('\uFFFD', '');
+  const search = cutText(text.trim(), 100);
   const store = cutText(query.get('store')?.trim() ?? '', MAX_STORE_SLUG_LENGTH);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');

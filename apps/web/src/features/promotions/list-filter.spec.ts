@@ -12,6 +12,11 @@ it('list filter uses the parameter q on /busca', () => {
   expect(toListQueryString(parse('q=+caf%C3%A9+'), 'q')).toBe('?q=caf%C3%A9');
 });
 
+it('list filter leaves out what is not UTF-8', () => {
+  expect(toListQueryString(parse('search=caf%E9'))).toBe('?search=caf');
+  expect(toListQueryString(parse('q=%E0'))).toBe('');
+});
+
 it('query omits default values of the list filter', () => {
   expect(toListQueryString(parse('sort=newest&page=1&search=++'))).toBe('');
 });
