@@ -123,6 +123,12 @@ export default defineConfig(({ command }) => ({
               test: /\/src\/(components\/ui\/(field|money-input|long-text|linked-text)\.|lib\/(limit-characters|set-input-value)\.|(text|links)\.ts)|\/node_modules\/(linkify-it|uc\.micro)\//,
               includeDependenciesRecursively: false,
             },
+            // For the same reason one for titles and what sets them.
+            {
+              name: 'page-titles',
+              test: /\/src\/(lib\/use-page-title|page-titles)\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // For the same reason one for the two pages of decisions.
             {
               name: 'decisions',

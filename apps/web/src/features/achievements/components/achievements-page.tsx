@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { Award } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,7 @@ import './achievements-page.css';
 
 /** `/minhas-conquistas` */
 export function AchievementsPage() {
-  usePageTitle('Minhas Conquistas');
+  usePageTitle(memberPageTitles.achievements);
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useBadges();
   const showSkeleton = useDelayed(isPending);

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import { BellRing, EyeOff, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
@@ -22,7 +23,7 @@ const emptyIcons = { alert: BellRing, follow: UserPlus, mute: EyeOff };
 
 /** `/meus-alertas`: alerts, follows and mutes, a tab each. */
 export function AlertsPage() {
-  usePageTitle('Gerenciar Alertas de Promoção');
+  usePageTitle(memberPageTitles.alerts);
   const [searchParams] = useSearchParams();
   const kind = getKindOfTab(searchParams.get('aba'));
   return (

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { promotionStatusValues, type PromotionStatus } from '@pechincha/contracts/statuses';
 import { PackagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,7 @@ import './my-promotions-page.css';
 
 /** `/minhas-promocoes`, for signed-in members only. */
 export function MyPromotionsPage() {
-  usePageTitle('Minhas Promoções');
+  usePageTitle(memberPageTitles.ownPromotions);
   const memberId = useSession().user?._id ?? '';
   const lists = useMyPromotionsByStatus(memberId);
   return (

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { ShieldCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
@@ -14,7 +15,7 @@ const getPath = (page: number): string => `/recursos${page > 1 ? `?page=${page}`
 
 /** `/recursos`, for signed-in members only. */
 export function OwnDecisionsPage() {
-  usePageTitle('Decisões e Recursos');
+  usePageTitle(memberPageTitles.appeals);
   const [params] = useSearchParams();
   const page = getPage(params);
   const query = useOwnDecisions(useSession().user?._id, page);

@@ -1,3 +1,4 @@
+import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-titles';
 import { UserRoundX } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
@@ -19,7 +20,7 @@ export function MemberPage() {
   const { user } = useSession();
   const { data: member, error, isPending, refetch } = useMember(id);
   const showSkeleton = useDelayed(isPending);
-  usePageTitle(member?.name ?? (isNotFound(error) ? 'Usuário não encontrado' : undefined));
+  usePageTitle(member?.name ?? (isNotFound(error) ? MEMBER_NOT_FOUND_TITLE : undefined));
   return (
     <main id="conteudo" tabIndex={-1} className="wrap" aria-busy={isPending}>
       {showSkeleton ? <Skeleton /> : null}
@@ -58,7 +59,7 @@ function MemberError({ error, onRetry }: { error: unknown; onRetry: () => void }
   return (
     <StatePage
       icon={UserRoundX}
-      title="Usuário não encontrado"
+      title={MEMBER_NOT_FOUND_TITLE}
       level={1}
       actions={
         <Link className="button main" to="/">

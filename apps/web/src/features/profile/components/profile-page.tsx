@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title';
@@ -14,7 +15,7 @@ import './profile-page.css';
 
 /** `/perfil` */
 export function ProfilePage() {
-  usePageTitle('Meu Perfil');
+  usePageTitle(memberPageTitles.profile);
   const { user } = useSession();
   const [isEditing, setIsEditing] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useEffect, useState } from 'react';
@@ -19,7 +20,7 @@ import { EditNotice } from './edit-notice';
 
 /** `/editar-promocao/{id}` and `/{city}/editar-promocao/{id}`, for signed-in members only. */
 export function EditPage() {
-  usePageTitle('Editar Promoção');
+  usePageTitle(memberPageTitles.edit);
   const { id = '' } = useParams();
   const { user } = useSession();
   const { data: deal, error } = usePromotion(id);

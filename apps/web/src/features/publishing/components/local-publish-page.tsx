@@ -1,3 +1,4 @@
+import { toLocalPublishTitle } from '@pechincha/contracts/page-titles';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { UnknownCity } from '../../../components/ui/unknown-city';
 import { getErrorMessage } from '../../../lib/api-error';
@@ -17,7 +18,7 @@ export function LocalPublishPage() {
 }
 
 function LocalForm({ city }: { city: { slug: string; name: string } }) {
-  const title = `Publicar Promoção Local em ${city.name}`;
+  const title = toLocalPublishTitle(city.name);
   usePageTitle(title);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import { menuCities } from '@pechincha/contracts/cities';
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -8,7 +9,7 @@ import { useDealForm } from '../hooks/use-deal-form';
 import { usePublishPromotion } from '../hooks/use-publish-promotion';
 import { DealEditor } from './deal-editor';
 
-const TITLE = 'Publicar Nova Promoção Online';
+const TITLE = memberPageTitles.publish;
 
 /** `/nova-promocao`, for signed-in members only. */
 export function PublishPage() {

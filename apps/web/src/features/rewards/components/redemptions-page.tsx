@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
@@ -11,7 +12,7 @@ import './redemptions-page.css';
 
 /** `/meus-resgates` */
 export function RedemptionsPage() {
-  usePageTitle('Histórico de Resgates');
+  usePageTitle(memberPageTitles.ownRedemptions);
   const { data, isPending, isError, refetch } = useRedemptions();
   const showSkeleton = useDelayed(isPending);
   return (

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
@@ -19,7 +20,7 @@ import './rewards-page.css';
 
 /** `/resgatar-recompensas` */
 export function RewardsPage() {
-  usePageTitle('Resgatar Recompensas');
+  usePageTitle(memberPageTitles.rewards);
   const queryClient = useQueryClient();
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useRewards();

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import type { SavedPromotionList } from '@pechincha/contracts/entities/promotion';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -30,7 +31,7 @@ function getPath({ page, active }: { page: number; active: boolean }): string {
 
 /** `/salvas`: the deals that the member saved. */
 export function SavedPage() {
-  usePageTitle('Promoções Salvas');
+  usePageTitle(memberPageTitles.saved);
   const [searchParams] = useSearchParams();
   const active = searchParams.get('ativas') === '1';
   const page = getPage(searchParams);

@@ -1,3 +1,4 @@
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import type { PushCategory } from '@pechincha/contracts/notices';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,7 @@ const liveTexts = {
 
 /** `/configuracoes` */
 export function SettingsPage() {
-  usePageTitle('Configurações');
+  usePageTitle(memberPageTitles.settings);
   const { user } = useSession();
   const { data: settings, isPending, isError, refetch, change } = useNotificationSettings();
   const showSkeleton = useDelayed(isPending);
