@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { GatewayReadiness } from './health/gateway-readiness.js';
+import { SlowBodies } from './http/slow-bodies.js';
 import { Presence } from './presence/presence.js';
 import { InternalClient } from './proxy/internal-client.js';
 import { InternalTokenService } from './proxy/internal-token.service.js';
@@ -36,6 +37,7 @@ export class CoreModule {
         Authenticator,
         Presence,
         GatewayReadiness,
+        SlowBodies,
       ],
       exports: [
         GATEWAY_CONFIG,

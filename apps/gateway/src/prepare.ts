@@ -4,6 +4,7 @@ import { Readiness } from '@pechincha/service-kit/readiness';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { serveFromMemory } from './http/serve-from-memory.js';
+import { SlowBodies } from './http/slow-bodies.js';
 import { warnAboutUnknownProxy } from './http/unknown-proxy.js';
 import { addGatewayMetrics } from './metrics/gateway-metrics.js';
 import { RealtimeIoAdapter } from './realtime/realtime-io-adapter.js';
@@ -19,6 +20,7 @@ export function prepare(app: NestFastifyApplication): void {
   app.get(ConnectionCloser).trackUpgrades(fastify.server);
   const readiness = app.get(Readiness);
   serveFromMemory(fastify.server, routes.respondFromMemory, () => readiness.isDraining);
+  app.get(SlowBodies).watch(fastify.server);
   addGatewayMetrics(app);
   warnAboutUnknownProxy(fastify.server, app.get<GatewayConfig>(GATEWAY_CONFIG).TRUST_PROXY_HOPS);
 }

@@ -69,6 +69,10 @@ export const errorCodes = {
   CONFIRMATION_TOKEN: { status: 400, message: 'Este link não vale mais. Peça um novo.' },
   GOOGLE_CODE: { status: 401, message: 'Este acesso com Google não vale mais. Tente de novo.' },
   REQUEST_TIMEOUT: { status: 408, message: 'O envio demorou demais. Tente de novo.' },
+  UPLOAD_TOO_SLOW: {
+    status: 408,
+    message: 'O envio está lento demais. Tente de novo com uma conexão melhor ou uma imagem menor.',
+  },
   TOO_LARGE: { status: 413, message: 'O envio é grande demais.' },
   IMAGE_TOO_LARGE: { status: 413, message: 'Arquivo muito grande. O tamanho máximo é 5MB.' },
   UNSUPPORTED_TYPE: { status: 415, message: 'Este tipo de conteúdo não é aceito aqui.' },

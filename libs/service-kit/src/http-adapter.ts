@@ -10,8 +10,9 @@ import { OriginFormRequest } from './origin-form.js';
 export const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
- * Fastify with the limits of all processes: 10 s for the headers, 30 s for the whole request, and 35 s without
- * activity, which is longer than a long poll of Socket.IO. Keep-alive is longer than the gateway's own 60 s, so that the
+ * Fastify with the limits of all processes: 10 s for the headers, eleven minutes for the whole request, since the gateway
+ * itself limits how slowly a body may arrive, and 35 s without activity, which is longer than a long poll of Socket.IO.
+ * Keep-alive is longer than the gateway's own 60 s, so that the
  * gateway never sends a request on a connection that is being closed.
  */
 export function createHttpAdapter(): FastifyAdapter {
@@ -23,7 +24,7 @@ export function createHttpAdapter(): FastifyAdapter {
       requireHostHeader: false,
       IncomingMessage: OriginFormRequest,
     },
-    requestTimeout: 30_000,
+    requestTimeout: 11 * 60_000,
     connectionTimeout: 35_000,
     keepAliveTimeout: 75_000,
     bodyLimit: MAX_JSON_BYTES,

@@ -100,7 +100,8 @@ export class ApiRoutes {
     const proxied: RouteHandler = async (request, response, context) => {
       const caller = await this.authorize(operation, request);
       const token = await this.tokens.getForCaller(service, caller);
-      await this.proxy.forward(operation, request, response, { ...context, token });
+      const memberId = caller.kind === 'member' ? caller.id : undefined;
+      await this.proxy.forward(operation, request, response, { ...context, token, memberId });
     };
     if (!operation.cacheable || operation.access !== 'public') return proxied;
     const readForMember = this.readAhead(operation, service, proxied);

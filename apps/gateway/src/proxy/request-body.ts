@@ -19,6 +19,9 @@ export type RequestBody =
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+export const isMultipart = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+
 /**
  * The body of a request, buffered when small. A declared length is checked before a byte is read; otherwise bytes are
  * counted while streaming.
@@ -41,9 +44,8 @@ interface BodyLimit {
 }
 
 /** Multipart operations have the picture limit and its error code. */
-function getBodyLimit({ headers }: IncomingMessage, operation: Operation): BodyLimit {
-  const multipart = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  return multipart && operation.files
+function getBodyLimit(request: IncomingMessage, operation: Operation): BodyLimit {
+  return isMultipart(request) && operation.files
     ? { maxBytes: MAX_UPLOAD_BYTES, errorCode: 'IMAGE_TOO_LARGE' }
     : { maxBytes: operation.maxBodyBytes ?? MAX_BODY_BYTES, errorCode: 'TOO_LARGE' };
 }

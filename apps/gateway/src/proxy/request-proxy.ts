@@ -10,7 +10,7 @@ import { toUpstreamHeaders, type Identity } from './headers.js';
 import { getRequestBody, type RequestBody } from './request-body.js';
 import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
 import { UpstreamResponseHandler } from './upstream-response-handler.js';
-import { RESPONSE_TIMEOUT_MS, UpstreamPools } from './upstream-pools.js';
+import { RESPONSE_TIMEOUT_MS, UpstreamPools, type Sender } from './upstream-pools.js';
 import type { Upstream } from './upstream.js';
 
 /** Forwards a request to the service of its operation; streams request and response bodies unparsed. */
@@ -25,11 +25,11 @@ export class RequestProxy {
     operation: Operation,
     request: IncomingMessage,
     response: ServerResponse,
-    identity: Identity & { requestId: string },
+    identity: Identity & Sender & { requestId: string },
   ): Promise<void> {
     const service = operation.service as Upstream;
     const body = await getRequestBody(request, operation);
-    const release = this.reserveStream(service, body, identity.address);
+    const release = this.reserveStream(service, body, identity);
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     const options = {
       method: request.method as Dispatcher.HttpMethod,
@@ -74,9 +74,9 @@ export class RequestProxy {
     if (this.upstreams.isFull(service)) throw createUnavailableError(`the queue of ${service} is full`);
   }
 
-  private reserveStream(service: Upstream, body: RequestBody, address: string): (() => void) | undefined {
+  private reserveStream(service: Upstream, body: RequestBody, sender: Sender): (() => void) | undefined {
     this.assertNotFull(service);
-    return body.kind === 'stream' ? this.upstreams.reserveStream(service, address) : undefined;
+    return body.kind === 'stream' ? this.upstreams.reserveStream(service, sender) : undefined;
   }
 
   private toDomainError(service: Upstream, error: unknown): DomainError {

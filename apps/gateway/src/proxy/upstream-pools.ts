@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Pool, type Dispatcher } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { getLimits } from '../limits.js';
+import { getLimits, type Limits } from '../limits.js';
 import type { Upstream } from './upstream.js';
 import { traceRequests } from './upstream-spans.js';
 
@@ -22,17 +22,23 @@ const MAX_QUEUED_REQUESTS = 1_000;
 /** Slow senders hold a connection each; the rest stays free for other requests. */
 const MAX_STREAMED_BODIES = MAX_CONNECTIONS / 2;
 
+export interface Sender {
+  address: string;
+  /** Undefined for a visitor. */
+  memberId: string | undefined;
+}
+
 /** One keep-alive connection pool per service. */
 @Injectable()
 export class UpstreamPools implements OnApplicationShutdown {
   private readonly pools: Record<Upstream, Pool>;
   private readonly tracedPools: Partial<Record<Upstream, Dispatcher>> = {};
-  /** Concurrent streamed bodies, by service and by service and address. */
+  /** Concurrent streamed bodies, by service and by service and sender. */
   private readonly streamCounts = new Map<string, number>();
-  private readonly uploadsPerAddress: number;
+  private readonly limits: Limits;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    this.uploadsPerAddress = getLimits(config).uploadsPerAddress;
+    this.limits = getLimits(config);
     const createPool = (url: string): Pool =>
       new Pool(new URL(url).origin, {
         ...TIMEOUTS_MS,
@@ -69,11 +75,13 @@ export class UpstreamPools implements OnApplicationShutdown {
 
   /**
    * Reserves a slot for a streamed body; returns the function that releases it.
-   * @throws DomainError TOO_MANY_REQUESTS when the address has used its slots, UNAVAILABLE when all are in use
+   * @throws DomainError TOO_MANY_REQUESTS when the sender has used its slots, UNAVAILABLE when all are in use
    */
-  reserveStream(service: Upstream, address: string): () => void {
-    const senderKey = `${service} ${address}`;
-    if (this.getStreamCount(senderKey) >= this.uploadsPerAddress)
+  reserveStream(service: Upstream, { address, memberId }: Sender): () => void {
+    const senderKey = `${service} ${memberId ?? address}`;
+    const maxPerSender =
+      memberId === undefined ? this.limits.uploadsPerAddress : this.limits.uploadsPerMember;
+    if (this.getStreamCount(senderKey) >= maxPerSender)
       throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 5 });
     if (this.getStreamCount(service) >= MAX_STREAMED_BODIES)
       throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
