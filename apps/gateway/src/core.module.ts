@@ -1,11 +1,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { GatewayReadiness } from './health/gateway-readiness.js';
-import { SlowBodies } from './http/slow-bodies.js';
 import { Presence } from './presence/presence.js';
 import { InternalClient } from './proxy/internal-client.js';
 import { InternalTokenService } from './proxy/internal-token.service.js';
 import { RequestProxy } from './proxy/request-proxy.js';
+import { SlowBodies } from './proxy/slow-bodies.js';
 import { UpstreamPools } from './proxy/upstream-pools.js';
 import { RedisConnections } from './redis/redis-connections.js';
 import { Authenticator } from './sessions/authenticator.js';

@@ -4,9 +4,9 @@ import { Readiness } from '@pechincha/service-kit/readiness';
 import { ApiRoutes } from './api/api-routes.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { serveFromMemory } from './http/serve-from-memory.js';
-import { SlowBodies } from './http/slow-bodies.js';
 import { warnAboutUnknownProxy } from './http/unknown-proxy.js';
 import { addGatewayMetrics } from './metrics/gateway-metrics.js';
+import { SlowBodies } from './proxy/slow-bodies.js';
 import { RealtimeIoAdapter } from './realtime/realtime-io-adapter.js';
 import { PublicRoutes } from './web/public-routes.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { hasBody, isMultipart } from '../proxy/request-body.js';
-import { sendError } from './responses.js';
+import { sendError } from '../http/responses.js';
+import { hasBody, isMultipart } from './request-body.js';
 
 /** Of any body but an upload. */
 const MAX_BODY_MS = 30_000;
