@@ -3,7 +3,7 @@ import { Award, Lock } from 'lucide-react';
 import { Picture } from '../../../components/ui/picture';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
-import { ProgressBar } from '../../../shared/points/components/progress-bar';
+import { ProgressBar } from '../../../components/ui/progress-bar';
 import type { BadgeProgress } from '../../../shared/points/badge-progress';
 
 interface BadgeCardProps {

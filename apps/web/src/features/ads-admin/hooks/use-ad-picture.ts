@@ -3,23 +3,30 @@ import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { toApiError } from '../../../lib/api-error';
 import { adminPictureRules } from '../../../lib/picture-rules';
 import { useChosenPicture, type PictureInput, type PictureSetters } from '../../../lib/use-chosen-picture';
+import { getUploadErrorText, useUpload } from '../../../lib/use-upload';
 import { MissingPictureUrlError, uploadPicture } from '../api/upload-picture';
 
 /** `previewUrl` is an object URL during the upload, then the saved URL. */
 export interface AdPicture extends PictureInput {
   uploading: boolean;
+  /** Of the upload. */
+  progress: number | undefined;
 }
 
-const getUploadErrorText = (error: unknown): string =>
+const getErrorText = (error: unknown): string =>
   error instanceof MissingPictureUrlError
     ? 'Erro no formato da resposta do upload'
-    : 'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.';
+    : getUploadErrorText(
+        error,
+        'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.',
+      );
 
 /**
  * Picture of an advertisement, uploaded when it is chosen. `savedUrl` is the form's value, `onUploaded` updates it. A
  * failed upload leaves the previous picture.
  */
 export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void): AdPicture {
+  const { progress, sendForm } = useUpload();
   const attempt = useRef<AbortController>(undefined);
   useEffect(() => () => attempt.current?.abort(), []);
 
@@ -27,7 +34,7 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
     const controller = new AbortController();
     attempt.current = controller;
     try {
-      const url = await uploadPicture(chosen, controller.signal);
+      const url = await uploadPicture(sendForm, chosen, controller.signal);
       if (!controller.signal.aborted) onUploaded(url);
     } catch (error) {
       // Aborted when another picture was chosen or the picture was removed.
@@ -36,7 +43,7 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
         const isUnsupportedType = toApiError(error).status === 415;
         const { typeError } = adminPictureRules;
         if (isUnsupportedType) setError(typeError);
-        showErrorToast(error, isUnsupportedType ? typeError : getUploadErrorText(error));
+        showErrorToast(error, isUnsupportedType ? typeError : getErrorText(error));
       }
     }
     if (attempt.current === controller) show(undefined);
@@ -50,5 +57,6 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
     ...picture,
     previewUrl: picture.previewUrl ?? (savedUrl || undefined),
     uploading: file !== undefined,
+    progress,
   };
 }

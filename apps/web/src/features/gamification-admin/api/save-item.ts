@@ -1,4 +1,5 @@
-import { apiPath, http } from '../../../lib/http';
+import { apiPath } from '../../../lib/http';
+import type { SendForm } from '../../../lib/use-upload';
 import type { ItemKind } from '../item-kinds';
 
 export interface SaveItemInput {
@@ -11,12 +12,11 @@ export interface SaveItemInput {
 
 /** Creates or updates a badge, reward or level. */
 export async function saveItem(
+  sendForm: SendForm,
   kind: ItemKind,
   { id, formData, idempotencyKey }: SaveItemInput,
 ): Promise<void> {
-  // Uploads over slow networks take long.
-  const settings = { timeout: 120_000 };
   const path = apiPath`/admin/gamification/${kind}`;
-  if (id !== undefined) await http.put(apiPath`/admin/gamification/${kind}/${id}`, formData, settings);
-  else await http.post(path, formData, { ...settings, headers: { 'Idempotency-Key': idempotencyKey } });
+  if (id !== undefined) await sendForm('put', apiPath`/admin/gamification/${kind}/${id}`, formData);
+  else await sendForm('post', path, formData, { headers: { 'Idempotency-Key': idempotencyKey } });
 }

@@ -6,6 +6,7 @@ import { useEditForm } from '../../../components/admin/use-edit-form';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { PictureField } from '../../../components/ui/picture-field';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { UploadProgress } from '../../../components/ui/upload-progress';
 import { adminPictureRules } from '../../../lib/picture-rules';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -100,6 +101,7 @@ function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
         <p className="small muted">Prévia</p>
         <ItemPreview image={shownImage} {...toPreview(values)} />
       </div>
+      <UploadProgress progress={saving.progress} />
       <FormError error={error} />
       <ChangedMeanwhile form={draft.fields} onDiscard={resetForm} />
       <FormActions>

@@ -3,6 +3,7 @@ import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { getUploadErrorText, useUpload } from '../../../lib/use-upload';
 import { saveItem } from '../api/save-item';
 import { itemKinds, type ItemKind } from '../item-kinds';
 import { toFormData, type ItemFields } from '../to-form-data';
@@ -19,16 +20,22 @@ interface SaveItemVariables {
 export function useSaveItem(kind: ItemKind) {
   const queries = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
-  return useMutation({
+  const { progress, sendForm } = useUpload();
+  const saving = useMutation({
     mutationFn: ({ id, fields, picture, alwaysSent }: SaveItemVariables) => {
       const formData = toFormData(fields, { name: itemKinds[kind].pictureField, file: picture }, alwaysSent);
-      return saveItem(kind, { id, formData, idempotencyKey: idempotencyKey.getKey(fields, picture) });
+      return saveItem(sendForm, kind, {
+        id,
+        formData,
+        idempotencyKey: idempotencyKey.getKey(fields, picture),
+      });
     },
     onSuccess: (_response, { id }) => {
       idempotencyKey.clear();
       showToast('success', id === undefined ? itemKinds[kind].createdText : itemKinds[kind].updatedText);
       void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
     },
-    onError: (error) => showErrorToast(error, itemKinds[kind].saveErrorText),
+    onError: (error) => showErrorToast(error, getUploadErrorText(error, itemKinds[kind].saveErrorText)),
   });
+  return { ...saving, progress };
 }

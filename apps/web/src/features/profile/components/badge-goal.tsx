@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useBadges } from '../../../shared/points/api/list-badges';
-import { ProgressBar, ProgressBarSkeleton } from '../../../shared/points/components/progress-bar';
+import { ProgressBar, ProgressBarSkeleton } from '../../../components/ui/progress-bar';
 import { findNextBadge } from '../next-badge';
 
 /** Progress towards the nearest badge. */

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { UploadProgress } from '../../../components/ui/upload-progress';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { memberKeys } from '../../../lib/keys';
 import { avatarRules } from '../../../lib/picture-rules';
@@ -13,12 +14,14 @@ import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-name';
 import { postAvatar } from '../api/upload-avatar';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
+import { useUpload } from '../../../lib/use-upload';
 import { AvatarField } from './avatar-field';
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { updateUser } = useSession();
   const queryClient = useQueryClient();
   const avatar = useChosenPicture(avatarRules);
+  const { progress, sendForm } = useUpload();
   const { register, handleSubmit, formState, setError } = useForm({
     resolver: standardSchemaResolver(updateMe.body),
     defaultValues: { name: user.name },
@@ -27,7 +30,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async ({ name }) => {
     try {
-      updateUser(avatar.file ? await postAvatar(avatar.file, name) : await putName(name));
+      updateUser(avatar.file ? await postAvatar(sendForm, avatar.file, name) : await putName(name));
       void queryClient.invalidateQueries({ queryKey: memberKeys.detail(user._id) });
       showToast('success', 'Perfil atualizado com sucesso!');
       onDone();
@@ -47,6 +50,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           <input {...control} {...register('name')} className="input" autoComplete="nickname" autoFocus />
         )}
       </Field>
+      <UploadProgress progress={progress} />
       <div className="mt-4 flex flex-wrap gap-2">
         <SubmitButton busy={isSubmitting} busyText="Salvando...">
           Salvar

@@ -1,6 +1,7 @@
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import { findCurrentRow } from '../../../lib/use-draft-form';
-import { apiPath, http } from '../../../lib/http';
+import { apiPath } from '../../../lib/http';
+import type { SendForm } from '../../../lib/use-upload';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
 import { parseEditedPromotion, parsePromotionDetails } from '../../../api/promotion-details';
@@ -20,16 +21,12 @@ export const findConflict = (error: unknown): Promotion | undefined =>
   findCurrentRow(error, 'promotion', parsePromotionDetails);
 
 /** Empty fields are cleared, except the picture. */
-export async function putPromotion({
-  id,
-  fields,
-  picture,
-  currentImage,
-  revision,
-}: EditRequest): Promise<EditedPromotion> {
+export async function putPromotion(
+  sendForm: SendForm,
+  { id, fields, picture, currentImage, revision }: EditRequest,
+): Promise<EditedPromotion> {
   const form = toFormData(fields, picture);
   if (revision !== undefined) form.set('revision', String(revision));
   if (!picture && currentImage) form.set('currentImage', currentImage);
-  const { data } = await http.put<unknown>(apiPath`/promotions/${id}`, form, { timeout: 120_000 });
-  return parseEditedPromotion(data);
+  return parseEditedPromotion(await sendForm('put', apiPath`/promotions/${id}`, form));
 }

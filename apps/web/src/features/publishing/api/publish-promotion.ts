@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
-import { http } from '../../../lib/http';
+import type { SendForm } from '../../../lib/use-upload';
 import type { ParsedDeal } from '../form';
 import { toFormData } from './to-form-data';
 import { parsePublishResponse } from '../../../api/promotion-details';
@@ -14,11 +14,12 @@ export interface PublishRequest {
   key: string;
 }
 
-export async function postPromotion({ fields, picture, key }: PublishRequest): Promise<PublishResponse> {
-  const { data } = await http.post<unknown>('/promotions', toFormData(fields, picture), {
-    headers: { 'Idempotency-Key': key },
-    // Uploads can be slow.
-    timeout: 120_000,
-  });
-  return parsePublishResponse(data);
+export async function postPromotion(
+  sendForm: SendForm,
+  { fields, picture, key }: PublishRequest,
+): Promise<PublishResponse> {
+  const headers = { 'Idempotency-Key': key };
+  return parsePublishResponse(
+    await sendForm('post', '/promotions', toFormData(fields, picture), { headers }),
+  );
 }

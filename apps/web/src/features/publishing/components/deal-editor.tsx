@@ -1,6 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { UploadProgress } from '../../../components/ui/upload-progress';
 import type { DealForm } from '../form';
 import type { DealFormState } from '../hooks/use-deal-form';
 import { CardPreview } from './card-preview';
@@ -16,6 +17,8 @@ interface DealEditorProps {
   /** The deal being edited; undefined when publishing. */
   current?: Promotion;
   busy: boolean;
+  /** Of the picture's upload. */
+  progress: number | undefined;
   busyText: string;
   /** Text of the submit button. */
   submitText: string;
@@ -27,7 +30,7 @@ interface DealEditorProps {
 
 /** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
-  const { title, rules, state, current, busy, busyText, submitText, outcome, children } = props;
+  const { title, rules, state, current, busy, progress, busyText, submitText, outcome, children } = props;
   const { form, values, picture, isRestored, startOver, handleSubmit } = state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
@@ -47,6 +50,7 @@ export function DealEditor(props: DealEditorProps) {
           outcome={outcome}
         />
         <div className="send">
+          <UploadProgress progress={progress} />
           <SubmitButton className="big" form="publish" busy={busy} busyText={busyText}>
             {submitText}
           </SubmitButton>

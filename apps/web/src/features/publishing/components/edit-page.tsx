@@ -69,6 +69,7 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
       state={state}
       current={deal}
       busy={edit.isPending}
+      progress={edit.progress}
       busyText="Salvando..."
       submitText={isResubmission ? 'Salvar e reenviar' : 'Salvar alterações'}
       outcome={

@@ -39,6 +39,7 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
       rules={localForm}
       state={state}
       busy={publish.isPending}
+      progress={publish.progress}
       busyText="Publicando..."
       submitText="Publicar Promoção Local"
       outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -98,6 +99,36 @@ it('deal form keeps text and picture while the picture store is away, and the ne
   const sent = server.listRequests('POST /promotions');
   expect(sent).toHaveLength(2);
   for (const { body } of sent) expect(String(body)).toContain('filename="fone.gif"');
+});
+
+it('deal form shows the progress of its picture, and keeps everything when the upload is too slow', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  signIn();
+  const respond = holdResponse('POST /promotions');
+  const { title, fill, submit } = await openForm();
+  await fill(/^Título/, 'Fone bluetooth com cancelamento de ruído');
+  await fill(/^Preço promocional/, '199,90');
+  await fill(/^Link do site/, 'https://loja.example/fone');
+  const file = new File([new Uint8Array(3)], 'fone.gif', { type: 'image/gif' });
+  const input = screen.getByLabelText<HTMLInputElement>('Imagem', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [file] } });
+  await screen.findByText('fone.gif');
+  await submit();
+  await screen.findByRole('progressbar', { name: 'Envio da imagem' });
+
+  const message = 'O envio está lento demais.';
+  await respond({ status: 408, body: { statusCode: 408, code: 'UPLOAD_TOO_SLOW', msg: message, message } });
+  await screen.findByText(message);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(title.value).toBe('Fone bluetooth com cancelamento de ruído');
+  screen.getByText('fone.gif');
+
+  await submit();
+  await respond({ status: 201, body: { msg: 'Aguarda aprovação' } });
+  await screen.findByText('Promoção online publicada com sucesso!');
+  const keys = server.listRequests('POST /promotions').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
 });
 
 it('draft of one member is not shown to another on the same device', async () => {

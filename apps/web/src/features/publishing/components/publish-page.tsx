@@ -38,6 +38,7 @@ export function PublishPage() {
       rules={onlineForm}
       state={state}
       busy={publish.isPending}
+      progress={publish.progress}
       busyText="Publicando..."
       submitText="Publicar Promoção Online"
       outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."

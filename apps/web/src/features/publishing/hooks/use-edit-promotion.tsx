@@ -3,15 +3,17 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { getErrorMessage } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
+import { useUpload } from '../../../lib/use-upload';
 import { findConflict, putPromotion } from '../api/edit-promotion';
 import type { DealSubmission } from './use-deal-form';
 
 /** Updates a deal and the caches; the toast shows the server's message about its new status. */
 export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const { progress, sendForm } = useUpload();
+  const edit = useMutation({
     mutationFn: ({ deal, picture, revision }: DealSubmission) =>
-      putPromotion({ id: _id, fields: deal, picture, currentImage: image, revision }),
+      putPromotion(sendForm, { id: _id, fields: deal, picture, currentImage: image, revision }),
     onSuccess: ({ message, msg, ...deal }) => {
       queryClient.setQueryData<Promotion>(promotionKeys.detail(_id), deal);
       void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
@@ -31,4 +33,5 @@ export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'
       showToast('error', getErrorMessage(error, 'Erro ao atualizar promoção'), { placement: 'publishing' });
     },
   });
+  return { ...edit, progress };
 }

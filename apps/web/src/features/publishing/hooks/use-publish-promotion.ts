@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { useUpload } from '../../../lib/use-upload';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';
 import type { ParsedDeal } from '../form';
 
@@ -15,9 +16,10 @@ interface PublishTexts {
 export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishTexts) {
   const queryClient = useQueryClient();
   const idempotencyKey = useIdempotencyKey();
-  return useMutation({
+  const { progress, sendForm } = useUpload();
+  const publish = useMutation({
     mutationFn: ({ deal, picture }: { deal: ParsedDeal; picture: File | undefined }) =>
-      postPromotion({ fields: deal, picture, key: idempotencyKey.getKey(deal, picture) }),
+      postPromotion(sendForm, { fields: deal, picture, key: idempotencyKey.getKey(deal, picture) }),
     onSuccess: (response) => {
       idempotencyKey.clear();
       showToast('success', toSuccessToast(response), { placement: 'publishing' });
@@ -26,4 +28,5 @@ export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishText
     },
     onError: (error) => showToast('error', toErrorText(error), { placement: 'publishing' }),
   });
+  return { ...publish, progress };
 }

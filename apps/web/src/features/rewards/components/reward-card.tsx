@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { classes } from '../../../lib/classes';
 import { formatCount } from '../../../lib/numbers';
-import { ProgressBar } from '../../../shared/points/components/progress-bar';
+import { ProgressBar } from '../../../components/ui/progress-bar';
 import {
   buttonLabels,
   toMissingText,

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { useLevels } from '../api/list-levels';
 import { getLevelProgress } from '../level-progress';
-import { ProgressBar, ProgressBarSkeleton } from './progress-bar';
+import { ProgressBar, ProgressBarSkeleton } from '../../../components/ui/progress-bar';
 
 /** Progress towards the next level. */
 export function LevelGoal({ user }: { user: CurrentUser }) {
