@@ -45,3 +45,24 @@ test('picture is rejected when it is a GIF that is too large', async ({ ana }) =
   await page.locator('input[type=file]').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
   await page.getByText('Arquivo muito grande. O tamanho máximo é 5MB.').waitFor();
 });
+
+test('form shows the progress of a picture while it is sent', async ({ ana }) => {
+  const { page } = ana;
+  await page.goto('/nova-promocao');
+  await page.getByLabel('Título').fill('Fone bluetooth com cancelamento de ruído');
+  await page.getByLabel('Preço promocional').fill('199,90');
+  await page.getByLabel('Link do site').fill('https://loja.example/fone-da-barra');
+  const buffer = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(2_000_000)]);
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer });
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 200_000,
+  });
+  await page.getByRole('button', { name: 'Publicar Promoção Online' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Envio da imagem' });
+  await expect(progress).toHaveJSProperty('max', 100);
+  await page.getByText(/^Enviando a imagem… [1-9]\d?%$/).waitFor();
+});
