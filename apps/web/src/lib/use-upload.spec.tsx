@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { server } from '../../test/server';
+import { getErrorMessage } from './api-error';
+import { useUpload } from './use-upload';
+
+const createForm = (): FormData => {
+  const form = new FormData();
+  form.set('image', new File([new Uint8Array(3)], 'a.png', { type: 'image/png' }));
+  return form;
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+it('upload ends with its own message when nothing flows for half a minute', async () => {
+  let check: (() => void) | undefined;
+  const setIntervalOfPage = window.setInterval;
+  jest.spyOn(window, 'setInterval').mockImplementation(((callback: () => void, ms?: number) => {
+    if (ms === 5_000) check = callback;
+    return ms === 5_000 ? 0 : setIntervalOfPage(callback, ms);
+  }) as never);
+  const called = new Promise<void>((resolve) =>
+    server.respond('POST /promotions', () => {
+      resolve();
+      return new Promise(() => undefined);
+    }),
+  );
+  const { result } = renderHook(() => useUpload());
+  let error: unknown;
+  let sending: Promise<void> | undefined;
+  act(() => {
+    sending = result.current
+      .sendForm('post', '/promotions', createForm())
+      .then(undefined, (cause: unknown) => void (error = cause)) as Promise<void>;
+  });
+  await called;
+  expect(result.current.progress).toBeGreaterThanOrEqual(0);
+  await act(async () => {
+    for (let count = 0; count < 7; count += 1) check?.();
+    await sending;
+  });
+  expect(getErrorMessage(error, '')).toMatch(/^O envio está lento demais\./);
+  expect(result.current.progress).toBeUndefined();
+});
