@@ -40,14 +40,6 @@ it('query parameter counts as missing when it is empty', () => {
   expect(parseOrGetErrors({ page: '', price: '', sort: '' })).toEqual({ page: 1 });
 });
 
-it.each([
-  ['caf%E9', { page: 1, price: 'caf' }],
-  ['%E0', { page: 1 }],
-])('query leaves out what is not UTF-8: %s', (text, parsed) => {
-  const price = new URLSearchParams(`price=${text}`).get('price');
-  expect(parseOrGetErrors({ price })).toEqual(parsed);
-});
-
 it('query ignores unknown parameters and keeps arrays', () => {
   expect(parseOrGetErrors({ 'other[]': '1', utm: ['1', '2'], tags: ['a', 'b'] })).toEqual({
     page: 1,

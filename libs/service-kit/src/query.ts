@@ -42,8 +42,7 @@ export const isKnownParameter = (parameterNames: readonly string[], key: string)
   parameterNames.includes(getParameterName(key)) || FORBIDDEN_NAMES.has(getParameterName(key));
 
 /**
- * Drops unknown and empty parameters, and what is not UTF-8 in the others, before the schema parses the query: addresses
- * may be of old pages.
+ * Drops unknown and empty parameters before the schema parses the query.
  * @throws DomainError INVALID_INPUT for repeated or nested parameters
  */
 export function normalizeQuery(schema: Schema, query: object): Record<string, unknown> {
@@ -56,9 +55,8 @@ export function normalizeQuery(schema: Schema, query: object): Record<string, un
     const parameterSchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
     if (!parameterSchema || (Array.isArray(value) && unwrapDefinition(parameterSchema).type !== 'array')) {
       errors.push(createFieldError(getParameterName(key), 'Informe um valor só'));
-    } else {
-      const text = typeof value === 'string' ? value.replaceAll('\uFFFD', '') : value;
-      if (text !== '') normalized[key] = text;
+    } else if (value !== '') {
+      normalized[key] = value;
     }
   }
   if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
