@@ -55,10 +55,23 @@ const mail: Group = ({ overrides, mailDir }) =>
     ? { SMTP_URL: overrides['SMTP_URL'], MAIL_FROM: overrides['MAIL_FROM'] }
     : { MAIL_DIR: mailDir };
 /** Outside production one machine may act as many members. */
-const limits: Group = ({ overrides }) => ({
-  LIMITS_PER_ADDRESS:
-    overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
-});
+const limits =
+  (...names: string[]): Group =>
+  ({ overrides }) => ({
+    LIMITS_PER_ADDRESS:
+      overrides['LIMITS_PER_ADDRESS'] ?? (overrides['NODE_ENV'] === 'production' ? undefined : 'high'),
+    ...Object.fromEntries(names.map((name) => [name, overrides[name]])),
+  });
+const signInLimits = limits(
+  'LIMIT_SIGN_INS_PER_ADDRESS',
+  'LIMIT_REGISTRATIONS_PER_ADDRESS',
+  'KIN_WINDOW_HOURS',
+);
+const requestLimits = limits(
+  'LIMIT_REQUESTS_PER_MINUTE',
+  'LIMIT_SOCKETS_PER_ADDRESS',
+  'LIMIT_SOCKETS_PER_MEMBER',
+);
 /** Without own keys there is a pair of this data directory, but in production none. */
 const push: Group = ({ overrides, vapidKeys }) => {
   const isOwn = Boolean(overrides['VAPID_PRIVATE_KEY']) || overrides['NODE_ENV'] === 'production';
@@ -83,7 +96,7 @@ const common = [database, broker, internalPublic];
 
 /** The variables of each service; it inherits nothing else from this machine's environment. */
 const serviceGroups: Record<ServiceName, readonly Group[]> = {
-  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, limits, voice],
+  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, signInLimits, voice],
   promotions: [...common, store],
   moderation: common,
   ads: [...common, store],
@@ -97,7 +110,7 @@ const serviceGroups: Record<ServiceName, readonly Group[]> = {
     internalPrivate,
     internalPublic,
     google,
-    limits,
+    requestLimits,
     proxies,
     serviceUrls,
     web,

@@ -26,8 +26,13 @@ const settings = processConfig.extend({
   /** Folder of the built web client. Missing: the gateway serves the API only. */
   WEB_ROOT: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
-  /** `high` for load tests, where one machine acts as many users. */
+  /** `high` for load tests, where one machine acts as many users; each limit below wins over it. */
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
+  /** Requests that reach a service: of a member, or of an address without a session. */
+  LIMIT_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).optional(),
+  /** Open sockets of visitors; a mobile carrier puts thousands of people behind one address. */
+  LIMIT_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  LIMIT_SOCKETS_PER_MEMBER: z.coerce.number().int().min(1).optional(),
   /** A gateway's online users expire after this; renewed three times as often. */
   PRESENCE_LEASE_SECONDS: z.coerce.number().int().min(3).max(300).default(30),
   /** Interval at which the session of every open socket is read again, in case a notification was missed. */

@@ -30,6 +30,12 @@ const settings = serviceConfig.extend({
   LIMIT_CONFIRMATION_MAILS_PER_DAY: z.coerce.number().int().min(1).default(3),
   /** `high` for a machine that acts for many members, as in load tests. */
   LIMITS_PER_ADDRESS: z.enum(['normal', 'high']).default('normal'),
+  /** Failed ones within 15 minutes; like the next two it wins over LIMITS_PER_ADDRESS. */
+  LIMIT_SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  /** Registrations, and other requests without an account, within 15 minutes. */
+  LIMIT_REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
+  /** Accounts registered from one address within this time are kin; with 0 none are. */
+  KIN_WINDOW_HOURS: z.coerce.number().min(0).optional(),
 });
 
 export const usersConfigSchema = settings

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { sendEmpty, sendError, sendJson, streamJson } from '../http/responses.js';
 import { getClientAddress } from '../http/client-address.js';
-import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
+import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
 import { QuotaLimiter } from '../limits/quota-limiter.js';
 import { toDownstreamHeaders } from '../proxy/headers.js';
 import { hasBody } from '../proxy/request-body.js';
@@ -44,7 +44,7 @@ export class ApiRoutes {
   private readonly logger = new Logger('Api');
 
   constructor(
-    private readonly rateLimiter: AddressRateLimiter,
+    private readonly rateLimiter: RequestRateLimiter,
     private readonly authorizer: RequestAuthorizer,
     private readonly quotas: QuotaLimiter,
     private readonly proxy: RequestProxy,
@@ -85,7 +85,9 @@ export class ApiRoutes {
     const address = getClientAddress(request, this.config.TRUST_PROXY_HOPS);
     try {
       // Awaiting costs a microtask even when there is no promise.
-      const pendingLimit = this.rateLimiter.consume(address);
+      const pendingLimit = this.rateLimiter.consume(
+        this.authorizer.predictCaller(request.headers)?.id ?? address,
+      );
       if (pendingLimit) await pendingLimit;
       await handle(request, response, { address, requestId, query: query as object });
     } catch (error) {

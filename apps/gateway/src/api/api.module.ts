@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClientReportsService } from '../client-reports/client-reports.service.js';
-import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
+import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
 import { QuotaLimiter } from '../limits/quota-limiter.js';
 import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
 import { MemberExportService } from '../aggregation/member-export.service.js';
@@ -13,7 +13,7 @@ import { RequestAuthorizer } from './request-authorizer.js';
 
 @Module({
   providers: [
-    AddressRateLimiter,
+    RequestRateLimiter,
     RequestAuthorizer,
     QuotaLimiter,
     ClientReportsService,
@@ -25,6 +25,6 @@ import { RequestAuthorizer } from './request-authorizer.js';
     GatewayOperations,
     ApiRoutes,
   ],
-  exports: [ApiRoutes, ResponseCache, AddressRateLimiter],
+  exports: [ApiRoutes, ResponseCache, RequestRateLimiter],
 })
 export class ApiModule {}

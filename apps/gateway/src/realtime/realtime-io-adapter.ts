@@ -8,7 +8,7 @@ import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { getClientAddress } from '../http/client-address.js';
-import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
+import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
 import { getLimits } from '../limits.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import type { RealtimeSocket } from './realtime-socket.js';
@@ -16,7 +16,7 @@ import { isAllowedOrigin } from './origin.js';
 import { SocketAuthenticator } from './socket-authenticator.js';
 import { guardSockets, SOCKETS_PATH } from './socket-guard.js';
 import { SocketMetrics } from './socket-metrics.js';
-import { ConnectionsPerAddress, MAX_MESSAGE_BYTES, limitPackets, type Connection } from './socket-limits.js';
+import { ConnectionLimits, MAX_MESSAGE_BYTES, limitPackets, type Connection } from './socket-limits.js';
 
 type Server = ReturnType<IoAdapter['createIOServer']>;
 type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
@@ -24,14 +24,14 @@ type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;
 /** Socket.IO adapter with rate limits, origin check, authentication, and Redis streams between the gateways. */
 export class RealtimeIoAdapter extends IoAdapter {
   private readonly config: GatewayConfig;
-  private readonly connections: ConnectionsPerAddress;
+  private readonly connections: ConnectionLimits;
   private readonly metrics: SocketMetrics;
 
   constructor(private readonly app: INestApplicationContext) {
     super(app);
     this.config = app.get<GatewayConfig>(GATEWAY_CONFIG);
     this.metrics = new SocketMetrics(app.get(Metrics));
-    this.connections = new ConnectionsPerAddress(getLimits(this.config).socketsPerAddress);
+    this.connections = new ConnectionLimits(getLimits(this.config));
   }
 
   override createIOServer(port: number, baseOptions?: ServerOptions): Server {
@@ -64,7 +64,13 @@ export class RealtimeIoAdapter extends IoAdapter {
     });
     const authenticator = this.app.get(SocketAuthenticator);
     server.use((socket, next) => {
-      void authenticator.authenticate(socket as unknown as RealtimeSocket, (error) => {
+      const admit = ({ conn, request, data }: RealtimeSocket) =>
+        this.connections.admit(
+          (conn as unknown as Connection).id,
+          getClientAddress(request, this.config.TRUST_PROXY_HOPS),
+          data.member?.id,
+        );
+      void authenticator.authenticate(socket as unknown as RealtimeSocket, admit, (error) => {
         this.metrics.countAttempt(error ? 'refused' : 'accepted');
         next(error);
       });
@@ -81,7 +87,7 @@ export class RealtimeIoAdapter extends IoAdapter {
     if (!isAllowedOrigin(request.headers.origin, this.config)) throw new DomainError('FORBIDDEN');
     if (this.connections.isOpen(getSessionId(request))) return;
     const address = getClientAddress(request, this.config.TRUST_PROXY_HOPS);
-    await this.app.get(AddressRateLimiter).consume(address);
+    await this.app.get(RequestRateLimiter).consume(address);
     if (this.connections.reserve(address, request, transport)) return;
     throw new DomainError('TOO_MANY_REQUESTS', { retryAfterSeconds: 10 });
   }

@@ -16,10 +16,16 @@ export class SocketAuthenticator {
 
   constructor(private readonly authenticator: Authenticator) {}
 
-  async authenticate(socket: RealtimeSocket, next: Next): Promise<void> {
+  /** @param admit whether there is room for the socket, once it is known whose it is */
+  async authenticate(
+    socket: RealtimeSocket,
+    admit: (socket: RealtimeSocket) => boolean,
+    next: Next,
+  ): Promise<void> {
     try {
       socket.data.visitor = getVisitorId(socket);
       socket.data.member = await this.findMember(socket);
+      if (!admit(socket)) throw new DomainError('TOO_MANY_REQUESTS');
       next();
     } catch (error) {
       const code = error instanceof DomainError ? error.code : 'INTERNAL';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Limits } from '../limits.js';
 
 /** Browsers send only heartbeats and the handshake. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;
@@ -31,52 +32,73 @@ export function limitPackets(connection: Connection): void {
   });
 }
 
-/** Limits open connections and pending handshakes per address on this gateway. */
-export class ConnectionsPerAddress {
-  private readonly openCounts = new Map<string, number>();
-  private readonly openIds = new Set<string>();
-  /** Release functions of handshakes that are not connections yet. */
-  private readonly reservations = new WeakMap<IncomingMessage, () => void>();
+/** Limits connections on this gateway: of each member, of visitors by address, and those that are being opened. */
+export class ConnectionLimits {
+  private readonly counts = new Map<string, number>();
+  /** The key that each open connection counts under, by its id. */
+  private readonly openKeys = new Map<string, string>();
+  /** Handshakes that are not connections yet. */
+  private readonly handshakes = new WeakMap<IncomingMessage, string>();
 
-  constructor(private readonly maxPerAddress: number) {}
+  constructor(private readonly limits: Pick<Limits, 'socketsPerAddress' | 'socketsPerMember'>) {}
 
   /**
-   * Reserves a slot for the connection that this handshake opens; false when the address has none left. Released when
-   * `transport`, the response or upgraded socket, closes without a connection.
+   * Counts the connection that this handshake opens, until it is admitted; false when the address opens too many.
+   * Released when `transport`, the response or upgraded socket, closes without a connection.
    */
   reserve(address: string, handshake: IncomingMessage, transport: ServerResponse | Duplex): boolean {
-    const openCount = this.openCounts.get(address) ?? 0;
-    if (openCount >= this.maxPerAddress) return false;
-    this.openCounts.set(address, openCount + 1);
-    this.reservations.set(handshake, () => this.release(address));
-    transport.once('close', () => this.takeReservation(handshake)?.());
+    const key = `opening ${address}`;
+    if (!this.increment(key, this.limits.socketsPerAddress)) return false;
+    this.handshakes.set(handshake, key);
+    transport.once('close', () => this.decrement(this.takeHandshake(handshake)));
     return true;
   }
 
-  /** Transfers the slot of the handshake to the connection, until it closes. */
+  /** Counts the connection of a handshake until it closes. */
   track(connection: Connection): void {
-    const release = this.takeReservation(connection.request);
-    this.openIds.add(connection.id);
+    this.openKeys.set(connection.id, this.takeHandshake(connection.request) ?? '');
     connection.once('close', () => {
-      this.openIds.delete(connection.id);
-      release?.();
+      this.decrement(this.openKeys.get(connection.id));
+      this.openKeys.delete(connection.id);
     });
+  }
+
+  /** Counts an open connection as the member's, or as a visitor's of the address; false when there are too many. */
+  admit(connectionId: string, address: string, memberId: string | undefined): boolean {
+    const openKey = this.openKeys.get(connectionId);
+    // It has closed meanwhile.
+    if (openKey === undefined) return true;
+    const key = memberId === undefined ? `visitors ${address}` : `member ${memberId}`;
+    if (key === openKey) return true;
+    const { socketsPerAddress, socketsPerMember } = this.limits;
+    if (!this.increment(key, memberId === undefined ? socketsPerAddress : socketsPerMember)) return false;
+    this.decrement(openKey);
+    this.openKeys.set(connectionId, key);
+    return true;
   }
 
   /** Whether this Engine.IO session is open: its requests open no further connection. */
   isOpen(sessionId: string): boolean {
-    return this.openIds.has(sessionId);
+    return this.openKeys.has(sessionId);
   }
 
-  private takeReservation(handshake: IncomingMessage): (() => void) | undefined {
-    const release = this.reservations.get(handshake);
-    this.reservations.delete(handshake);
-    return release;
+  private takeHandshake(handshake: IncomingMessage): string | undefined {
+    const key = this.handshakes.get(handshake);
+    this.handshakes.delete(handshake);
+    return key;
   }
 
-  private release(address: string): void {
-    const remaining = (this.openCounts.get(address) ?? 1) - 1;
-    if (remaining > 0) this.openCounts.set(address, remaining);
-    else this.openCounts.delete(address);
+  private increment(key: string, limit: number): boolean {
+    const count = this.counts.get(key) ?? 0;
+    if (count >= limit) return false;
+    this.counts.set(key, count + 1);
+    return true;
+  }
+
+  private decrement(key: string | undefined): void {
+    if (!key) return;
+    const remaining = (this.counts.get(key) ?? 1) - 1;
+    if (remaining > 0) this.counts.set(key, remaining);
+    else this.counts.delete(key);
   }
 }

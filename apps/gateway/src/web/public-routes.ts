@@ -9,7 +9,7 @@ import { ApiDocs } from '../docs/api-docs.js';
 import { sendError } from '../http/responses.js';
 import { getClientAddress } from '../http/client-address.js';
 import type { MemoryResponder } from '../http/serve-from-memory.js';
-import { AddressRateLimiter } from '../limits/address-rate-limiter.js';
+import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
 import { UploadsService } from '../pictures/uploads.service.js';
 import { hasToken } from '../sessions/authenticator.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
@@ -37,7 +37,7 @@ export class PublicRoutes {
     private readonly sitemap: SitemapService,
     private readonly apiDocs: ApiDocs,
     private readonly responseCache: ResponseCache,
-    private readonly rateLimiter: AddressRateLimiter,
+    private readonly rateLimiter: RequestRateLimiter,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
 

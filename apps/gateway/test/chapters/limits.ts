@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { AddressRateLimiter } from '../../src/limits/address-rate-limiter.js';
+import { eventually } from '@pechincha/testing/eventually';
+import { RequestRateLimiter } from '../../src/limits/request-rate-limiter.js';
 import { toPath } from '../support/paths.js';
 import { waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
 
@@ -17,7 +18,7 @@ export const limits: Chapter<TestGateway> = (getService) => {
   });
   beforeEach(() => {
     logged = [];
-    const limit = gateway.apps[0]?.get(AddressRateLimiter) as unknown as {
+    const limit = gateway.apps[0]?.get(RequestRateLimiter) as unknown as {
       logger: { warn(line: unknown): void };
     };
     jest.spyOn(limit.logger, 'warn').mockImplementation((line) => void logged.push(line));
@@ -41,7 +42,7 @@ export const limits: Chapter<TestGateway> = (getService) => {
     const page = await gateway.fetch('/nada.png', { headers: { 'x-forwarded-for': '10.1.1.1' } });
     expect(page.status).toBe(429);
     expect(logged).toEqual([
-      { address: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' },
+      { client: '10.1.1.1', status: 429, code: 'TOO_MANY_REQUESTS', message: 'Refused' },
     ]);
   });
 
@@ -114,6 +115,39 @@ export const limits: Chapter<TestGateway> = (getService) => {
     const results = await Promise.allSettled(all);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(60);
     await waitUntilConnected(gateway.connect({}, { extraHeaders: { 'x-forwarded-for': '10.2.2.3' } }));
+  });
+
+  it('gateway opens sockets of members when visitors of their address have 60, and five of each member', async () => {
+    const extraHeaders = { 'x-forwarded-for': '10.2.9.9' };
+    const open = (token?: string) =>
+      waitUntilConnected(gateway.connect(token === undefined ? {} : { token }, { extraHeaders }));
+    for (let count = 0; count < 60; count += 1) await open();
+    await expect(open()).rejects.toThrow('TOO_MANY_REQUESTS');
+    const [member, other] = [await gateway.sessions.signIn(), await gateway.sessions.signIn()];
+    const sockets = await Promise.all(Array.from({ length: 5 }, () => open(member.token)));
+    await expect(open(member.token)).rejects.toThrow('TOO_MANY_REQUESTS');
+    await open(other.token);
+    // A place that is free again is given again.
+    sockets[0]?.disconnect();
+    await eventually(() => open(member.token));
+  });
+
+  it('gateway counts requests of a member by account, whatever others of the address have sent', async () => {
+    const member = await gateway.sessions.signIn();
+    const headers = { 'x-forwarded-for': '10.1.5.5' };
+    const getMeAsMember = (address = '10.1.5.5') =>
+      gateway.fetch('/api/users/me', { token: member.token, headers: { 'x-forwarded-for': address } });
+    expect((await getMeAsMember()).status).toBe(200);
+    for (let round = 0; round < 125; round += 1)
+      await Promise.all(Array.from({ length: 10 }, () => gateway.fetch('/api/users/me', { headers })));
+    expect((await getMe('10.1.5.5')).status).toBe(429);
+    const statuses: number[] = [];
+    for (let round = 0; round < 125; round += 1) {
+      const responses = await Promise.all(Array.from({ length: 10 }, (_, n) => getMeAsMember(`10.1.6.${n}`)));
+      statuses.push(...responses.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(1_180);
+    expect((await getMeAsMember('10.1.7.7')).status).toBe(429);
   });
 
   it('gateway returns 429 for one operation from any address when the member has used up its quota', async () => {

@@ -5,7 +5,8 @@ import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { AddressHasher } from './address-hasher.js';
 import { REGISTRATION_ADDRESS_MODEL, type RegistrationAddressRow } from './registration-address.schema.js';
 
-const KIN_WINDOW_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const KIN_WINDOW_HOURS = { normal: 24, high: 0 } as const;
 
 /** A group of accounts, and the one that is new in it together with the registered one: the first, or none. */
 export interface JoinedKin {
@@ -14,26 +15,30 @@ export interface JoinedKin {
 }
 
 /**
- * Kin are accounts registered from one address within 24 hours of the first, whose votes on one thing count once. The
+ * Kin are accounts registered from one address within 24 hours, or what is set, of the first, whose votes on one thing count once. The
  * window does not slide: an address that a whole neighbourhood shares makes a group a day, not one for ever.
  */
 @Injectable()
 export class KinService {
+  private readonly windowMs: number;
+
   constructor(
     @InjectModel(REGISTRATION_ADDRESS_MODEL) private readonly addresses: Model<RegistrationAddressRow>,
-    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    @Inject(USERS_CONFIG) config: UsersConfig,
     private readonly hasher: AddressHasher,
-  ) {}
+  ) {
+    this.windowMs = (config.KIN_WINDOW_HOURS ?? KIN_WINDOW_HOURS[config.LIMITS_PER_ADDRESS]) * HOUR_MS;
+  }
 
   /**
-   * Notes the registration. Null for the first from its address, and where limits per address are off. Concurrent
+   * Notes the registration. Null for the first from its address, and where there are no kin. Concurrent
    * registrations from one address conflict on the row, so that none misses the other.
    */
   async join(account: string, address: string, at: Date, session: ClientSession): Promise<JoinedKin | null> {
-    if (this.config.LIMITS_PER_ADDRESS === 'high') return null;
+    if (this.windowMs === 0) return null;
     const _id = this.hasher.hash(address);
     const stored = await this.addresses.findById(_id).session(session).lean();
-    if (!stored || at.getTime() - stored.since.getTime() >= KIN_WINDOW_MS) {
+    if (!stored || at.getTime() - stored.since.getTime() >= this.windowMs) {
       const first = { since: at, account, kin: null };
       await this.addresses.updateOne({ _id }, { $set: first }, { session, upsert: true });
       return null;

@@ -26,6 +26,7 @@ export interface Attempt {
 export class LoginRateLimiter {
   private readonly accounts: RateLimiterRedis;
   private readonly addresses: RateLimiterRedis;
+  private readonly registrations: RateLimiterRedis;
   private readonly resets: RateLimiterRedis;
   private readonly confirmations: RateLimiterRedis;
 
@@ -35,10 +36,16 @@ export class LoginRateLimiter {
     private readonly emails: EmailHasher,
   ) {
     this.accounts = createLimiter(redis, 'attempts:account', MAX_FAILURES_PER_ACCOUNT);
+    const perAddress = MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS];
     this.addresses = createLimiter(
       redis,
       'attempts:address',
-      MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS],
+      config.LIMIT_SIGN_INS_PER_ADDRESS ?? perAddress,
+    );
+    this.registrations = createLimiter(
+      redis,
+      'attempts:registration',
+      config.LIMIT_REGISTRATIONS_PER_ADDRESS ?? perAddress,
     );
     this.resets = createLimiter(redis, 'attempts:reset', MAX_RESETS_PER_ACCOUNT);
     this.confirmations = createLimiter(
@@ -67,7 +74,7 @@ export class LoginRateLimiter {
 
   /** For requests without an account, such as registrations. @throws DomainError TOO_MANY_REQUESTS */
   async consumeAddress(address: string): Promise<void> {
-    await consumePoint(this.addresses, `any:${address}`);
+    await consumePoint(this.registrations, address);
   }
 
   /** Counts a mail that confirms an e-mail. @throws DomainError TOO_MANY_REQUESTS */
@@ -78,7 +85,7 @@ export class LoginRateLimiter {
   /** Returns whether a reset mail may be sent; the response to the requester is the same. */
   async tryConsumeReset(email: string, address: string): Promise<boolean> {
     try {
-      await consumePoint(this.addresses, `reset:${address}`);
+      await consumePoint(this.registrations, `reset:${address}`);
       await consumePoint(this.resets, this.emails.hash(email));
       return true;
     } catch (error) {
