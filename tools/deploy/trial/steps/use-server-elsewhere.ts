@@ -11,14 +11,17 @@ const PORT = 16379;
 export const useServerElsewhere: Step = async (observe) => {
   await compose('--profile demo down --volumes');
   const { REDIS_IMAGE = '' } = parseEnv(readFileSync(join(root, 'deploy/images.env'), 'utf8'));
-  // The address of this machine that containers reach, and nothing outside of it.
+  await run('docker', ['network', 'create', NAME]);
+  // The address of this machine that containers reach, and nothing outside of it. The default network may name none.
   const gateway = '{{(index .IPAM.Config 0).Gateway}}';
-  const host = (await run('docker', ['network', 'inspect', 'bridge', '--format', gateway])).trim();
+  const host = (await run('docker', ['network', 'inspect', NAME, '--format', gateway])).trim();
   const server = ['redis-server', '--requirepass', PASSWORD, '--save', ''];
   const container = [
     '--detach',
     '--rm',
     '--name',
+    NAME,
+    '--network',
     NAME,
     '--tmpfs',
     '/data',
@@ -60,5 +63,6 @@ export const useServerElsewhere: Step = async (observe) => {
   } finally {
     await compose('down --volumes', { env });
     await run('docker', ['rm', '--force', NAME]);
+    await run('docker', ['network', 'rm', NAME]);
   }
 };
