@@ -23,7 +23,7 @@ interface PendingBody {
 
 /**
  * Rejects bodies that arrive too slowly with 408: an upload may take as long as it flows, any other body 30 seconds.
- * Node's own timeout cannot tell them apart.
+ * Node's own timeout is one for all.
  */
 @Injectable()
 export class SlowBodies implements OnApplicationShutdown {
