@@ -5,6 +5,7 @@ const DRAIN_TIMEOUT_MS = 60_000;
 
 interface Deal {
   _id: Types.ObjectId;
+  author: { _id: Types.ObjectId };
   likesCount: number;
 }
 
@@ -34,6 +35,13 @@ export class LikeRows {
       .limit(count)
       .toArray();
     return found.map(({ _id }) => _id.toHexString());
+  }
+
+  /** `deal member` of every deal and its author, who cannot like it. */
+  async listOwn(deals: readonly string[]): Promise<Set<string>> {
+    const _id = { $in: deals.map((id) => new Types.ObjectId(id)) };
+    const found = await this.database.collection<Deal>('promotions').find({ _id }).toArray();
+    return new Set(found.map((deal) => `${deal._id.toHexString()} ${deal.author._id.toHexString()}`));
   }
 
   /** `deal member` of every like. */

@@ -63,6 +63,7 @@ class LikeWorkload {
   private members: string[] = [];
   private deals: string[] = [];
   private readonly toggles: string[] = [];
+  private own = new Set<string>();
   private initialLikes = new Set<string>();
 
   constructor(rows: LikeRows, key: string) {
@@ -73,6 +74,7 @@ class LikeWorkload {
   async prepare(): Promise<void> {
     this.members = await this.rows.listMembers(MEMBERS);
     this.deals = await this.rows.listDeals(DEALS);
+    this.own = await this.rows.listOwn(this.deals);
     this.initialLikes = await this.rows.listLikes(this.deals);
   }
 
@@ -83,11 +85,18 @@ class LikeWorkload {
       tokens.set(sub, `Bearer ${await createInternalToken(this.key, 'promotions', claims)}`);
     }
     return Array.from({ length: count }, () => {
-      const [deal, member] = [this.random.pick(this.deals), this.random.pick(this.members)];
+      const [deal, member] = this.pickToggle();
       this.toggles.push(`${deal} ${member}`);
       const authorization = tokens.get(member) ?? '';
       return { method: 'POST', path: `/promotions/${deal}/like`, headers: { authorization } };
     });
+  }
+
+  private pickToggle(): [deal: string, member: string] {
+    for (;;) {
+      const [deal, member] = [this.random.pick(this.deals), this.random.pick(this.members)];
+      if (!this.own.has(`${deal} ${member}`)) return [deal, member];
+    }
   }
 
   /** Number of deals with a wrong count plus likes that are missing or extra. */
