@@ -5,7 +5,7 @@ import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } fr
 import { startPromotionList } from '../features/promotions/api/list-promotions';
 import { parseListFilter } from '../features/promotions/list-filter';
 import { preloadHttp } from '../lib/http';
-import { findCityByPath } from '../lib/known-cities';
+import { findCity } from '../lib/known-cities';
 import { startPromotion } from '../shared/deals/api/get-promotion';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
 import { Layout } from './layout/layout';
@@ -160,7 +160,7 @@ const startData: Record<
   (queryClient: QueryClient, params: Params, search: string) => void
 > = {
   list(queryClient, { city: name }, search) {
-    const city = name === undefined ? undefined : findCityByPath(`/${name}`);
+    const city = name === undefined ? undefined : findCity(name);
     // Of an unknown city there is no list.
     if (name !== undefined && !city) return;
     const filter = parseListFilter(new URLSearchParams(search));

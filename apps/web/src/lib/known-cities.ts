@@ -1,5 +1,5 @@
 import { toCityKey, toCityName, toCitySlug, menuCities } from '@pechincha/contracts/cities';
-import { getStored } from './storage';
+import { getStored, setStored } from './storage';
 
 const defaultCities = ['curitiba', 'saopaulo', 'ibaiti'];
 
@@ -19,15 +19,53 @@ export function isKnownCity(name: string): boolean {
   return [...Object.keys(menuCities), ...readStoredCities()].some((city) => toCityKey(city) === key);
 }
 
-/** City of the first path segment, or undefined if unknown. */
-export function findCityByPath(path: string): { slug: string; name: string } | undefined {
-  let segment = path.split('/')[1] ?? '';
+const NAMES_KEY = 'city-names';
+
+/** Names that an admin gave to cities in this browser, by key. */
+function readCityNames(): Record<string, unknown> {
   try {
-    segment = decodeURIComponent(segment);
+    const names: unknown = JSON.parse(getStored(NAMES_KEY) ?? '{}');
+    return typeof names === 'object' && names !== null ? { ...names } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The name under which an admin added the city in this browser, else the city's own. */
+export function getCityName(city: string): string {
+  const name = readCityNames()[toCityKey(city)];
+  return typeof name === 'string' ? name : toCityName(city);
+}
+
+/** An empty name deletes it. */
+export function saveCityName(city: string, name: string): void {
+  const given = name.trim().replaceAll(/\s+/g, ' ');
+  const { [toCityKey(city)]: _, ...others } = readCityNames();
+  const names = given
+    ? { ...others, [toCityKey(city)]: given.charAt(0).toUpperCase() + given.slice(1) }
+    : others;
+  setStored(NAMES_KEY, JSON.stringify(names));
+}
+
+interface City {
+  slug: string;
+  name: string;
+}
+
+/** The city of this name or slug, or undefined if unknown. */
+export function findCity(name: string): City | undefined {
+  if (!name || !isKnownCity(name)) return undefined;
+  const slug = toCitySlug(name);
+  return { slug, name: getCityName(slug) };
+}
+
+/** City of the first path segment, or undefined if unknown. */
+export function findCityByPath(path: string): City | undefined {
+  const segment = path.split('/')[1] ?? '';
+  try {
+    return findCity(decodeURIComponent(segment));
   } catch {
     // Malformed escape sequence: the segment stays encoded.
+    return findCity(segment);
   }
-  if (!segment || !isKnownCity(segment)) return undefined;
-  const slug = toCitySlug(segment);
-  return { slug, name: toCityName(slug) };
 }

@@ -1,6 +1,6 @@
 import { cutText } from '@pechincha/contracts/characters';
-import { toCitySlug, menuCities, ONLINE, toCityKey, toCityName } from '@pechincha/contracts/cities';
-import { getStored, setStored } from '../../lib/storage';
+import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../lib/known-cities';
 
 type Option = readonly [value: string, text: string];
 
@@ -19,31 +19,4 @@ export function getCityOptions(current: string | undefined, { online = false } =
 export function getCity(query: URLSearchParams): string | undefined {
   const city = cutText(query.get('city')?.trim() ?? '', 60);
   return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
-}
-
-const NAMES_KEY = 'city-names';
-
-function readNames(): Record<string, unknown> {
-  try {
-    const names: unknown = JSON.parse(getStored(NAMES_KEY) ?? '{}');
-    return typeof names === 'object' && names !== null ? { ...names } : {};
-  } catch {
-    return {};
-  }
-}
-
-/** The name under which an admin added the city in this browser, else the city's own. */
-export function getCityName(city: string): string {
-  const name = readNames()[toCityKey(city)];
-  return typeof name === 'string' ? name : toCityName(city);
-}
-
-/** An empty name deletes it. */
-export function saveCityName(city: string, name: string): void {
-  const given = name.trim().replaceAll(/\s+/g, ' ');
-  const { [toCityKey(city)]: _, ...others } = readNames();
-  const names = given
-    ? { ...others, [toCityKey(city)]: given.charAt(0).toUpperCase() + given.slice(1) }
-    : others;
-  setStored(NAMES_KEY, JSON.stringify(names));
 }

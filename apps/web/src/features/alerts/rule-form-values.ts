@@ -1,5 +1,6 @@
 import type { Category } from '@pechincha/contracts/categories';
-import { ONLINE, toCityName } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../lib/known-cities';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import type { RuleKind } from '@pechincha/contracts/rules';
@@ -29,7 +30,7 @@ export const toFormValues = (rule: Rule): RuleFormValues => ({
   keyword: rule.keyword ?? '',
   exclude: rule.exclude?.join(', ') ?? '',
   categories: rule.categories ?? [],
-  city: rule.city === undefined ? '' : rule.city === ONLINE ? 'Online' : toCityName(rule.city),
+  city: rule.city === undefined ? '' : rule.city === ONLINE ? 'Online' : getCityName(rule.city),
   maxPrice: rule.maxPrice?.toFixed(2).replace('.', ',') ?? '',
   without: rule.without ?? [],
   minLikes: rule.minLikes?.toString() ?? '',

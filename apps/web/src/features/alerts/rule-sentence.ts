@@ -1,5 +1,6 @@
 import { categories } from '@pechincha/contracts/categories';
-import { ONLINE, toCityName } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../lib/known-cities';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
@@ -50,7 +51,7 @@ export function toRuleSentence(rule: Rule): string {
         'nem',
       )}`,
     names.length > 0 && !isAboutCategories(rule) && `em ${joinWords(names, 'ou')}`,
-    city && (city === ONLINE ? 'na internet' : `em ${toCityName(city)}`),
+    city && (city === ONLINE ? 'na internet' : `em ${getCityName(city)}`),
     maxPrice && `até ${formatPrice(maxPrice).replace(' ', '\u00a0')}`,
     without.length > 0 &&
       `sem exigir ${joinWords(

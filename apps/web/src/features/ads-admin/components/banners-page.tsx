@@ -1,4 +1,4 @@
-import { getCityName } from '../../../components/admin/city-options';
+import { getCityName } from '../../../lib/known-cities';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { ChevronLeft, Image } from 'lucide-react';
 import { useEffect, useRef } from 'react';

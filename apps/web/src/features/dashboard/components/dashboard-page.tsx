@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
-import { getCityName, getCityOptions } from '../../../components/admin/city-options';
+import { getCityOptions } from '../../../components/admin/city-options';
+import { getCityName } from '../../../lib/known-cities';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { PanelHeader } from '../../../components/admin/panel-header';
 import { PeriodSwitch } from '../../../components/admin/period-switch';

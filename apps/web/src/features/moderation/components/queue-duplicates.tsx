@@ -1,4 +1,5 @@
-import { getPromotionPath, ONLINE, toCityName } from '@pechincha/contracts/cities';
+import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { StatusBadge } from '../../../components/admin/status-badge';
@@ -27,7 +28,7 @@ export function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDupli
             </p>
             <p className="queue-duplicate-meta">
               <b>{formatPrice(getFinalPrice(duplicate))}</b>
-              {duplicate.city === ONLINE ? null : <span>{toCityName(duplicate.city)}</span>}
+              {duplicate.city === ONLINE ? null : <span>{getCityName(duplicate.city)}</span>}
               {duplicate.store ? <span>{duplicate.store}</span> : null}
               <TimeAgo at={duplicate.createdAt} />
               {duplicate.isPending ? <StatusBadge tone="pending">Na fila</StatusBadge> : null}

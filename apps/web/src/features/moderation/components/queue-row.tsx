@@ -1,5 +1,6 @@
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
-import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import { ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
@@ -78,7 +79,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
       <td role="cell" data-label="Loja" className="cell-store">
         <div>
           <span className="cell-part">{deal.store || 'N/A'}</span>
-          <span className="cell-part muted">{deal.city === ONLINE ? 'Online' : toCityName(deal.city)}</span>
+          <span className="cell-part muted">{deal.city === ONLINE ? 'Online' : getCityName(deal.city)}</span>
         </div>
       </td>
       <td role="cell" data-label="Preços">

@@ -1,4 +1,5 @@
-import { getPromotionPath, ONLINE, toCityName } from '@pechincha/contracts/cities';
+import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { formatPrice } from '@pechincha/contracts/prices';
@@ -41,7 +42,7 @@ export function ThingCard({ thing, author, isBusy, children, actions }: ThingCar
         <p className="thing-meta">
           {thing.finalPrice ? <b>{formatPrice(thing.finalPrice)}</b> : null}
           {thing.store ? <span>{thing.store}</span> : null}
-          {thing.city === ONLINE ? null : <span>{toCityName(thing.city)}</span>}
+          {thing.city === ONLINE ? null : <span>{getCityName(thing.city)}</span>}
           <span>de {author.name || 'membro'}</span>
         </p>
       </ItemSummary>

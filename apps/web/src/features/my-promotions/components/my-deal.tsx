@@ -1,4 +1,5 @@
-import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import { ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -40,7 +41,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         <p className="own-deal-meta">
           <StatusLabel tone={tones[deal.status]}>{getStatusLabel(deal.status)}</StatusLabel>
           <span>
-            {deal.city === ONLINE ? 'Online' : toCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
+            {deal.city === ONLINE ? 'Online' : getCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
           </span>
         </p>
         <h3>

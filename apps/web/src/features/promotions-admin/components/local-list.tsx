@@ -1,4 +1,4 @@
-import { getCityName } from '../../../components/admin/city-options';
+import { getCityName } from '../../../lib/known-cities';
 import { settableStatuses, type SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { getCityName } from '../../../components/admin/city-options';
+import { getCityName } from '../../../lib/known-cities';
 import { Image, MapPin } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';

@@ -1,5 +1,5 @@
 import { ONLINE } from '@pechincha/contracts/cities';
-import { getCityName } from '../../../components/admin/city-options';
+import { getCityName } from '../../../lib/known-cities';
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { categories } from '@pechincha/contracts/categories';
-import { toCityName, ONLINE } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -46,7 +47,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
             {deal.city !== ONLINE ? (
               <span className="where">
                 <MapPin aria-hidden="true" />
-                {toCityName(deal.city)}
+                {getCityName(deal.city)}
               </span>
             ) : null}
             <span>{categories[deal.category]}</span>

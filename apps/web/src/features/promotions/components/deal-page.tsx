@@ -11,7 +11,7 @@ import { isNotFound } from '../../../lib/api-error';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageHead } from '../../../lib/page-head';
 import { findPreviousEntry, getHistoryIndex } from '../../../lib/navigation-history';
-import { findCityByPath } from '../../../lib/known-cities';
+import { findCity } from '../../../lib/known-cities';
 import { Comments } from '../../../shared/comments/components/comments';
 import { usePromotion } from '../../../shared/deals/hooks/use-promotion';
 import { isOpen } from '../../../shared/deals/is-open';
@@ -41,7 +41,7 @@ export function DealPage() {
   );
   const navigate = useNavigate();
   const [lastList] = useState(() => findPreviousEntry(isListPath));
-  const citySlug = findCityByPath(`/${city ?? ''}`)?.slug ?? '';
+  const citySlug = findCity(city ?? '')?.slug ?? '';
 
   if (!deal && error) {
     return (

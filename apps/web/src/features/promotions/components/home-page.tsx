@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { findCityByPath } from '../../../lib/known-cities';
+import { findCity } from '../../../lib/known-cities';
 import { ListPage } from './list-page';
 
 const UnknownCity = lazy(() =>
@@ -21,6 +21,6 @@ export function SearchPage() {
 /** `/{city}`: deals of one city, or an "unknown city" page. */
 export function CityPage() {
   const { city = '' } = useParams();
-  const knownCity = findCityByPath(`/${city}`);
+  const knownCity = findCity(city);
   return knownCity ? <ListPage key={knownCity.slug} city={knownCity} /> : <UnknownCity city={city} />;
 }

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { UnknownCity } from '../../../components/ui/unknown-city';
 import { getErrorMessage } from '../../../lib/api-error';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { findCityByPath } from '../../../lib/known-cities';
+import { findCity } from '../../../lib/known-cities';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { emptyFormValues, localForm } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
@@ -13,7 +13,7 @@ import { DealEditor } from './deal-editor';
 /** `/{city}/nova-promocao`, for signed-in members only. */
 export function LocalPublishPage() {
   const { city = '' } = useParams();
-  const knownCity = findCityByPath(`/${city}`);
+  const knownCity = findCity(city);
   return knownCity ? <LocalForm key={knownCity.slug} city={knownCity} /> : <UnknownCity city={city} />;
 }
 

@@ -1,5 +1,5 @@
 import { categories } from '@pechincha/contracts/categories';
-import { toCityName } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import { Field } from '../../../components/ui/field';
 import type { FieldsProps } from './fields-props';
 
@@ -33,7 +33,7 @@ export function PlaceFields({ rules, form, values }: FieldsProps) {
       {rules.fields.has('city') ? (
         <Field label="Cidade" error={formState.errors.city?.message}>
           {(control) => (
-            <input {...control} className="input" readOnly value={toCityName(values.city ?? '')} />
+            <input {...control} className="input" readOnly value={getCityName(values.city ?? '')} />
           )}
         </Field>
       ) : null}

@@ -1,5 +1,6 @@
 import { categories } from '@pechincha/contracts/categories';
-import { toCityName, ONLINE } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -76,7 +77,7 @@ export function DealCardBody({
               <>
                 <span className="where">
                   <MapPin aria-hidden="true" />
-                  {toCityName(deal.city)}
+                  {getCityName(deal.city)}
                 </span>
                 {' · '}
               </>

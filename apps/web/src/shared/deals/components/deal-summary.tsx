@@ -1,4 +1,5 @@
-import { ONLINE, toCityName } from '@pechincha/contracts/cities';
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../../lib/known-cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { Picture } from '../../../components/ui/picture';
@@ -16,7 +17,7 @@ interface DealSummaryProps {
 
 /** Small row of a deal: picture, title, price, store and age; `children` stand below them. */
 export function DealSummary({ deal, title, children }: DealSummaryProps) {
-  const place = deal.city === ONLINE ? undefined : toCityName(deal.city);
+  const place = deal.city === ONLINE ? undefined : getCityName(deal.city);
   return (
     <div className="deal-summary">
       <Picture
