@@ -127,8 +127,9 @@ function redirectToOneSlash(url: string, path: string, response: ServerResponse)
 
 const isFile = (path: string): boolean => path.startsWith(ASSETS_PREFIX) || /\.[a-z0-9]{1,8}$/i.test(path);
 
-/** Whether a browser opens the path as a page; a missing file must not get the page. */
+/** Whether a browser opens the path as a page; what asks for a missing script, picture or style must not get the page. */
 function isPage(path: string, request: IncomingMessage): boolean {
-  if (isFile(path)) return false;
-  return /text\/html|\*\/\*|^$/.test(request.headers.accept ?? '');
+  const { accept = '' } = request.headers;
+  if (isFile(path)) return /text\/html/.test(accept) && !path.startsWith(ASSETS_PREFIX);
+  return /text\/html|\*\/\*|^$/.test(accept);
 }

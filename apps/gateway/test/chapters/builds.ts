@@ -63,7 +63,7 @@ export const builds = (): void => {
     try {
       for (const path of [
         '/assets/page-none.js',
-        '/assets/%2e%2e/index.html',
+        '/assets/..%2findex.html',
         `/assets/${'x'.repeat(3_000)}.js`,
       ]) {
         const response = await gateway.fetch(path, { headers: { accept: 'text/html' } });

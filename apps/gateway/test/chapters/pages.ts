@@ -153,6 +153,10 @@ export const pages: Chapter<TestGateway> = (getService) => {
     ['/a&b', 'Cidade não encontrada'],
     ['/xaxim/promocoes', 'Cidade não encontrada'],
     ['/qualquer/coisa', 'Página não encontrada'],
+    ['/promocao/abc.html', 'Promoção não encontrada'],
+    ['/%E0.html', 'Cidade não encontrada'],
+    ['/index.html', 'Cidade não encontrada'],
+    ['/curitiba/x.html', 'Página não encontrada'],
     ['/admin/nada', 'Página não encontrada'],
     ['/usuario/nada', 'Usuário não encontrado'],
   ])('returns 404 with the page at %s', async (path, title) => {
