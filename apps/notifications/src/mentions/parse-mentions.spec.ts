@@ -10,6 +10,8 @@ it.each([
   ['(@Ana)', [['ana']]],
   ['https://medium.com/@Ana e @Bruno', [['bruno']]],
   ['loja.com/?q=@Ana', []],
+  ['mastodon.social/@Ana, loja.com.br:8080/@Ana e www.loja.store/?u=@Ana', []],
+  ['chegou no loja.store @Ana e/ou @Bruno', [['ana e ou', 'ana e', 'ana'], ['bruno']]],
   ['https://www.amazon.com.br@golpe.example/x', []],
   ['https://www.amazon.com.br\u2215x@golpe.example/@Ana', []],
   ['joana@exemplo.com', []],

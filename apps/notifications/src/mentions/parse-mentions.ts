@@ -6,6 +6,9 @@ const MAX_NAME_LENGTH = 80;
 /** Names typed by hand that are read in one comment; later ones are ignored. */
 export const MAX_TYPED_MENTIONS = 20;
 
+/** An `@` after neither a part of a word nor a host of any top-level domain with a path. */
+const AT_SIGN = /(?<![\p{L}\p{N}._-]|\.\p{L}{2,}(?::\d+)?[/?#]\S*)@(?=\S)/gu;
+
 /** What may be a name after an `@`. */
 export interface NameCandidate {
   /** As `normalizeText` makes it. */
@@ -33,7 +36,7 @@ export function parseMentions(
   const names = new Map([...chosen].map(([id, name]) => [id, name.normalize('NFC')]));
   const found = new Set<string>();
   const typed: NameCandidate[][] = [];
-  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}._-])@(?=\S)/gu)) {
+  for (const { index } of text.matchAll(AT_SIGN)) {
     const start = index + 1;
     const name = findName(text, start, [...names.values()]);
     if (name !== undefined) found.add(name);
