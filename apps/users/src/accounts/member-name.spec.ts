@@ -35,7 +35,8 @@ it.each([
     'Adrnin',
     'ᴀᴅᴍɪɴ',
   ],
-  ...['𝐀𝐝𝐦𝐢𝐧', 'Ⓐⓓⓜⓘⓝ', '@dmin', '4dmin', 'аdmіnіstrаdоr'],
+  ...['𝐀𝐝𝐦𝐢𝐧', 'Ⓐⓓⓜⓘⓝ', '@dmin', '4dmin', 'аdmіnіstrаdоr', '🅰dmin', '𐌀dmin', 'a∂min'],
+  ...['Pechincha™', 'Pechincha ℠', 'Admin™', 'Admin©', '|admin|', '★ Admin ★'],
   ...[
     'administrador',
     'Administradora',
@@ -70,6 +71,7 @@ it.each([
     'Ελένη',
     'Иван Петров',
   ],
+  ...['Ana ★', 'A|B', 'Zé 🔥', 'Loja+ Ana'],
   ...['J.R. Silva', 'Dr.Souza', 'maria.silva', 'Ana 1.5', 'Ana & Bia', 'Zé @ casa', 'Gerson Prado'],
 ])('findNameError accepts %j', (name) => {
   expect(findNameError(name)).toBeUndefined();

@@ -27,7 +27,7 @@ const companionWords = [
 const fillerWords = ['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'os', 'as', 'br', 'brasil'];
 
 /** Letters that read as others but are not in Unicode's table: small capitals, and signs in place of letters. */
-const LOOKALIKES = 'ᴀaʙbᴅdᴇeғfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴘpǫqʀrꜱsᴛtᴜuʏy4a@a3e$s5s';
+const LOOKALIKES = 'ᴀaʙbᴅdᴇeғfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴘpǫqʀrꜱsᴛtᴜuʏy4a@a3e$s5s🅰a🅱b🅾o🅿p𐌀a∂d';
 const lookalikes = new Map([...LOOKALIKES.matchAll(/(.)(.)/gu)].map(([, from, to]) => [from, to]));
 
 /**
@@ -86,7 +86,9 @@ function hasAddress(text: string): boolean {
 /** Why a member cannot have this name; undefined if they can. */
 export function findNameError(name: string): string | undefined {
   if (hasAddress(name)) return 'O nome não pode ter endereços.';
-  if (isStaffName(name)) return 'Este nome é reservado: escolha outro';
+  // '|' reads as a letter in a word, and as a frame around one; '™' as letters, which nobody reads.
+  if (isStaffName(name) || isStaffName(name.replace(/\p{S}/gu, ' ')))
+    return 'Este nome é reservado: escolha outro';
   return undefined;
 }
 
