@@ -26,14 +26,19 @@ export const MAX_STORE_SLUG_LENGTH = 162;
 const isSort = (value: string): value is PromotionSort => promotionSorts.some((sort) => sort === value);
 const isCategory = (value: string): value is Category => Object.hasOwn(categories, value);
 
+/**
+ * A text of an address, trimmed; empty without one. Links of old pages have other encodings than UTF-8, whose characters
+ * are left out.
+ */
+export const readQueryText = (text: string | null, max: number): string =>
+  cutText((text ?? '').replaceAll('\uFFFD', '').trim(), max);
+
 /** Ignores invalid values. */
 export function parseListFilter(query: URLSearchParams): ListFilter {
   const sort = query.get('sort') ?? '';
   const category = query.get('category') ?? '';
-  // Links of old pages have other encodings than UTF-8.
-  const text = (query.get('search') ?? query.get('q') ?? '').replaceAll('\uFFFD', '');
-  const search = cutText(text.trim(), 100);
-  const store = cutText(query.get('store')?.trim() ?? '', MAX_STORE_SLUG_LENGTH);
+  const search = readQueryText(query.get('search') ?? query.get('q'), 100);
+  const store = readQueryText(query.get('store'), MAX_STORE_SLUG_LENGTH);
   const page = Number(query.get('page'));
   const minPrice = parsePrice(query.get('minPrice') ?? '');
   const maxPrice = parsePrice(query.get('maxPrice') ?? '');

@@ -1,4 +1,4 @@
-import { cutText } from '@pechincha/contracts/characters';
+import { readQueryText } from '@pechincha/contracts/list-filter';
 
 /** Query string with its '?', without empty and undefined values; '' when none is left. */
 export function toQueryString(values: Record<string, string | number | undefined>): string {
@@ -15,4 +15,4 @@ export function parseOneOf<V extends string>(values: readonly V[], text: string 
 
 /** Trimmed search text of at most 100 characters; undefined when blank. */
 export const getSearch = (query: URLSearchParams): string | undefined =>
-  cutText(query.get('search')?.trim() ?? '', 100) || undefined;
+  readQueryText(query.get('search'), 100) || undefined;

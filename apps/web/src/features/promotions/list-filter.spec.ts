@@ -14,6 +14,7 @@ it('list filter uses the parameter q on /busca', () => {
 
 it('list filter leaves out what is not UTF-8', () => {
   expect(toListQueryString(parse('search=caf%E9'))).toBe('?search=caf');
+  expect(toListQueryString(parse('store=%E0'))).toBe('');
   expect(toListQueryString(parse('q=%E0'))).toBe('');
 });
 

@@ -10,7 +10,7 @@ interface Member {
 
 async function getMember(id: string, signal: AbortSignal): Promise<Member> {
   const path = apiPath`/users/${id}`;
-  const { data } = await http.get<unknown>(path, { signal });
+  const { data } = await http.get<unknown>(path, { signal, id });
   return parsePublicUser(data);
 }
 

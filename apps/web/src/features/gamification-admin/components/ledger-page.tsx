@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@pechincha/contracts/entities/gamification';
-import { ChevronLeft, ScrollText } from 'lucide-react';
+import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-titles';
+import { ChevronLeft, ScrollText, UserRoundX } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { DataTable, type Column } from '../../../components/admin/data-table';
@@ -8,6 +9,7 @@ import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { TimeAgo } from '../../../components/ui/time-ago';
+import { isNotFound } from '../../../lib/api-error';
 import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { useLedger } from '../api/get-ledger';
@@ -32,7 +34,7 @@ export function LedgerPage() {
   const [params] = useSearchParams();
   const page = getPage(params);
   const member = useMember(id).data;
-  const { data, isError, refetch } = useLedger(id, page);
+  const { data, isError, error, refetch } = useLedger(id, page);
   return (
     <>
       <Link className="back" to="/admin/gamification?tab=users">
@@ -44,7 +46,14 @@ export function LedgerPage() {
         summary={member ? `${formatQuantity(member.points, 'ponto', 'pontos')} na conta.` : null}
       />
       {!data && !isError ? <TableSkeleton /> : null}
-      {!data && isError ? <LoadError onRetry={() => void refetch()}>O extrato não veio.</LoadError> : null}
+      {!data && isError && isNotFound(error) ? (
+        <StatePage icon={UserRoundX} title={MEMBER_NOT_FOUND_TITLE}>
+          A conta foi removida ou nunca existiu.
+        </StatePage>
+      ) : null}
+      {!data && isError && !isNotFound(error) ? (
+        <LoadError onRetry={() => void refetch()}>O extrato não veio.</LoadError>
+      ) : null}
       {data?.entries.length === 0 ? (
         <StatePage icon={ScrollText} title="Nada no extrato">
           Promoções no ar, curtidas e comentários contam pontos aqui.
