@@ -65,7 +65,7 @@ chave de fenda = chaves de fenda · broca = brocas · parafuso = parafusos · tr
 garfo = garfos · prato = pratos · copo = copos · xícara = xícaras · taça = taças · garrafa = garrafas · caneca = canecas
 biscoito = biscoitos · bolacha = bolachas · iogurte = iogurtes · queijo = queijos · ovo = ovos · carne = carnes · vinho = vinhos
 cerveja = cervejas · cookie = cookies · barra de cereal = barras de cereais · CAFÉ = cafe · Pâo = pao · AÇAÍ = acai
-5ª geração = 5a geracao · 1º lugar = 1o lugar · 12ª = 12a · nº 5 = no 5 · n° 5 = no 5 · 10 m² = 10m2 · 3 m³ = 3m3 · ﬁo = fio
+5ª geração = 5a geracao · 1º lugar = 1o lugar · 12ª = 12a · nº 5 = no 5 · chanel nº5 = chanel nº 5 · chanel no5 = chanel n° 5 · n° 5 = no 5 · 10 m² = 10m2 · 3 m³ = 3m3 · ﬁo = fio
 ＴＶ = tv · Wi‑Fi = wifi · Wi-Fi = wifi · Wi-Fi = wi fi · wifi = wi fi · micro-ondas = microondas · micro ondas = microondas
 micro‑ondas = micro ondas · Air fryer = airfryer · Air-fryer = airfryer · air-fryer = air fryer · AirFryer = air fryers
 pen drive = pendrive · pen-drive = pendrive · note book = notebook · smart watch = smartwatch · smart tv = smarttv
@@ -98,7 +98,7 @@ computador = compota · impressora = impressão · batedeira = batida · liquidi
 celular = célula · tablet = tablete · console = consolo · game = gamer · mouse = musse · notebook = netbook · ebook = note
 TV = TVC · HD = HDMI · PC = PCI · SSD = SSL · LED = lente · PS5 = PS4 · A54 = A53 · RTX 3060 = RTX 3070 · i5 = i7
 128 GB = 256 GB · 128 GB = 128 MB · 1 l = 1 ml · 1,5 L = 15 L · 1,5 l = 5 l · 2 m = 2 cm · 10 m2 = 10 m · 220 V = 110 V
-5 kg = 5 g · 50" = 55" · 12 V = 12 W · 60 Hz = 60 GHz · 5ª = 5º · 1ª geração = 2ª geração · nº 5 = nº 6 · 1.000 = 100
+5 kg = 5 g · 50" = 55" · 12 V = 12 W · 60 Hz = 60 GHz · 5ª = 5º · 1ª geração = 2ª geração · nº 5 = nº 6 · nº5 = nº 6 · 1.000 = 100
 wifi = fi · airfryer = air · microondas = micro · ondas = microondas · pendrive = pen · nobreak = break · lol = logo
 fone com fio = fone sem fio · camisa polo = polo aquático · jogo de cama = jogo de mesa · suco de uva = suco de laranja
 `);

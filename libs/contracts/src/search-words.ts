@@ -2,7 +2,7 @@
  * The one way to words: of promotions and their vocabulary, queries, alerts and mutes, and of duplicates. Whoever
  * changes it raises WORDS_VERSION, so that stored words are rewritten.
  */
-export const WORDS_VERSION = 1;
+export const WORDS_VERSION = 2;
 
 /** In characters; longer words are truncated. */
 const MAX_WORD_LENGTH = 40;
@@ -64,7 +64,7 @@ const units = new Map(
 
 /**
  * Lowercase without accents, compatibility forms (ordinals, squares, wide digits) and characters that nobody sees.
- * Inches are written out, and '°' after a number is the ordinal that it stands for.
+ * Inches are written out, '°' after a number is the ordinal that it stands for, and 'nº5' is 'nº 5'.
  */
 const fold = (text: string): string =>
   text
@@ -75,7 +75,8 @@ const fold = (text: string): string =>
     .replace(/(?<=\d|\bn)°(?!\p{L})/giu, 'o')
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{N}])no(?=\d)/gu, 'no ');
 
 /** Plurals that no rule below knows, and words that must not meet another one by a rule. */
 const irregularWords: Readonly<Record<string, string>> = {

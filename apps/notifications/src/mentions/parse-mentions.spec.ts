@@ -11,6 +11,7 @@ it.each([
   ['https://medium.com/@Ana e @Bruno', [['bruno']]],
   ['loja.com/?q=@Ana', []],
   ['mastodon.social/@Ana, loja.com.br:8080/@Ana e www.loja.store/?u=@Ana', []],
+  ['192.168.0.1/@Ana x.example:80?@Ana https:/loja.com/@Ana', []],
   ['chegou no loja.store @Ana e/ou @Bruno', [['ana e ou', 'ana e', 'ana'], ['bruno']]],
   ['https://www.amazon.com.br@golpe.example/x', []],
   ['https://www.amazon.com.br\u2215x@golpe.example/@Ana', []],

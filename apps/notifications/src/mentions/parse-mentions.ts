@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 80;
 export const MAX_TYPED_MENTIONS = 20;
 
 /** An `@` after neither a part of a word nor a host of any top-level domain with a path. */
-const AT_SIGN = /(?<![\p{L}\p{N}._-]|\.\p{L}{2,}(?::\d+)?[/?#]\S*)@(?=\S)/gu;
+const AT_SIGN = /(?<![\p{L}\p{N}._-]|\.[\p{L}\p{N}-]+(?::\d+)?[/?#]\S*)@(?=\S)/gu;
 
 /** What may be a name after an `@`. */
 export interface NameCandidate {

@@ -36,7 +36,7 @@ it.each([
     'ᴀᴅᴍɪɴ',
   ],
   ...['𝐀𝐝𝐦𝐢𝐧', 'Ⓐⓓⓜⓘⓝ', '@dmin', '4dmin', 'аdmіnіstrаdоr', '🅰dmin', '𐌀dmin', 'a∂min'],
-  ...['Pechincha™', 'Pechincha ℠', 'Admin™', 'Admin©', '|admin|', '★ Admin ★'],
+  ...['Pechincha™', 'Pechincha ℠', 'Admin™', 'Admin©', '|admin|', 'Pechincha No 1', '★ Admin ★'],
   ...[
     'administrador',
     'Administradora',

@@ -24,7 +24,7 @@ const companionWords = [
   'app',
 ];
 /** Change nothing beside the words above. */
-const fillerWords = ['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'os', 'as', 'br', 'brasil'];
+const fillerWords = ['de', 'da', 'do', 'das', 'dos', 'e', 'o', 'a', 'os', 'as', 'no', 'br', 'brasil'];
 
 /** Letters that read as others but are not in Unicode's table: small capitals, and signs in place of letters. */
 const LOOKALIKES = 'ᴀaʙbᴅdᴇeғfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴘpǫqʀrꜱsᴛtᴜuʏy4a@a3e$s5s🅰a🅱b🅾o🅿p𐌀a∂d';
