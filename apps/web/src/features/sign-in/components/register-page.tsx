@@ -17,6 +17,7 @@ import { GoogleButton } from './google-button';
 import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
 import { TermsNote } from './terms-note';
 
+const fieldNames = ['password', 'email', 'name'] as const;
 const formSchema = withConfirmation(registerBody.shape);
 
 export function RegisterPage() {
@@ -37,10 +38,14 @@ export function RegisterPage() {
       showToast('success', 'Cadastro realizado com sucesso!');
       showPasswordHint(hint);
     } catch (error) {
-      const errorText = getErrorMessage(error, 'Erro ao realizar cadastro');
-      if (toApiError(error).code === 'EMAIL_TAKEN')
-        setError('email', { message: errorText }, { shouldFocus: true });
-      showToast('error', errorText);
+      const text = getErrorMessage(error, 'Erro ao realizar cadastro');
+      const { code, errors: fieldErrors } = toApiError(error);
+      if (code === 'EMAIL_TAKEN') fieldErrors.push({ field: 'email', msg: text, message: text });
+      for (const name of fieldNames) {
+        const refused = fieldErrors.find(({ field }) => field === name);
+        if (refused) setError(name, { message: refused.message }, { shouldFocus: true });
+      }
+      showToast('error', text);
     }
   });
 

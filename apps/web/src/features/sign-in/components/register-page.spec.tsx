@@ -1,0 +1,19 @@
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { RegisterPage } from './register-page';
+
+it('what the server refuses stands at its field, which is focused', async () => {
+  const message = 'Este nome é reservado: escolha outro';
+  const errors = [{ field: 'name', msg: message, message }];
+  server.respond('POST /users/register', { status: 400, body: { code: 'INVALID_INPUT', errors } });
+  const { user } = renderPage(<RegisterPage />, '/register');
+  const name = screen.getByLabelText('Nome completo');
+  await user.type(name, 'Suporte Pechincha');
+  await user.type(screen.getByLabelText('Email'), 'ana@exemplo.com');
+  await user.type(screen.getByLabelText('Senha'), 'promo-da-boa-9');
+  await user.type(screen.getByLabelText(/Confirm/), 'promo-da-boa-9');
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await screen.findByRole('textbox', { name: 'Nome completo', description: message });
+  expect(document.activeElement).toBe(name);
+});
