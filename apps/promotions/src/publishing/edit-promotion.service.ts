@@ -116,6 +116,9 @@ export class EditPromotionService {
       (change) => change.from === 'rejected' && change.to === 'pending' && toDay(change.at) === toDay(at),
     );
     if (today.length >= MAX_RESUBMISSIONS_PER_DAY)
-      throw new DomainError('TOO_MANY_REQUESTS', { message: RESUBMITTED_OFTEN_MESSAGE });
+      throw new DomainError('TOO_MANY_REQUESTS', {
+        message: RESUBMITTED_OFTEN_MESSAGE,
+        retryAfterSeconds: (Date.parse(`${toDay(at)}T24:00:00-03:00`) - at.getTime()) / 1_000,
+      });
   }
 }

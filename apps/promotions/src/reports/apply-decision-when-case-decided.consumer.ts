@@ -7,6 +7,7 @@ import { Types } from 'mongoose';
 import { CommentsService } from '../comments/comments.service.js';
 import { PriceClaimsService } from '../promotions/price-claims.service.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { toEndedBy } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
@@ -45,8 +46,12 @@ export class ApplyDecisionWhenCaseDecided {
   ): Promise<void> {
     const to = action === 'remove' ? 'removed' : 'expired';
     if (action === 'keep' || before.status === 'removed') return;
-    if (to === 'removed' || before.status === 'active') {
-      const after = await this.promotions.update(before, getStatusUpdate(before, to, at), at, tx);
+    const isEndedByOthers = before.status === 'expired' && toEndedBy(before).endedBy !== 'moderation';
+    if (to === 'removed' || before.status === 'active' || isEndedByOthers) {
+      // What its author, the community or its last day ended is ended for good.
+      const changes =
+        to === before.status ? { endedBy: 'moderation' as const } : getStatusUpdate(before, to, at);
+      const after = await this.promotions.update(before, changes, at, tx);
       const by = new Types.ObjectId(moderatorId);
       await this.lifecycle.onStatusChanged(before, after, { by, at }, tx);
     }

@@ -19,7 +19,7 @@ import {
   waitForEvents,
   type Member,
 } from '../helpers.js';
-import { readPromotion } from '../votes.js';
+import { check, readPromotion } from '../votes.js';
 
 type Thing = EventData<typeof caseDecided>['thing'];
 
@@ -91,6 +91,15 @@ export const appeals: Chapter = (getService) => {
       expect(events[1]?.data).not.toHaveProperty('byAdmin');
     },
   );
+
+  it('a promotion that its author ended before a case did is active again', async () => {
+    const id = await createActive();
+    await check(service, id, author, { result: 'gone' });
+    expect(await readStatus(id)).toBe('expired');
+    await decideCase(toThing(id), 'expire');
+    expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
+    expect(await readStatus(id)).toBe('active');
+  });
 
   it('a rejected promotion is published for the first time', async () => {
     const id = await createRejected();

@@ -1,6 +1,6 @@
 import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
 import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
-import { deletePromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
+import { deletePromotion, editPromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
@@ -8,6 +8,7 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import {
   approvedEvent,
   editOwn,
+  onlinePromotion,
   endYesterday,
   getSettlement,
   publish,
@@ -165,8 +166,11 @@ export const reopening: Chapter = (getService) => {
         expect(await editOwn(service, author, id, { title: `Título ${time}` })).toEqual([200, 'pending']);
       }
       await reject(id, 11);
-      const [status, message] = await editOwn(service, author, id, { title: 'Título 5' });
-      expect([status, message]).toEqual([429, expect.stringContaining('5 vezes hoje')]);
+      const body = { ...onlinePromotion, title: 'Título 5' };
+      const refused = await service.call(editPromotion, { as: author, params: { id }, body });
+      expect([refused.status, refused.body.msg]).toEqual([429, expect.stringContaining('5 vezes hoje')]);
+      const retryAfter = Number(refused.headers['retry-after']);
+      expect(new Date(Date.now() + retryAfter * 1_000).toISOString()).toMatch(/T03:00:0\d|T02:59:5\d/);
       expect((await getState(id))[0]).toBe('rejected');
     });
   });

@@ -261,7 +261,7 @@ export const reports: Chapter = (getService) => {
     expect((changes.at(-1)?.data as { to: string }).to).toBe(status);
   });
 
-  it('decision to end a promotion changes nothing of a pending or expired one, to remove it does', async () => {
+  it('decision to end a promotion changes nothing of a pending one, and ends for good what its author ended; to remove it does both', async () => {
     const [pending, expired] = [
       (await publish(service, author)).body.promotion._id as string,
       await createPromotion(),
@@ -269,7 +269,7 @@ export const reports: Chapter = (getService) => {
     await check(service, expired, author, { result: 'gone' });
     for (const id of [pending, expired]) await decideOn(id, { action: 'expire' });
     expect((await readPromotion(service, pending, author)).status).toBe('pending');
-    expect((await readPromotion(service, expired, author)).endedBy).toBe('author');
+    expect((await readPromotion(service, expired, author)).endedBy).toBe('moderation');
     for (const id of [pending, expired, newId()]) await decideOn(id, { action: 'remove' });
     for (const id of [pending, expired])
       expect((await readPromotion(service, id, author)).status).toBe('removed');
