@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import {
-  toCityKey,
-  toCitySlug,
-  isCityName,
-  menuCities,
-  UNKNOWN_CITY_SLUG,
-  ONLINE,
-} from '@pechincha/contracts/cities';
+import { toCityKey, toCitySlug, menuCities, UNKNOWN_CITY_SLUG, ONLINE } from '@pechincha/contracts/cities';
+import { isCityName } from '@pechincha/contracts/reserved-paths';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import type { Model } from 'mongoose';
 import { CITY_MODEL, type CityRow } from './city.schema.js';

@@ -1,4 +1,4 @@
-import { reservedPathSegments } from '@pechincha/contracts/cities';
+import { reservedPathSegments } from '@pechincha/contracts/reserved-paths';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { pages } from '@pechincha/contracts/pages';
 

@@ -1,4 +1,5 @@
-import { findCity, findCityByPath, getCityName, saveCityName } from './known-cities';
+import { saveCityName } from '../components/admin/city-options';
+import { findCity, findCityByPath, getCityName } from './known-cities';
 import { setStored } from './storage';
 
 const spellings = ['sãojoãox', 'saojoaox', 'sao-joao-x', 'São João x'];

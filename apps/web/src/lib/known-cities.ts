@@ -1,16 +1,20 @@
 import { toCityKey, toCityName, toCitySlug, menuCities } from '@pechincha/contracts/cities';
-import { getStored, setStored } from './storage';
+import { getStored } from './storage';
 
 const defaultCities = ['curitiba', 'saopaulo', 'ibaiti'];
 
+function readStored(key: string): unknown {
+  try {
+    return JSON.parse(getStored(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** Cities that an admin saved in this browser (localStorage `cities`), else the defaults. */
 export function readStoredCities(): string[] {
-  try {
-    const list: unknown = JSON.parse(getStored('cities') ?? 'null');
-    return Array.isArray(list) ? list.filter((city) => typeof city === 'string') : defaultCities;
-  } catch {
-    return defaultCities;
-  }
+  const list = readStored('cities');
+  return Array.isArray(list) ? list.filter((city) => typeof city === 'string') : defaultCities;
 }
 
 /** True for a known city, whatever its case, accents or separators. */
@@ -19,32 +23,18 @@ export function isKnownCity(name: string): boolean {
   return [...Object.keys(menuCities), ...readStoredCities()].some((city) => toCityKey(city) === key);
 }
 
-const NAMES_KEY = 'city-names';
+export const CITY_NAMES_KEY = 'city-names';
 
 /** Names that an admin gave to cities in this browser, by key. */
-function readCityNames(): Record<string, unknown> {
-  try {
-    const names: unknown = JSON.parse(getStored(NAMES_KEY) ?? '{}');
-    return typeof names === 'object' && names !== null ? { ...names } : {};
-  } catch {
-    return {};
-  }
+export function readCityNames(): Record<string, unknown> {
+  const names = readStored(CITY_NAMES_KEY);
+  return typeof names === 'object' ? { ...names } : {};
 }
 
 /** The name under which an admin added the city in this browser, else the city's own. */
 export function getCityName(city: string): string {
   const name = readCityNames()[toCityKey(city)];
   return typeof name === 'string' ? name : toCityName(city);
-}
-
-/** An empty name deletes it. */
-export function saveCityName(city: string, name: string): void {
-  const given = name.trim().replaceAll(/\s+/g, ' ');
-  const { [toCityKey(city)]: _, ...others } = readCityNames();
-  const names = given
-    ? { ...others, [toCityKey(city)]: given.charAt(0).toUpperCase() + given.slice(1) }
-    : others;
-  setStored(NAMES_KEY, JSON.stringify(names));
 }
 
 interface City {

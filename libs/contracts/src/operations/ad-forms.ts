@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCityName } from '../cities.js';
+import { isCityName } from '../reserved-paths.js';
 import {
   advertisementPositions,
   advertisementSizes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { toCityKey, isCityName, ONLINE } from '../cities.js';
+import { toCityKey, ONLINE } from '../cities.js';
+import { isCityName } from '../reserved-paths.js';
 import {
   httpLink,
   singleLineText,

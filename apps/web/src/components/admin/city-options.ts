@@ -1,6 +1,7 @@
 import { cutText } from '@pechincha/contracts/characters';
-import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
-import { getCityName } from '../../lib/known-cities';
+import { toCityKey, toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { CITY_NAMES_KEY, getCityName, readCityNames } from '../../lib/known-cities';
+import { setStored } from '../../lib/storage';
 
 type Option = readonly [value: string, text: string];
 
@@ -19,4 +20,14 @@ export function getCityOptions(current: string | undefined, { online = false } =
 export function getCity(query: URLSearchParams): string | undefined {
   const city = cutText(query.get('city')?.trim() ?? '', 60);
   return city ? (city === ONLINE ? ONLINE : toCitySlug(city)) : undefined;
+}
+
+/** The name that `getCityName` returns in this browser. An empty one deletes it. */
+export function saveCityName(city: string, name: string): void {
+  const given = name.trim().replaceAll(/\s+/g, ' ');
+  const { [toCityKey(city)]: _, ...others } = readCityNames();
+  const names = given
+    ? { ...others, [toCityKey(city)]: given.charAt(0).toUpperCase() + given.slice(1) }
+    : others;
+  setStored(CITY_NAMES_KEY, JSON.stringify(names));
 }

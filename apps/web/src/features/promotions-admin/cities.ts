@@ -1,4 +1,5 @@
-import { isCityName, toCityKey } from '@pechincha/contracts/cities';
+import { toCityKey } from '@pechincha/contracts/cities';
+import { isCityName } from '@pechincha/contracts/reserved-paths';
 import { cleanLine } from '@pechincha/contracts/text';
 
 // The cities that an admin registers are stored in this browser.

@@ -1,4 +1,5 @@
-import { getCityName, saveCityName } from '../../../lib/known-cities';
+import { saveCityName } from '../../../components/admin/city-options';
+import { getCityName } from '../../../lib/known-cities';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';

@@ -58,7 +58,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const adProps = { city: city?.slug, ready: list.isFetched };
   const cityLabel = city ? city.name : 'todas as cidades';
   const activeFilterCount = countFilters(filter);
-  const isPastEnd = filter.page > 1 && !list.isPlaceholderData && list.data?.promotions.length === 0;
+  const isPastEnd = filter.page > 1 && list.data?.promotions.length === 0;
   const listPath = city ? `/${city.slug}` : pathname === '/busca' ? pathname : '/';
   usePageHead(toListHeadline(filter, city?.name), {
     path: isPastEnd ? undefined : toCanonicalListPath(listPath, filter),
