@@ -101,6 +101,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
       output: {
+        // Without the names of components: the entry lists every file, and ad blockers match names like 'ad-form'.
+        entryFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             // One chunk: smaller in total than split by importer, and it changes less often than our code.
@@ -111,7 +115,9 @@ export default defineConfig(({ command }) => ({
             },
             // All other code of the list: a request for each shared module would cost a slow network more.
             { name: 'home', tags: ['$initial'], test: /\.(ts|tsx|mjs)$/ },
-            // The entry names every chunk: one for the small parts of admin pages, without what loads forms, charts or icons.
+            // The entry names every chunk: one for the icons that several parts share,
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
+            // one for the small parts of admin pages, without what loads forms, charts or icons.
             {
               name: 'admin',
               test: /\/src\/(components\/admin\/(?!admin-nav|trend|period|text-field|form-error|restored)|lib\/admin-keys|shared\/decisions\/)/,
