@@ -26,6 +26,16 @@ class PageEnvironment extends JsdomEnvironment {
       TextEncoder,
       matchMedia: (query) => createMediaQuery(this.global, query),
     });
+    const { Blob, FileReader } = this.global;
+    // jsdom's blobs have none.
+    Blob.prototype.arrayBuffer = function read() {
+      return new Promise((resolve, reject) => {
+        const reader = new FileReader();
+        reader.onload = () => resolve(reader.result);
+        reader.onerror = () => reject(reader.error);
+        reader.readAsArrayBuffer(this);
+      });
+    };
   }
 
   async teardown() {

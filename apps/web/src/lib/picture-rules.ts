@@ -27,6 +27,21 @@ export const adminPictureRules: PictureRules = {
   sizeError: 'A imagem deve ter menos de 5MB',
 };
 
+const signatures = [
+  ['image/jpeg', /^\xff\xd8\xff/],
+  ['image/png', /^\x89PNG\r\n/],
+  ['image/gif', /^GIF8/],
+  ['image/webp', /^RIFF.{4}WEBP/s],
+] as const;
+
+/** The file, with the type that its first bytes say where it comes with none or another one than the rules allow. */
+export async function withDetectedType({ types: allowed }: PictureRules, file: File): Promise<File> {
+  if (allowed.includes(file.type)) return file;
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
+  const type = signatures.find(([, signature]) => signature.test(start))?.[0];
+  return type ? new File([file], file.name, { type, lastModified: file.lastModified }) : file;
+}
+
 /** Validation error of a chosen file; undefined when valid. */
 export function getPictureError(
   rules: PictureRules,

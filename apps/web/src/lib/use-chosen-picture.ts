@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { downscalePicture } from './downscale-picture';
-import { getPictureError, type PictureRules } from './picture-rules';
+import { getPictureError, withDetectedType, type PictureRules } from './picture-rules';
 
 /** What `PictureField` needs. */
 export interface PictureInput {
@@ -39,8 +39,10 @@ export function useChosenPicture(
   const choose = async (original: File): Promise<void> => {
     attempt.current += 1;
     const attemptId = attempt.current;
+    // A file that cannot be read is refused by its declared type.
+    const typed = await withDetectedType(rules, original).catch(() => original);
     // Downscaling makes a file of an allowed type meet the size limit.
-    const file = rules.types.includes(original.type) ? await downscalePicture(original) : original;
+    const file = rules.types.includes(typed.type) ? await downscalePicture(typed) : typed;
     // Another file was chosen meanwhile, or the picture was removed.
     if (attemptId !== attempt.current) return;
     const validationError = getPictureError(rules, file);

@@ -8,7 +8,9 @@ export function useFileDrop(onFile: (file: File) => void) {
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent): void => {
       const [file] = event.clipboardData?.files ?? [];
-      if (!file) return;
+      const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+      // Spreadsheets put a picture of the cells beside their text; of a copied file the text is its path.
+      if (!file || (text !== '' && !text.endsWith(file.name))) return;
       event.preventDefault();
       onFile(file);
     };

@@ -21,8 +21,11 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn((url: string) => void urls.splice(urls.indexOf(url.slice(5)), 1));
 });
 
-function Form() {
-  const picture = useChosenPicture(adminPictureRules, (file) => changes.push(file?.name));
+function Form({ onChange }: { onChange?: (file: File | undefined) => void }) {
+  const picture = useChosenPicture(adminPictureRules, (file) => {
+    changes.push(file?.name);
+    onChange?.(file);
+  });
   return (
     <PictureField
       label="Imagem"
@@ -50,7 +53,8 @@ function openField() {
     unmount,
     choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }),
     drop: (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file] } }),
-    paste: (file: File) => fireEvent.paste(document, { clipboardData: { files: [file] } }),
+    paste: (file: File, text = '') =>
+      fireEvent.paste(document, { clipboardData: { files: [file], getData: () => text } }),
     press: (name: string) => user.click(screen.getByRole('button', { name })),
     waitForPicture,
   };
@@ -81,6 +85,31 @@ it('picture field keeps its picture and says why when a file is refused', async 
   field.choose(gif('c.gif', 5_242_880));
   await field.waitForPicture('c.gif');
   expect(screen.queryByText('A imagem deve ter menos de 5MB')).toBeNull();
+});
+
+it('picture field leaves pasted text with a picture beside it to the text fields', async () => {
+  const field = openField();
+  // True: the browser pastes the text.
+  expect(field.paste(gif('image.png'), 'Cafeteira\t199,90')).toBe(true);
+  expect(field.paste(gif('copied.gif'), 'file:///home/ana/copied.gif')).toBe(false);
+  await field.waitForPicture('copied.gif');
+  expect(changes).toEqual(['copied.gif']);
+});
+
+it.each([
+  ['image/jpeg', '\xff\xd8\xff\xe0', ''],
+  ['image/png', '\x89PNG\r\n\x1a\n', 'application/octet-stream'],
+  ['image/gif', 'GIF89a', 'application/x-gif'],
+  ['image/webp', 'RIFF\x0a\0\0\0WEBPVP8 ', ''],
+])('picture field finds a file to be %s by its bytes', async (type, start, declared) => {
+  // What the simulated page cannot decode is left as it is.
+  globalThis.createImageBitmap = () => Promise.reject(new Error());
+  const choose = jest.fn<(type: string | undefined) => void>();
+  renderPage(<Form onChange={(file) => choose(file?.type)} />);
+  const bytes = Uint8Array.from(start, (character) => character.charCodeAt(0));
+  const input = screen.getByLabelText('Imagem', { selector: 'input' });
+  fireEvent.change(input, { target: { files: [new File([bytes], 'foto', { type: declared })] } });
+  await waitFor(() => expect(choose).toHaveBeenCalledWith(type));
 });
 
 it('picture field is empty after its picture is removed', async () => {
