@@ -7,6 +7,11 @@ import { Toasts } from '../src/components/ui/toasts';
 /** Renders a part of a page with everything that the application has around its pages. */
 export function renderPage(content: ReactNode, path = '/') {
   history.replaceState(null, '', path);
+  return reloadPage(content);
+}
+
+/** As `renderPage`, with the address and the state that the history has. */
+export function reloadPage(content: ReactNode) {
   const { unmount } = render(
     <Providers>
       {content}

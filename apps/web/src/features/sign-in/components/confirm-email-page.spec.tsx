@@ -2,7 +2,7 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
 import { holdResponse } from '../../../../test/hold-response';
-import { renderPage } from '../../../../test/render-page';
+import { reloadPage, renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { ConfirmEmailPage } from './confirm-email-page';
@@ -17,14 +17,13 @@ configure({ reactStrictMode: true });
 
 const LoginPath = () => <p>{`login, de volta a ${useLocation().state?.from}`}</p>;
 
-const renderConfirmation = (query = '?token=abc') =>
-  renderPage(
-    <Routes>
-      <Route path="/login" element={<LoginPath />} />
-      <Route path="*" element={<ConfirmEmailPage />} />
-    </Routes>,
-    `/confirmar-email${query}`,
-  );
+const content = (
+  <Routes>
+    <Route path="/login" element={<LoginPath />} />
+    <Route path="*" element={<ConfirmEmailPage />} />
+  </Routes>
+);
+const renderConfirmation = (query = '?token=abc') => renderPage(content, `/confirmar-email${query}`);
 
 const findHeading = (name: string) => screen.findByRole('heading', { name });
 
@@ -50,6 +49,28 @@ it('confirmation reloads the member, also one that was still loading', async () 
   await sendMember({ body: { ...unconfirmed, emailConfirmed: true } });
   await screen.findByRole('link', { name: 'Ir para o perfil' });
   expect(server.listRequests(CONFIRM)).toHaveLength(1);
+});
+
+it('confirmation stays confirmed when its page is reloaded', async () => {
+  server.respond(CONFIRM, { body: {} });
+  const { unmount } = renderConfirmation();
+  await findHeading('E-mail confirmado');
+  expect(location.search).toBe('');
+  unmount();
+  reloadPage(content);
+  await findHeading('E-mail confirmado');
+  expect(server.listRequests(CONFIRM)).toHaveLength(1);
+});
+
+it('confirmation whose response was lost finds the member confirmed', async () => {
+  signIn(unconfirmed);
+  const respond = holdResponse(CONFIRM);
+  const { user } = renderConfirmation();
+  await respond({ status: 503 });
+  signIn({ ...unconfirmed, emailConfirmed: true });
+  await user.click(await screen.findByRole('button', { name: 'Tentar de novo' }));
+  await respond(EXPIRED);
+  await findHeading('Seu e-mail já está confirmado');
 });
 
 it('expired link leads a visitor to sign-in and back to the profile', async () => {

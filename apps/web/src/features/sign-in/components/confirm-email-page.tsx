@@ -4,19 +4,19 @@ import { Link } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { EmailConfirmationButton } from '../../../shared/session/components/email-confirmation-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
-import { useLinkToken } from '../hooks/use-link-token';
+import { useLinkToken, type LinkToken } from '../hooks/use-link-token';
 import { useEmailConfirmation } from '../hooks/use-email-confirmation';
 import { AuthPage } from './auth-page';
 
 /** `/confirmar-email?token=`: opened from the link in the e-mail, which confirms at once. */
 export function ConfirmEmailPage() {
-  const token = useLinkToken();
-  return <EmailConfirmationPage key={token} token={token} />;
+  const link = useLinkToken();
+  return <EmailConfirmationPage key={link.token} link={link} />;
 }
 
-function EmailConfirmationPage({ token }: { token: string }) {
+function EmailConfirmationPage({ link }: { link: LinkToken }) {
   const { user, isLoading } = useSession();
-  const { confirmation, retry } = useEmailConfirmation(token);
+  const { confirmation, retry } = useEmailConfirmation(link);
   const { state } = confirmation;
   // What an expired link shows depends on the member.
   const isBusy = state === 'sending' || (state === 'expired' && isLoading);

@@ -20,19 +20,16 @@ const formSchema = withConfirmation({ password: resetPasswordBody.shape.password
 
 /** `/redefinir-senha?token=`: opened from the link in the e-mail. */
 export function ResetPasswordPage() {
-  const token = useLinkToken();
-  const [linkState, setLinkState] = useState<'open' | 'void' | 'done'>(token ? 'open' : 'void');
+  const { token, isUsed, setUsed } = useLinkToken();
+  const [isVoid, setIsVoid] = useState(!token);
+  const linkState = isUsed ? 'done' : isVoid ? 'void' : 'open';
   return (
     <AuthPage
       title="Nova senha"
       lead={linkState === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
     >
       {linkState === 'open' ? (
-        <NewPasswordForm
-          token={token}
-          onInvalidLink={() => setLinkState('void')}
-          onDone={() => setLinkState('done')}
-        />
+        <NewPasswordForm token={token} onInvalidLink={() => setIsVoid(true)} onDone={setUsed} />
       ) : null}
       <div role="status">
         {linkState === 'void' ? (
