@@ -92,3 +92,13 @@ it('profile shows nothing about e-mail and votes when an older server sends noth
   expect(screen.queryByRole('heading', { name: 'E-mail' })).toBeNull();
   expect(screen.queryByRole('region', NOTICE)).toBeNull();
 });
+
+it.each([
+  [1, '1 Promoção', '1 Insígnia', '1 Curtida', '1 Comentário'],
+  [2, '2 Promoções', '2 Insígnias', '2 Curtidas', '2 Comentários'],
+])('profile names %i of each', async (count, ...texts) => {
+  const badges = ['Farejador', 'Coruja'].slice(0, count);
+  await renderProfile({ promotionsCount: count, likesCount: count, commentsCount: count, badges });
+  const tiles = [...document.querySelectorAll('.tile')].map(({ textContent }) => textContent);
+  expect(tiles).toEqual(texts);
+});

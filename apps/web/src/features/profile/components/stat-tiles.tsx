@@ -1,5 +1,5 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
-import { Award, MessageSquare, Tag, ThumbsUp } from 'lucide-react';
+import { Award, MessageSquare, Tag, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/numbers';
 import { RecentDeals } from './recent-deals';
@@ -12,35 +12,41 @@ export function StatTiles({ member }: { member: PublicUser }) {
     <>
       <div className="stat-tiles">
         <button type="button" className="tile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <strong>{formatCount(member.promotionsCount)}</strong>
-          <span>
-            <Tag aria-hidden="true" />
-            Promoções
-          </span>
+          <TileContent icon={Tag} count={member.promotionsCount} one="Promoção" many="Promoções" />
         </button>
         <p className="tile">
-          <strong>{formatCount(member.badges.length)}</strong>
-          <span>
-            <Award aria-hidden="true" />
-            Insígnias
-          </span>
+          <TileContent icon={Award} count={member.badges.length} one="Insígnia" many="Insígnias" />
         </p>
         <p className="tile">
-          <strong>{formatCount(member.likesCount)}</strong>
-          <span>
-            <ThumbsUp aria-hidden="true" />
-            Curtidas
-          </span>
+          <TileContent icon={ThumbsUp} count={member.likesCount} one="Curtida" many="Curtidas" />
         </p>
         <p className="tile">
-          <strong>{formatCount(member.commentsCount)}</strong>
-          <span>
-            <MessageSquare aria-hidden="true" />
-            Comentários
-          </span>
+          <TileContent
+            icon={MessageSquare}
+            count={member.commentsCount}
+            one="Comentário"
+            many="Comentários"
+          />
         </p>
       </div>
       <RecentDeals memberId={member._id} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
+
+interface TileContentProps {
+  icon: LucideIcon;
+  count: number;
+  one: string;
+  many: string;
+}
+
+const TileContent = ({ icon: Icon, count, one, many }: TileContentProps) => (
+  <>
+    <strong>{formatCount(count)}</strong>{' '}
+    <span>
+      <Icon aria-hidden="true" />
+      {count === 1 ? one : many}
+    </span>
+  </>
+);
