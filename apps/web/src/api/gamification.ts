@@ -113,7 +113,7 @@ export const parseGamificationUser = object<GamificationUser>({
   _id: text(),
   name: text(),
   email: text(),
-  points: number(),
+  points: numberOrNaN,
   level: nullable(text()),
   badges: array(text()),
 });
@@ -124,7 +124,7 @@ const parseEntries = list(
   'entries',
   object<Ledger['entries'][number]>({
     _id: text(),
-    points: number(),
+    points: numberOrNaN,
     reason: openEnum<Ledger['entries'][number]['reason']>('manual'),
     text: text(),
     about: nullable(text()),
@@ -153,8 +153,8 @@ export const parseRules = object<PointRules>({
 
 type Stats = ResponseOf<typeof getGamificationStats>;
 export const parseGamificationStats = object<Stats>({
-  usersCount: number(),
-  totalPoints: number(),
-  totalRedemptions: number(),
-  topUser: nullable(object<NonNullable<Stats['topUser']>>({ name: text(), points: number() })),
+  usersCount: numberOrNaN,
+  totalPoints: numberOrNaN,
+  totalRedemptions: numberOrNaN,
+  topUser: nullable(object<NonNullable<Stats['topUser']>>({ name: text(), points: numberOrNaN })),
 });

@@ -1,7 +1,7 @@
 const integerFormat = new Intl.NumberFormat('pt-BR');
 
-/** 1.234 */
-export const formatCount = (count: number): string => integerFormat.format(count);
+/** 1.234; '--' for NaN */
+export const formatCount = (count: number): string => (isNaN(count) ? '--' : integerFormat.format(count));
 
 /** '1 comentário', '14 comentários' */
 export const formatQuantity = (count: number, one: string, many: string): string =>

@@ -19,8 +19,7 @@ export function StatGroup({ children }: { children: ReactNode }) {
 }
 
 function formatValue(value: number | string | null): string {
-  if (value === null || Number.isNaN(value)) return '--';
-  return typeof value === 'number' ? formatCount(value) : value;
+  return typeof value === 'string' ? value : formatCount(value ?? Number.NaN);
 }
 
 export function Stat({ label, value, note, live = false }: StatProps) {

@@ -4,6 +4,10 @@ const GROUPED_DIGITS = /^-?\d{1,3}(\.\d{3})+$/;
 export const toPlainNumber = (text: string): string =>
   GROUPED_DIGITS.test(text.trim()) ? text.trim().replaceAll('.', '') : text;
 
+/** Value of a field; empty where the server sent no number. */
+export const toFieldText = (value: number | undefined): string =>
+  value === undefined || Number.isNaN(value) ? '' : String(value);
+
 /** Applies `toPlainNumber` to the fields in `names`. */
 export const normalizeNumbers = (
   values: Record<string, string>,

@@ -14,7 +14,9 @@ export interface LevelProgress {
 }
 
 const sortByPoints = (levels: readonly LevelStep[]): LevelStep[] =>
-  [...levels].sort((one, other) => one.minPoints - other.minPoints);
+  levels
+    .filter(({ minPoints }) => !Number.isNaN(minPoints))
+    .sort((one, other) => one.minPoints - other.minPoints);
 
 /** The highest level reached, or the lowest level. */
 export function getLevelName(points: number, levels: readonly LevelStep[]): string | null {

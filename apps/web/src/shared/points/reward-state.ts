@@ -22,16 +22,16 @@ export function getRewardState(
 /** '1 ponto', '180 pontos' */
 export const toPointsText = (points: number): string => formatQuantity(points, 'ponto', 'pontos');
 
-/** 'faltam 120 pontos'; undefined when affordable. */
+/** 'faltam 120 pontos'; undefined when affordable, or without a known cost. */
 export function toMissingText(cost: number, points: number): string | undefined {
   const missing = cost - points;
-  if (missing <= 0) return undefined;
+  if (!(missing > 0)) return undefined;
   return `${missing === 1 ? 'falta' : 'faltam'} ${toPointsText(missing)}`;
 }
 
 /** 'Últimas 3 unidades'; undefined above 5 or at 0. */
 export function toLowStockText(stock: number): string | undefined {
-  if (stock <= 0 || stock > 5) return undefined;
+  if (!(stock > 0 && stock <= 5)) return undefined;
   return stock === 1 ? 'Última unidade' : `Últimas ${stock} unidades`;
 }
 

@@ -3,21 +3,21 @@ import { TextField } from '../../../components/admin/text-field';
 import { LoadError } from '../../../components/ui/load-error';
 import { parseLevel } from '../../../api/gamification';
 import { getLevelsErrorText, useLevels } from '../api/list-levels';
-import { parseWholeNumber } from '../numbers';
+import { parseWholeNumber, toFieldText } from '../numbers';
 import type { FormValues } from '../form-resolvers';
 import { formatLevelMinimum } from '../labels';
 import { Catalogue } from './catalogue';
 
 const toFormValues = (level: Level | undefined): FormValues => ({
   name: level?.name ?? '',
-  minPoints: level?.minPoints.toString() ?? '',
+  minPoints: toFieldText(level?.minPoints),
   description: level?.description ?? '',
 });
 
 const toPreview = ({ name, minPoints, description }: FormValues) => ({
   name: name || 'Nome do nível',
   description: description ?? '',
-  detail: formatLevelMinimum({ minPoints: parseWholeNumber(minPoints) ?? 0 }),
+  detail: formatLevelMinimum({ minPoints: parseWholeNumber(minPoints) ?? Number.NaN }),
 });
 
 export function LevelsTab() {

@@ -2,7 +2,7 @@ import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { TextField } from '../../../components/admin/text-field';
 import { parseReward } from '../../../api/gamification';
 import { useRewards } from '../api/list-rewards';
-import { parseWholeNumber } from '../numbers';
+import { parseWholeNumber, toFieldText } from '../numbers';
 import type { FormValues } from '../form-resolvers';
 import { formatRewardCost } from '../labels';
 import { Catalogue } from './catalogue';
@@ -10,15 +10,15 @@ import { Catalogue } from './catalogue';
 const toFormValues = (reward: Reward | undefined): FormValues => ({
   title: reward?.title ?? '',
   description: reward?.description ?? '',
-  pointsCost: reward?.pointsCost.toString() ?? '',
-  stock: reward?.stock.toString() ?? '',
+  pointsCost: toFieldText(reward?.pointsCost),
+  stock: toFieldText(reward?.stock),
 });
 
 const toPreview = ({ title, description, pointsCost, stock }: FormValues) => ({
   name: title || 'Título da recompensa',
   description: description ?? '',
   detail: formatRewardCost({
-    pointsCost: parseWholeNumber(pointsCost) ?? 0,
+    pointsCost: parseWholeNumber(pointsCost) ?? Number.NaN,
     stock: parseWholeNumber(stock) ?? 0,
   }),
 });
@@ -34,7 +34,7 @@ export function RewardsTab() {
       pictureLabel="Imagem"
       toFormValues={toFormValues}
       parseItem={parseReward}
-      toPreviousValues={({ stock }) => ({ previousStock: stock })}
+      toPreviousValues={({ stock }) => ({ previousStock: toFieldText(stock) })}
       toPreview={toPreview}
       renderFields={(form) => (
         <>

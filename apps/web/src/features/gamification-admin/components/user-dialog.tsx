@@ -13,6 +13,7 @@ import { useSession } from '../../../shared/session/hooks/use-session';
 import { parseGamificationUser } from '../../../api/gamification';
 import { useLevels } from '../api/list-levels';
 import { formatBadgeNames } from '../badge-names';
+import { toFieldText } from '../numbers';
 import { useSaveUser } from '../hooks/use-save-user';
 import { userResolver, type UserFormOutput, type FormValues } from '../form-resolvers';
 
@@ -37,7 +38,7 @@ export function UserDialog({ user, open, onClose }: UserDialogProps) {
 }
 
 const toFormValues = (user: GamificationUser | undefined): FormValues => ({
-  points: String(user?.points ?? ''),
+  points: toFieldText(user?.points),
   level: user?.level ?? '',
   badges: formatBadgeNames(user?.badges ?? []),
 });

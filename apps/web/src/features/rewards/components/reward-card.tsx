@@ -41,8 +41,7 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
         <p className="small muted">{description}</p>
       </div>
       <p className="reward-cost">
-        <strong>{Number.isNaN(pointsCost) ? '--' : formatCount(pointsCost)}</strong>{' '}
-        {pointsCost === 1 ? 'ponto' : 'pontos'}
+        <strong>{formatCount(pointsCost)}</strong> {pointsCost === 1 ? 'ponto' : 'pontos'}
       </p>
       <div className="reward-actions">
         {missingText ? (
