@@ -64,6 +64,15 @@ it('like is rolled back with a toast when the request fails', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Erro ao processar o like');
 });
 
+it("like of a deal of one's own says whose it is", async () => {
+  const user = await renderForMember();
+  const msg = 'Isto é seu: quem vota são os outros.';
+  server.respond(likeRoute(), { status: 409, body: { code: 'OWN_THING', msg } });
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(msg);
+  await findButton('Curtir, 5', false);
+});
+
 it('like that failed is sent again with the same key, and the next press has another', async () => {
   const user = await renderForMember();
   server.respond(likeRoute(), { status: 503 });

@@ -1,5 +1,6 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
 import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
@@ -55,11 +56,13 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
     onSuccess(state, press) {
       if (isCurrent(press)) show(settleReaction(deal._id, state));
     },
-    onError(_error, press) {
+    onError(error, press) {
       if (getToken() === null) return promptSignIn(signInTexts[press.kind]);
       if (!isCurrent(press)) return;
       show(settleReaction(deal._id, undefined));
-      showToast('error', errorTexts[place][press.kind]);
+      // A conflict says why, such as a deal of one's own.
+      const { status, message } = toApiError(error);
+      showToast('error', (status === 409 && message) || errorTexts[place][press.kind]);
     },
   });
 
