@@ -84,10 +84,10 @@ function getGenericErrorText(error: AxiosError<ErrorResponse>): string | undefin
   if (!error.response) {
     return error.request ? CONNECTION_ERROR_TEXT : 'Ocorreu um erro ao processar sua requisição.';
   }
-  const { status, data } = error.response;
+  const { status, data, config } = error.response;
   // The login and suspension pages explain these.
   if (status === 401 || isSuspension(error)) return undefined;
   if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
-  if (status === 404) return 'Recurso não encontrado.';
+  if (status === 404) return config.id === undefined ? 'Recurso não encontrado.' : undefined;
   return data?.msg || 'Ocorreu um erro na requisição.';
 }

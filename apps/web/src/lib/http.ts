@@ -14,7 +14,7 @@ declare module 'axios' {
      * same Idempotency-Key.
      */
     press?: unknown;
-    /** In the path; if it is no id the call ends as a 404, without a request. */
+    /** In the path of a page that says itself when nothing has it; what is no id is a 404 without a request. */
     id?: string;
   }
 }

@@ -5,7 +5,7 @@ import { adAdminKeys } from '../../../lib/admin-keys';
 import { parseAdvertisement } from '../../../api/advertisement';
 
 async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
-  const { data } = await http.get<unknown>(apiPath`/admin/advertisements/${id}`, { signal });
+  const { data } = await http.get<unknown>(apiPath`/admin/advertisements/${id}`, { signal, id });
   return parseAdvertisement(data);
 }
 
