@@ -1,20 +1,19 @@
 import { formatPrice } from '@pechincha/contracts/prices';
 import './price.css';
 
-/** Price styled like a shelf label; its text content is `R$ 199,90`, or 'N/A' for NaN. */
+/** Price styled like a shelf label; its text is `R$ 199,90` in one piece, or 'N/A' for NaN. */
 export function Price({ reais, large = false }: { reais: number; large?: boolean }) {
-  const [whole, cents] = formatPrice(reais)
-    .replace(/^R\$\s*/, '')
-    .split(',');
+  const text = formatPrice(reais);
+  const [whole, cents] = text.slice(3).split(',');
   return cents ? (
     <span className={large ? 'price great' : 'price'}>
-      <small>R$ </small>
-      {whole}
-      <i>,</i>
-      <sup>{cents}</sup>
+      <span>{text}</span>
+      <b aria-hidden="true" data-cents={cents}>
+        <b data-whole={whole} />
+      </b>
     </span>
   ) : (
-    whole
+    text
   );
 }
 
