@@ -31,6 +31,10 @@ const columns: readonly Column<LedgerEntry>[] = [
 /** `/admin/gamification/usuarios/:id`: the points ledger of a member. */
 export function LedgerPage() {
   const { id = '' } = useParams();
+  return <Ledger key={id} id={id} />;
+}
+
+function Ledger({ id }: { id: string }) {
   const [params] = useSearchParams();
   const page = getPage(params);
   const member = useMember(id).data;

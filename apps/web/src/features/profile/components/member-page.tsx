@@ -17,6 +17,10 @@ import { StatTiles } from './stat-tiles';
 /** `/usuario/{id}`: public profile. */
 export function MemberPage() {
   const { id = '' } = useParams();
+  return <MemberById key={id} id={id} />;
+}
+
+function MemberById({ id }: { id: string }) {
   const { user } = useSession();
   const { data: member, error, isPending, refetch } = useMember(id);
   const showSkeleton = useDelayed(isPending);

@@ -28,6 +28,11 @@ const DESCRIPTION_LENGTH = 200;
 /** `/promocao/{id}` and `/{city}/promocao/{id}` */
 export function DealPage() {
   const { id = '', city } = useParams();
+  // What was typed or pressed belongs to its deal.
+  return <DealById key={id} id={id} city={city} />;
+}
+
+function DealById({ id, city }: { id: string; city: string | undefined }) {
   const { data: deal, isPending, error, refetch } = usePromotion(id);
   const showSkeleton = useDelayed(isPending);
   usePageHead(
