@@ -10,4 +10,5 @@ Element.prototype.scrollIntoView = () => undefined;
 afterEach(() => {
   server.reset();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -1,16 +1,57 @@
 import { useState } from 'react';
-import { getStored, removeStored, setStored } from './storage';
+import { createRandomKey } from './random-key';
+import { getStored, removeStored, setStored, tabStorage } from './storage';
 
-/** Unsent input, stored on this device so that a failed request, a reload or an ended session loses nothing. */
+/**
+ * What is kept of a text on this device, so that a failed request, a reload or an ended session loses nothing. It belongs
+ * to its tab: another one starts with it only once its tab is closed, or nothing was written there for half an hour.
+ */
+const OWNER_MS = 30 * 60_000;
+const pageKey = createRandomKey();
+const ownNames = new Set<string>();
+const toOwnerName = (name: string): string => `owner:${name}`;
+
+function isOthers(name: string): boolean {
+  const [page, at] = (getStored(toOwnerName(name)) ?? '').split(' ');
+  return Boolean(page) && page !== pageKey && Date.now() - Number(at) < OWNER_MS;
+}
+
+export const getKept = (name: string): string =>
+  tabStorage.get(name) ?? (isOthers(name) ? null : getStored(name)) ?? '';
+
+/** An empty text deletes it. */
+export function keep(name: string, text: string): void {
+  const own = tabStorage.get(name);
+  if (text) {
+    tabStorage.set(name, text);
+    setStored(name, text);
+    setStored(toOwnerName(name), `${pageKey} ${Date.now()}`);
+    ownNames.add(name);
+    return;
+  }
+  tabStorage.remove(name);
+  // What another tab has written since stays.
+  if (own === null ? isOthers(name) : getStored(name) !== own) return;
+  removeStored(name);
+  removeStored(toOwnerName(name));
+}
+
+const release = (): void => {
+  for (const name of ownNames) if (!isOthers(name)) removeStored(toOwnerName(name));
+};
+if ('addEventListener' in globalThis) addEventListener('pagehide', release);
+
+/** Unsent input. */
 const toStorageKey = (draftKey: string): string => `draft:${draftKey}`;
 
-export const getDraft = (draftKey: string): string => getStored(toStorageKey(draftKey)) ?? '';
+export const getDraft = (draftKey: string): string => getKept(toStorageKey(draftKey));
+
+/** Whether the tab may start with what was written last on this device. */
+export const takesLastDraft = (draftKey: string): boolean =>
+  tabStorage.get(toStorageKey(draftKey)) === null && !isOthers(toStorageKey(draftKey));
 
 /** An empty text deletes the draft. */
-export function saveDraft(draftKey: string, text: string): void {
-  if (text) setStored(toStorageKey(draftKey), text);
-  else removeStored(toStorageKey(draftKey));
-}
+export const saveDraft = (draftKey: string, text: string): void => keep(toStorageKey(draftKey), text);
 
 /** State of one text that is stored as a draft. `useDraftForm` does this for a form with several fields. */
 export function useDraft(draftKey: string): readonly [text: string, setText: (text: string) => void] {
@@ -80,3 +121,23 @@ export function saveFormDraft<T extends TextValues<T>>(
   };
   saveDraft(draftKey, JSON.stringify(stored));
 }
+
+/** Takes what was sent out of the stored draft: what was typed since stays. */
+export function takeFromFormDraft<T extends TextValues<T>>(
+  draftKey: string,
+  initialValues: T,
+  sent: T,
+): void {
+  const { values = initialValues, revision } = getFormDraft(draftKey, initialValues) ?? {};
+  saveFormDraft(draftKey, initialValues, listTypedSince(values, initialValues, sent), revision);
+}
+
+/** The values that are neither what was sent nor what the form starts from. */
+export const listTypedSince = <T extends TextValues<T>>(values: T, initialValues: T, sent: T): Partial<T> =>
+  Object.fromEntries(
+    Object.entries<string | undefined>(values).filter(
+      ([name, value]) =>
+        (value ?? '') !== (sent[name as keyof T] ?? '') &&
+        (value ?? '') !== (initialValues[name as keyof T] ?? ''),
+    ),
+  ) as Partial<T>;

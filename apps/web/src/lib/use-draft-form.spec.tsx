@@ -11,9 +11,13 @@ interface Values {
 
 const saved: [Values, number | undefined][] = [];
 let failure: Error | undefined;
+let response: Promise<void> | undefined;
+let savedCalls = 0;
 beforeEach(() => {
   saved.length = 0;
   failure = undefined;
+  response = undefined;
+  savedCalls = 0;
 });
 
 function Form({ initialValues, revision }: { initialValues: Values; revision?: number }) {
@@ -22,6 +26,7 @@ function Form({ initialValues, revision }: { initialValues: Values; revision?: n
     error,
     isRestored,
     resetForm,
+    isSending,
     revision: base,
     handleSubmit,
   } = useDraftForm<Values, Values>({
@@ -31,9 +36,12 @@ function Form({ initialValues, revision }: { initialValues: Values; revision?: n
     resolver: (values) => ({ values, errors: {} }),
     save: (values) => {
       saved.push([values, base]);
-      return failure ? Promise.reject(failure) : Promise.resolve();
+      return failure ? Promise.reject(failure) : (response ?? Promise.resolve());
     },
-    onSaved: (reset) => reset(),
+    onSaved: (reset) => {
+      savedCalls += 1;
+      reset();
+    },
   });
   const { errors } = form.formState;
   return (
@@ -41,7 +49,7 @@ function Form({ initialValues, revision }: { initialValues: Values; revision?: n
       <input aria-label="Título" {...form.register('title')} />
       <input aria-label="Loja" {...form.register('store')} />
       <p>{[isRestored ? 'restored' : 'new', errors.store?.message, error].join(' ')}</p>
-      <button>Salvar</button>
+      <button>{isSending ? 'Salvando...' : 'Salvar'}</button>
       <button type="button" onClick={resetForm}>
         Descartar
       </button>
@@ -107,6 +115,86 @@ it('draft form keeps its draft and shows the errors when saving fails', async ()
   failure = reject(409, { message: 'Outra pessoa salvou' });
   await form.press('Salvar');
   await screen.findByText(/Outra pessoa salvou/);
+});
+
+/** Holds the response of the next save until the returned function is called. */
+function holdSave(): () => void {
+  let respond: () => void = () => undefined;
+  response = new Promise((resolve) => (respond = resolve));
+  return () => respond();
+}
+
+it('draft form that is left while it is sent loses what was sent, and keeps what was begun since', async () => {
+  const respond = holdSave();
+  const first = openForm(empty);
+  await first.type('Título', 'Fone');
+  await first.type('Loja', 'Loja A');
+  await first.press('Salvar');
+  await screen.findByRole('button', { name: 'Salvando...' });
+  first.unmount();
+
+  const second = openForm(empty);
+  screen.getByRole('button', { name: 'Salvando...' });
+  await second.type('Título', ' azul');
+  respond();
+  await waitFor(() => expect(second.getTexts()).toEqual(['Fone azul', '']));
+  expect(savedCalls).toBe(0);
+  second.unmount();
+  expect(openForm(empty).getTexts()).toEqual(['Fone azul', '']);
+});
+
+it('draft form that is left while it is sent has nothing of it afterwards', async () => {
+  const respond = holdSave();
+  const first = openForm(empty);
+  await first.type('Título', 'Fone');
+  await first.press('Salvar');
+  await screen.findByRole('button', { name: 'Salvando...' });
+  first.unmount();
+  respond();
+  await waitFor(() => expect(localStorage.getItem('draft:form')).toBeNull());
+  expect(openForm(empty).getTexts()).toEqual(['', '']);
+  expect(savedCalls).toBe(0);
+});
+
+it('draft form keeps what is typed while it is sent, and ignores a second press', async () => {
+  const respond = holdSave();
+  const form = openForm(empty);
+  await form.type('Título', 'Fone');
+  await form.press('Salvar');
+  await form.press('Salvando...');
+  await form.type('Loja', 'Loja A');
+  respond();
+  await waitFor(() => expect(form.getTexts()).toEqual(['', 'Loja A']));
+  expect(saved).toHaveLength(1);
+  expect(savedCalls).toBe(1);
+});
+
+/** As another tab stores its draft. */
+function storeElsewhere(draft: object): void {
+  localStorage.setItem('draft:form', JSON.stringify(draft));
+  localStorage.setItem('owner:draft:form', `other ${Date.now()}`);
+}
+
+it('draft belongs to its tab: another one neither replaces it nor is deleted with it', async () => {
+  const form = openForm(empty);
+  await form.type('Título', 'Fone');
+  storeElsewhere({ title: 'Caneca' });
+  form.unmount();
+  const reopened = openForm(empty);
+  expect(reopened.getTexts()).toEqual(['Fone', '']);
+  storeElsewhere({ title: 'Caneca' });
+  await reopened.press('Salvar');
+  await waitFor(() => expect(reopened.getTexts()).toEqual(['', '']));
+  expect(localStorage.getItem('draft:form')).toBe('{"title":"Caneca"}');
+});
+
+it('new tab starts with the draft of another once that is closed', () => {
+  storeElsewhere({ title: 'Caneca' });
+  const beside = openForm(empty);
+  expect(beside.getTexts()).toEqual(['', '']);
+  beside.unmount();
+  localStorage.removeItem('owner:draft:form');
+  expect(openForm(empty).getTexts()).toEqual(['Caneca', '']);
 });
 
 function TextForm() {

@@ -10,7 +10,15 @@ import {
 } from 'react-hook-form';
 import { toApiError } from './api-error';
 import { isHttpError } from './http-error';
-import { getFormDraft, saveDraft, saveFormDraft, type TextValues } from './drafts';
+import {
+  getFormDraft,
+  listTypedSince,
+  saveDraft,
+  saveFormDraft,
+  takeFromFormDraft,
+  type TextValues,
+} from './drafts';
+import { useSending } from './use-sending';
 
 /** The part of a `useForm` result that fields need, whatever the form's output type. */
 export interface FormFields extends Pick<
@@ -36,8 +44,18 @@ export interface DraftFormOptions<T extends TextValues<T>, Output> {
   revision?: number | undefined;
   resolver: Resolver<T, unknown, Output>;
   save: (output: Output) => Promise<unknown>;
+  /** Not called once the form was left. */
   onSaved: (resetForm: () => void) => void;
+  /** Sent with the values. */
+  picture?: File | undefined;
+  /** Called in every open form of the draft, with the picture that was sent. */
+  onSent?: (picture: File | undefined) => void;
   onInvalid?: (errors: FieldErrors<T>) => void;
+}
+
+interface SentDraft<T> {
+  values: T;
+  picture: File | undefined;
 }
 
 /** Form that stores a draft until it is saved, and shows the server's errors under their fields. */
@@ -61,15 +79,23 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     [draftKey, initialValues, content, revision],
   );
 
-  /** Restores the initial values and deletes the draft. */
-  const resetForm = (): void => {
-    saveDraft(draftKey, '');
-    form.reset(initialValues);
+  const startFrom = (typed: Partial<T>): void => {
+    form.reset({ ...initialValues, ...typed });
     setRevision(options.revision);
     setError(undefined);
     setIsRestored(false);
     setChangedNames([]);
   };
+  /** Restores the initial values and deletes the draft. */
+  const resetForm = (): void => {
+    saveDraft(draftKey, '');
+    startFrom({});
+  };
+  const { isSending, send } = useSending<SentDraft<T>>(draftKey, (sent, isSender) => {
+    options.onSent?.(sent.picture);
+    // Another form of this draft, left since, has sent it.
+    if (!isSender) startFrom(listTypedSince(form.getValues() as T, initialValues, sent.values));
+  });
   /** Replaces the initial values by those of now: what was typed stays, other fields take their new value. */
   const rebase = (next: T): void => {
     const typed = form.getValues() as T;
@@ -89,8 +115,13 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   );
   const submit = form.handleSubmit(async (output) => {
     setError(undefined);
+    const sent = form.getValues() as T;
     try {
-      await save(output);
+      const isOpen = await send({ values: sent, picture: options.picture }, async () => {
+        await save(output);
+        takeFromFormDraft(draftKey, initialValues, sent);
+      });
+      if (!isOpen) return;
     } catch (error) {
       // The caller shows a toast; field errors go under their fields.
       const { errors, message, status } = toApiError(error);
@@ -105,8 +136,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
       if (fieldErrors.length === 0 && status !== null && status < 500) setError(message);
       return;
     }
-    saveDraft(draftKey, '');
-    onSaved(resetForm);
+    onSaved(() => startFrom(listTypedSince(form.getValues() as T, initialValues, sent)));
   }, onInvalid);
   return {
     form,
@@ -119,6 +149,8 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     isRestored,
     error,
     resetForm,
+    /** Also when it was left and opened again meanwhile. */
+    isSending,
     revision,
     setRevision,
     handleSubmit: (event: SubmitEvent): void => {

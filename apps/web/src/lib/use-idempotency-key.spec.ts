@@ -29,6 +29,14 @@ describe('idempotency key', () => {
     expect(getKey('mug')).toBe(key);
   });
 
+  it('is kept for a retry after a reload', () => {
+    const key = createIdempotencyKey('form').getKey('mug');
+    const reloaded = createIdempotencyKey('form');
+    expect(reloaded.getKey('mug')).toBe(key);
+    reloaded.clear();
+    expect(createIdempotencyKey('form').getKey('mug')).not.toBe(key);
+  });
+
   it('is new for the same content after a success', () => {
     const { getKey, clear } = createIdempotencyKey();
     const key = getKey('chaleira');

@@ -1,9 +1,17 @@
 import { useState } from 'react';
+import { getKept, keep } from './drafts';
 import { createRandomKey } from './random-key';
 
-/** Idempotency keys by content: retries of the same content send the same key, until it is cleared. */
-export function createIdempotencyKey() {
-  const keys = new Map<string, string>();
+/**
+ * Idempotency keys by content: retries of the same content send the same key, until it is cleared. With `name` they are
+ * kept as drafts are, so that a retry after a reload sends the same key as well.
+ */
+export function createIdempotencyKey(name?: string) {
+  const storageName = name && `sent:${name}`;
+  const keys = new Map(storageName ? parseKeys(getKept(storageName)) : []);
+  const store = (): void => {
+    if (storageName) keep(storageName, keys.size > 0 ? JSON.stringify([...keys]) : '');
+  };
   const toContent = (body: unknown, picture?: File): string =>
     JSON.stringify([body, picture?.name, picture?.size, picture?.lastModified]);
   return {
@@ -11,22 +19,32 @@ export function createIdempotencyKey() {
       const content = toContent(body, picture);
       const key = keys.get(content) ?? createRandomKey();
       keys.set(content, key);
+      store();
       return key;
     },
     /** After a success: the same content may be sent again as a new request. Without `body`, of all contents. */
     clear(body?: unknown): void {
       if (body === undefined) keys.clear();
       else keys.delete(toContent(body));
+      store();
     },
   };
 }
 
+function parseKeys(stored: string): [string, string][] {
+  try {
+    return JSON.parse(stored || '[]') as [string, string][];
+  } catch {
+    return [];
+  }
+}
+
 const createdKeys = new Map<string, ReturnType<typeof createIdempotencyKey>>();
 
-/** With `name`, the keys outlive the component: a retry after leaving and returning to the page reuses them. */
+/** With `name`, the keys outlive the component and the page. */
 export function useIdempotencyKey(name?: string) {
   const [idempotencyKey] = useState(() => {
-    const created = (name && createdKeys.get(name)) || createIdempotencyKey();
+    const created = (name && createdKeys.get(name)) || createIdempotencyKey(name);
     if (name) createdKeys.set(name, created);
     return created;
   });

@@ -1,7 +1,23 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createRandomKey } from '../../lib/random-key';
+import { tabStorage } from '../../lib/storage';
 
 /** Draft pictures are in IndexedDB, under the draft's key: they are too large for localStorage. */
 const pictures = createStore('pechincha-drafts', 'pictures');
+
+const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** A tab's own picture; under the draft's key alone is the last one of all tabs. */
+interface TabPicture {
+  file: File;
+  at: number;
+}
+
+function toTabKey(draftKey: string): string {
+  const tab = tabStorage.get('tab') ?? createRandomKey();
+  tabStorage.set('tab', tab);
+  return `${draftKey}@${tab}`;
+}
 
 /** Without IndexedDB (private windows) the picture lives as long as the page. */
 async function tryAccess<T>(access: () => Promise<T>): Promise<T | undefined> {
@@ -12,8 +28,34 @@ async function tryAccess<T>(access: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-export const readPictureDraft = (draftKey: string): Promise<File | undefined> =>
-  tryAccess(() => get<File>(draftKey, pictures));
+/** Whether two files are one picture: a stored one is a copy. */
+export const isSamePicture = (one: File | undefined, other: File | undefined): boolean =>
+  one?.name === other?.name && one?.size === other?.size && one?.lastModified === other?.lastModified;
+
+/** `takesLast`: the tab has no draft of its own yet. */
+export const readPictureDraft = (draftKey: string, takesLast: boolean): Promise<File | undefined> =>
+  tryAccess(async () => {
+    const own = await get<TabPicture>(toTabKey(draftKey), pictures);
+    return own?.file ?? (takesLast ? get<File>(draftKey, pictures) : undefined);
+  });
 
 export const writePictureDraft = (draftKey: string, picture: File | undefined): Promise<void> =>
-  tryAccess(() => (picture ? set(draftKey, picture, pictures) : del(draftKey, pictures)));
+  tryAccess(async () => {
+    const now = Date.now();
+    const own = await get<TabPicture>(toTabKey(draftKey), pictures);
+    for (const [key, value] of await entries<string, File | TabPicture>(pictures))
+      if (!(value instanceof File) && now - value.at > KEPT_MS) await del(key, pictures);
+    if (picture) {
+      await set(toTabKey(draftKey), { file: picture, at: now }, pictures);
+      return set(draftKey, picture, pictures);
+    }
+    await del(toTabKey(draftKey), pictures);
+    const last = await get<File>(draftKey, pictures);
+    if (!own || isSamePicture(last, own.file)) await del(draftKey, pictures);
+  });
+
+/** After it was sent, unless the tab has another one by now. */
+export async function removePictureDraft(draftKey: string, sent: File | undefined): Promise<void> {
+  if (sent && isSamePicture(await readPictureDraft(draftKey, false), sent))
+    await writePictureDraft(draftKey, undefined);
+}

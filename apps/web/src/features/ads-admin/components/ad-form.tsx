@@ -28,7 +28,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
   const memberId = useSession().user?._id ?? '';
   const save = useSaveAd();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { form, fields, values, isRestored, resetForm, handleSubmit } = useEditForm<
+  const { form, fields, values, isRestored, isSending, resetForm, handleSubmit } = useEditForm<
     Advertisement,
     AdFormValues,
     AdvertisementForm
@@ -40,7 +40,12 @@ export function AdForm({ ad, onDone }: AdFormProps) {
     toFormValues,
     resolver,
     save: (changes, current) => save.mutateAsync({ ad: current, fields: changes }),
-    onSaved: () => (ad ? onDone?.() : resetAll()),
+    onSaved: (startOver) => {
+      if (ad) return onDone?.();
+      picture.remove();
+      startOver();
+      setIsPreviewOpen(false);
+    },
     onInvalid: () => showToast('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
   });
   const picture = useAdPicture(values.image, (image) =>
@@ -68,7 +73,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
       </AdFields>
       <ChangedMeanwhile form={fields} onDiscard={resetAll} />
       <AdFormActions>
-        <SubmitButton busy={save.isPending} disabled={picture.uploading} busyText="Processando...">
+        <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           {ad ? 'Atualizar anúncio' : 'Criar anúncio'}
         </SubmitButton>
         <button

@@ -26,12 +26,12 @@ interface BannerFormProps {
 /** Adds a banner to the city. */
 export function BannerForm({ city, create }: BannerFormProps) {
   const memberId = useSession().user?._id ?? '';
-  const { form, fields, values, resetForm, handleSubmit } = useDraftForm<BannerFormValues, CityBannerForm>({
+  const { form, fields, values, isSending, handleSubmit } = useDraftForm<BannerFormValues, CityBannerForm>({
     draftKey: `admin:banner:${city}:${memberId}`,
     initialValues: emptyBanner(city),
     resolver,
     save: create.mutateAsync,
-    onSaved: () => {
+    onSaved: (resetForm) => {
       picture.remove();
       resetForm();
     },
@@ -62,7 +62,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
         </div>
       </FormColumns>
       <AdFormActions>
-        <SubmitButton busy={create.isPending} disabled={picture.uploading} busyText="Processando...">
+        <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           Adicionar banner
         </SubmitButton>
       </AdFormActions>

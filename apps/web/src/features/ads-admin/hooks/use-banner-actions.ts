@@ -12,7 +12,7 @@ import { setBannerStatus } from '../api/set-banner-status';
 /** Creates, activates, deactivates and deletes the banners of a city. */
 export function useBannerActions(city: string) {
   const queries = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey(`admin:banner:${city}`);
   const updateList = (edit: (banners: Advertisement[]) => Advertisement[]): void => {
     queries.setQueryData<Advertisement[]>(
       localAdminKeys.banners(city),

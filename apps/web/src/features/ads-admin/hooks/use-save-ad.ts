@@ -17,7 +17,7 @@ interface SaveAdVariables {
 /** Creates an advertisement from all fields, or updates one with the changed fields. */
 export function useSaveAd() {
   const queries = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey('admin:anuncio');
   return useMutation({
     mutationFn: ({ ad, fields }: SaveAdVariables) =>
       ad ? updateAd(ad, fields) : createAd(fields as AdvertisementForm, idempotencyKey.getKey(fields)),

@@ -105,7 +105,7 @@ function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
       <FormError error={error} />
       <ChangedMeanwhile form={draft.fields} onDiscard={resetForm} />
       <FormActions>
-        <SubmitButton busy={saving.isPending} busyText="Salvando...">
+        <SubmitButton busy={draft.isSending} busyText="Salvando...">
           {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
         </SubmitButton>
         {item ? (

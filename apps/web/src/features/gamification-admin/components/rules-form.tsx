@@ -24,7 +24,7 @@ export function RulesForm({ pointRules }: { pointRules: PointRules }) {
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, error, resetForm, handleSubmit } = useEditForm<
+  const { fields, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
     PointRules,
     FormValues,
     Record<string, number>
@@ -58,7 +58,7 @@ export function RulesForm({ pointRules }: { pointRules: PointRules }) {
       <FormError error={error} />
       <ChangedMeanwhile form={fields} onDiscard={resetForm} />
       <FormActions>
-        <SubmitButton busy={saving.isPending} busyText="Salvando...">
+        <SubmitButton busy={isSending} busyText="Salvando...">
           Salvar regras
         </SubmitButton>
       </FormActions>

@@ -46,7 +46,7 @@ const toFormValues = (user: GamificationUser | undefined): FormValues => ({
 function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
   const saving = useSaveUser();
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, error, resetForm, handleSubmit } = useEditForm<
+  const { fields, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
     GamificationUser,
     FormValues,
     UserFormOutput
@@ -95,7 +95,7 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
         >
           Cancelar edição
         </button>
-        <SubmitButton busy={saving.isPending} busyText="Salvando...">
+        <SubmitButton busy={isSending} busyText="Salvando...">
           Salvar
         </SubmitButton>
       </DialogActions>

@@ -19,7 +19,7 @@ interface SaveItemVariables {
 /** Saves an item; retries with the same content use the same idempotency key. */
 export function useSaveItem(kind: ItemKind) {
   const queries = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey(`admin:${kind}`);
   const { progress, sendForm } = useUpload();
   const saving = useMutation({
     mutationFn: ({ id, fields, picture, alwaysSent }: SaveItemVariables) => {

@@ -68,7 +68,7 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
       rules={rules}
       state={state}
       current={deal}
-      busy={edit.isPending}
+      busy={state.isSending}
       progress={edit.progress}
       busyText="Salvando..."
       submitText={isResubmission ? 'Salvar e reenviar' : 'Salvar alterações'}

@@ -22,14 +22,16 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
   usePageTitle(title);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
+  const draftKey = `nova-promocao:${city.slug}:${memberId}`;
   const publish = usePublishPromotion({
+    draftKey,
     toSuccessToast: ({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!',
     toErrorText: (error) => getErrorMessage(error, 'Erro ao publicar promoção local'),
   });
   const state = useDealForm({
     form: localForm,
     initialValues: { ...emptyFormValues, city: city.slug },
-    draftKey: `nova-promocao:${city.slug}:${memberId}`,
+    draftKey,
     send: publish.mutateAsync,
     onSent: () => void navigate(`/${city.slug}`),
   });
@@ -38,7 +40,7 @@ function LocalForm({ city }: { city: { slug: string; name: string } }) {
       title={title}
       rules={localForm}
       state={state}
-      busy={publish.isPending}
+      busy={state.isSending}
       progress={publish.progress}
       busyText="Publicando..."
       submitText="Publicar Promoção Local"

@@ -144,12 +144,13 @@ it('draft of one member is not shown to another on the same device', async () =>
   expect((await openForm()).title.value).toBe('Fone da Ana');
 });
 
-it('deal form restores the draft that another tab stored last', async () => {
+it('deal form of a new tab restores the draft that a closed one stored last', async () => {
   signIn();
   const first = await openForm();
   await first.fill(/^Título/, 'Fone');
   const [key = ''] = listDrafts();
   first.unmount();
+  sessionStorage.clear();
   localStorage.setItem(key, JSON.stringify({ title: 'Fone, de outra aba', city: 'Curitiba', unknown: 1 }));
   expect((await openForm()).title.value).toBe('Fone, de outra aba');
 });

@@ -16,7 +16,9 @@ export function PublishPage() {
   usePageTitle(TITLE);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
+  const draftKey = `nova-promocao:${memberId}`;
   const publish = usePublishPromotion({
+    draftKey,
     toSuccessToast: ({ message, msg }) => (
       <div className="toast-text">
         <strong>Promoção online publicada com sucesso!</strong>
@@ -28,7 +30,7 @@ export function PublishPage() {
   const state = useDealForm({
     form: onlineForm,
     initialValues: emptyFormValues,
-    draftKey: `nova-promocao:${memberId}`,
+    draftKey,
     send: publish.mutateAsync,
     onSent: () => void navigate('/'),
   });
@@ -37,7 +39,7 @@ export function PublishPage() {
       title={TITLE}
       rules={onlineForm}
       state={state}
-      busy={publish.isPending}
+      busy={state.isSending}
       progress={publish.progress}
       busyText="Publicando..."
       submitText="Publicar Promoção Online"

@@ -1,5 +1,6 @@
 import { useDraftForm } from '../../../lib/use-draft-form';
 import type { DealForm, DealFormValues, ParsedDeal } from '../form';
+import { isSamePicture, removePictureDraft } from '../picture-draft';
 import { useDealPicture } from './use-deal-picture';
 
 interface DealFormOptions {
@@ -20,15 +21,22 @@ export interface DealSubmission {
   revision?: number | undefined;
 }
 
-/** Deal form state with picture and draft; both are cleared only after a successful submit. */
+/** Deal form state with picture and draft; both are cleared only after a successful submit, of what was sent. */
 export function useDealForm({ form, send, onSent, ...options }: DealFormOptions) {
   const picture = useDealPicture(options.draftKey);
   const draft = useDraftForm<DealFormValues, ParsedDeal>({
     ...options,
     resolver: form.resolver,
-    save: (deal): Promise<unknown> => send({ deal, picture: picture.file, revision: draft.revision }),
-    onSaved: () => {
-      startOver();
+    picture: picture.file,
+    save: async (deal): Promise<void> => {
+      await send({ deal, picture: picture.file, revision: draft.revision });
+      await removePictureDraft(options.draftKey, picture.file);
+    },
+    onSent: (sent) => {
+      if (isSamePicture(picture.file, sent)) picture.remove();
+    },
+    onSaved: (resetForm) => {
+      resetForm();
       onSent();
     },
   });

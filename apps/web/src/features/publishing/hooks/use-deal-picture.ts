@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { takesLastDraft } from '../../../lib/drafts';
 import { dealPictureRules } from '../../../lib/picture-rules';
 import { useChosenPicture, type ChosenPicture } from '../../../lib/use-chosen-picture';
 import { readPictureDraft, writePictureDraft } from '../picture-draft';
@@ -9,14 +10,15 @@ export function useDealPicture(draftKey: string): ChosenPicture {
     dealPictureRules,
     (file) => void writePictureDraft(draftKey, file),
   );
+  const [takesLast] = useState(() => takesLastDraft(draftKey));
   useEffect(() => {
     let isCancelled = false;
-    void readPictureDraft(draftKey).then((stored) => {
+    void readPictureDraft(draftKey, takesLast).then((stored) => {
       if (stored && !isCancelled) show(stored);
     });
     return () => {
       isCancelled = true;
     };
-  }, [draftKey, show]);
+  }, [draftKey, takesLast, show]);
   return picture;
 }

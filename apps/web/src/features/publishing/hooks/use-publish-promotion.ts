@@ -7,15 +7,16 @@ import { useUpload } from '../../../lib/use-upload';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';
 import type { ParsedDeal } from '../form';
 
-interface PublishTexts {
+interface PublishOptions {
+  draftKey: string;
   toSuccessToast: (response: PublishResponse) => ReactNode;
   toErrorText: (error: unknown) => string;
 }
 
 /** Publishes a deal; retries of the same content send the same idempotency key. */
-export function usePublishPromotion({ toSuccessToast, toErrorText }: PublishTexts) {
+export function usePublishPromotion({ draftKey, toSuccessToast, toErrorText }: PublishOptions) {
   const queryClient = useQueryClient();
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey(draftKey);
   const { progress, sendForm } = useUpload();
   const publish = useMutation({
     mutationFn: ({ deal, picture }: { deal: ParsedDeal; picture: File | undefined }) =>

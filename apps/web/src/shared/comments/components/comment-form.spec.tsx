@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { holdResponse } from '../../../../test/hold-response';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -40,6 +41,33 @@ it('comment draft stays when sending fails and is cleared after success', async 
   expect(keys).toEqual([keys[0], keys[0]]);
   first.unmount();
   expect(openForm().input.value).toBe('');
+});
+
+it('what is added while a comment is being sent stays', async () => {
+  const respond = holdResponse(ROUTE);
+  const first = openForm();
+  await first.user.type(first.input, 'Vale a pena');
+  await first.submit();
+  await screen.findByRole('button', { name: 'Enviando...' });
+  await first.user.type(first.input, ' mesmo');
+  await respond({ status: 201, body: { _id: 'c1', content: 'Vale a pena' } });
+  await waitFor(() => expect(first.input.value).toBe('mesmo'));
+  first.unmount();
+  expect(openForm().input.value).toBe('mesmo');
+});
+
+it('comment that is left while it is sent is still being sent on return', async () => {
+  const respond = holdResponse(ROUTE);
+  const first = openForm();
+  await first.user.type(first.input, 'Vale a pena');
+  await first.submit();
+  await screen.findByRole('button', { name: 'Enviando...' });
+  first.unmount();
+  const second = openForm();
+  screen.getByRole('button', { name: 'Enviando...' });
+  await respond({ status: 201, body: { _id: 'c1', content: 'Vale a pena' } });
+  await waitFor(() => expect(second.input.value).toBe(''));
+  expect(server.listRequests(ROUTE)).toHaveLength(1);
 });
 
 it('comment counts emojis as people do', async () => {

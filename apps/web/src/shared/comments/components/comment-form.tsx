@@ -4,8 +4,9 @@ import { useId, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { classes } from '../../../lib/classes';
-import { useDraft } from '../../../lib/drafts';
+import { getDraft, saveDraft, useDraft } from '../../../lib/drafts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { useSending } from '../../../lib/use-sending';
 import { useCommentActions } from '../hooks/use-comment-actions';
 import { getCommentDraftKey, getMentionsDraftKey } from '../draft-keys';
 import { addChosen, listChosenIds } from '../mention';
@@ -21,16 +22,25 @@ interface CommentFormProps {
   onDone?: () => void;
 }
 
+/** What was added to a text while it was being sent; a text that was changed in itself stays as it is. */
+const getTypedSince = (text: string, sent: string): string =>
+  text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
+
 /** Form for a comment or a reply. The draft survives errors, reloads and the end of the session. */
 export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
   const { post } = useCommentActions(promotionId);
-  const [content, setContent] = useDraft(getCommentDraftKey(parent?.id ?? promotionId, author._id));
-  const [chosen, setChosen] = useDraft(getMentionsDraftKey(parent?.id ?? promotionId, author._id));
+  const draftKey = getCommentDraftKey(parent?.id ?? promotionId, author._id);
+  const [content, setContent] = useDraft(draftKey);
+  const mentionsKey = getMentionsDraftKey(parent?.id ?? promotionId, author._id);
+  const [chosen, setChosen] = useDraft(mentionsKey);
   const remainingId = useId();
   const length = countCharacters(cleanLines(content));
   const remainingText = toRemainingText(length);
   const isTooLong = length > MAX_COMMENT_LENGTH;
-  const idempotencyKey = useIdempotencyKey();
+  const idempotencyKey = useIdempotencyKey(draftKey);
+  const { isSending, send } = useSending<string>(draftKey, (sent) =>
+    setContent(getTypedSince(content, sent)),
+  );
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -40,16 +50,19 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
       parentCommentId: parent?.id,
       mentions: listChosenIds(chosen, content),
     };
-    await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) }).then(
-      () => {
-        setContent('');
-        setChosen('');
-        idempotencyKey.clear();
-        onDone?.();
-      },
+    const isOpen = await send(content, async () => {
+      await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) });
+      idempotencyKey.clear();
+      const typedSince = getTypedSince(getDraft(draftKey), content);
+      saveDraft(draftKey, typedSince);
+      if (!typedSince) saveDraft(mentionsKey, '');
+    }).catch(
       // The mutation shows the error; the text stays.
-      () => undefined,
+      () => false,
     );
+    if (!isOpen || getDraft(draftKey)) return;
+    setChosen('');
+    onDone?.();
   };
   return (
     <div className="comment-form">
@@ -84,7 +97,7 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           ) : null}
           <SubmitButton
             className="small"
-            busy={post.isPending}
+            busy={isSending}
             busyText="Enviando..."
             disabled={length === 0 || isTooLong}
           >
