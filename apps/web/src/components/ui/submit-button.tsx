@@ -29,6 +29,10 @@ export function SubmitButton({
       aria-busy={busy}
       // Keeps the focus in the field until the click ends: an error shown on blur would move the button away.
       onMouseDown={(event) => event.preventDefault()}
+      // The second press of a double click would send again, or find the form empty.
+      onClick={(event) => {
+        if (busy || event.detail > 1) event.preventDefault();
+      }}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : null}
       {busy && busyText ? busyText : children}

@@ -128,3 +128,17 @@ it.each([
   await user.click(retry);
   await screen.findByRole('heading', { name: /^Você (ainda não segue ninguém|não esconde nada)\.$/ });
 });
+
+it('double click creates one alert, without a warning', async () => {
+  const user = await openPage();
+  server.respond('POST /alerts', ({ body }) => ({
+    status: 201,
+    body: { alert: { ...(JSON.parse(body) as object), _id: 'r', isActive: true }, msg: 'ok' },
+  }));
+  await user.type(await screen.findByLabelText('Palavra-chave'), 'fone');
+  await user.dblClick(screen.getByRole('button', { name: 'Criar alerta' }));
+  await screen.findByText('Alerta criado com sucesso!');
+  await screen.findByRole('switch', { name: 'Alerta “fone”' });
+  expect(server.listRequests('POST /alerts')).toHaveLength(1);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

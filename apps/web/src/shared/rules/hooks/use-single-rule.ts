@@ -56,7 +56,9 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
     isOn: existing !== undefined,
     /** Unknown until the member's rules are loaded. */
     isReady: getToken() === null || isFetched,
-    press(): void {
+    press({ detail }: Pick<MouseEvent, 'detail'>): void {
+      // The second press of a double click.
+      if (detail > 1) return;
       if (getToken() === null) return goToLogin();
       if (create.isPending || remove.isPending) return;
       if (existing) remove.mutate(existing._id);
