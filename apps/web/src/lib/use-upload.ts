@@ -10,9 +10,10 @@ import { isHttpError } from './http-error';
  */
 const MIN_BYTES_PER_SECOND = 6_000;
 const CHECK_INTERVAL_MS = 5_000;
-const CHECKS_PER_WINDOW = 7;
+const CHECKS_PER_WINDOW = 6;
 const MIN_BYTES_PER_WINDOW = (MIN_BYTES_PER_SECOND * CHECK_INTERVAL_MS * CHECKS_PER_WINDOW) / 1_000;
 const SLOW_TEXT = 'O envio está lento demais. Tente de novo com uma conexão melhor ou uma imagem menor.';
+const UNANSWERED_TEXT = 'O site não respondeu. Confira sua conexão e tente de novo.';
 const INTERRUPTED_TEXT = 'O envio da imagem parou no meio. Confira sua conexão e tente de novo.';
 
 /** Sends a form and resolves with the data of the response. */
@@ -54,9 +55,11 @@ export function useUpload(): { progress: number | undefined; sendForm: SendForm 
       });
       return data;
     } catch (error) {
-      if (hasFile && !signal?.aborted && isHttpError(error)) {
-        if (request.signal.aborted) error.response = toTimeoutResponse(SLOW_TEXT);
-        else if (sent.percent > 0 && sent.percent < 100)
+      if (!signal?.aborted && isHttpError(error)) {
+        const isAllSent = !hasFile || sent.percent === 100;
+        if (request.signal.aborted)
+          error.response = toTimeoutResponse(isAllSent ? UNANSWERED_TEXT : SLOW_TEXT);
+        else if (hasFile && sent.percent > 0 && sent.percent < 100)
           error.response ??= toTimeoutResponse(INTERRUPTED_TEXT);
       }
       throw error;
