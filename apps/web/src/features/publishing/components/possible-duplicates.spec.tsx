@@ -56,6 +56,22 @@ it('form shows deals of the same link until the member says that it is another',
   expect(document.activeElement).not.toBe(document.body);
 });
 
+it('form shows what the member has published already and waits for approval', async () => {
+  const author = { _id: 'a'.repeat(24), name: 'Ana' };
+  const pending = { ...deal, status: 'pending', author, link: 'https://som.example/fone' };
+  server.respond(`GET /users/${author._id}/promotions`, {
+    body: { promotions: [pending], page: 1, totalPages: 1, total: 1 },
+  });
+  const user = renderForm();
+  await fill(user, /^Título/, ' fone SEM  fio');
+  await findHint();
+  screen.getByText('Você já publicou esta, e ela aguarda aprovação.');
+  await user.clear(screen.getByRole('textbox', { name: /^Título/ }));
+  await waitFor(() => expect(queryHint()).toBeNull());
+  await fill(user, /^Link do site/, 'https://som.example/fone/');
+  await findHint();
+});
+
 it('form of a city asks by title and store', async () => {
   server.respond(REQUEST, { body: { duplicates: [deal] } });
   const user = renderForm('/curitiba/nova-promocao');

@@ -3,7 +3,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMemo, useRef, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced';
 import { DealSummary } from '../../../shared/deals/components/deal-summary';
-import { useDuplicates, type DuplicateQuery } from '../api/list-duplicates';
+import { useDuplicates, useOwnRepeated, type DuplicateQuery } from '../api/list-duplicates';
 import { ReportDialog } from '../../../shared/reports/components/report-dialog';
 import { useReport } from '../../../shared/reports/hooks/use-report';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -47,11 +47,16 @@ function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | un
 
 /** Active deals that the form seems to repeat, until the member says that it is another. */
 export function PossibleDuplicates({ values }: { values: Partial<DealFormValues> }) {
-  const { data: duplicates = [] } = useDuplicates(useSettledQuery(values));
   const { user } = useSession();
+  const { data: duplicates = [] } = useDuplicates(useSettledQuery(values));
+  const own = useDebounced(
+    useMemo(() => ({ title: values.title ?? '', link: values.link ?? '' }), [values.title, values.link]),
+    TYPING_PAUSE_MS,
+  );
+  const { data: repeated = [] } = useOwnRepeated(own, user?._id ?? '');
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const box = useRef<HTMLDivElement>(null);
-  const shown = duplicates.filter(({ _id }) => !dismissed.has(_id));
+  const shown = [...repeated, ...duplicates].filter(({ _id }) => !dismissed.has(_id));
   const dismiss = (): void => {
     setDismissed(new Set([...dismissed, ...shown.map(({ _id }) => _id)]));
     box.current?.focus();
@@ -77,6 +82,9 @@ export function PossibleDuplicates({ values }: { values: Partial<DealFormValues>
                   >
                     Ver a promoção
                   </a>
+                  {deal.status === 'pending' ? (
+                    <span className="small muted">Você já publicou esta, e ela aguarda aprovação.</span>
+                  ) : null}
                   {deal.author._id === user?._id ? null : (
                     <ReportPrice deal={deal} price={values.promotionalPrice} />
                   )}
