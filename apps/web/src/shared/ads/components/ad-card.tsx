@@ -1,5 +1,4 @@
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { ImageOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../lib/classes';
 import { getPictureUrl, getPictureSrcSet } from '../../../lib/picture-url';
@@ -10,20 +9,11 @@ import type { SlotHeight } from '../slot-height';
 interface AdCardProps {
   ad: PublicAdvertisement;
   slotHeight: SlotHeight;
-  broken: boolean;
   onLoad: () => void;
   onLoadError: () => void;
 }
 
-export function AdCard({ ad, slotHeight, broken, onLoad, onLoadError }: AdCardProps) {
-  if (broken) {
-    return (
-      <p className="ad-broken">
-        <ImageOff aria-hidden="true" />
-        Anúncio indisponível
-      </p>
-    );
-  }
+export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
   const imageUrl = getPictureUrl(ad.image);
   const [width, height] = getAdSize(ad, slotHeight);
   return (

@@ -1,5 +1,5 @@
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { Pause, Play } from 'lucide-react';
+import { ImageOff, Pause, Play } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useInView } from '../hooks/use-in-view';
 import { useAdsPaused } from '../hooks/use-ads-paused';
@@ -17,19 +17,16 @@ interface AdRotationProps {
 /** Rotates the ads of one slot. */
 export function AdRotation({ ads, slotHeight }: AdRotationProps) {
   const container = useRef<HTMLDivElement>(null);
-  const inView = useInView(container);
+  const isInView = useInView(container);
   const [isPaused, setIsPaused] = useAdsPaused();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
-  // Load state of each image, by ad id.
-  const [imageStates, setImageStates] = useState<Record<string, 'loaded' | 'failed'>>({});
-  const index = useAdRotation(ads, inView && !isPaused && !isHovered && !isFocused);
-  const ad = ads[index];
-  const isLoaded = ad && (ad.image ? imageStates[ad._id] === 'loaded' : true);
-  useImpressions(inView && isLoaded ? ad._id : undefined);
-  if (!ad) return null;
-  const setImageState = (state: 'loaded' | 'failed') => () =>
-    setImageStates((states) => ({ ...states, [ad._id]: state }));
+  const [loadedImages, setLoadedImages] = useState<ReadonlySet<string>>(new Set());
+  const [failedImages, setFailedImages] = useState<ReadonlySet<string>>(new Set());
+  const isRunning = isInView && !isPaused && !isHovered && !isFocused;
+  const [ad, next] = useAdRotation(ads, failedImages, isRunning);
+  const isLoaded = ad && (!ad.image || loadedImages.has(ad.image));
+  useImpressions(isInView && isLoaded ? ad._id : undefined);
 
   return (
     <div
@@ -42,7 +39,7 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
     >
       <div className="ad-head">
         <span className="ad-label">Anúncio</span>
-        {ads.length > 1 ? (
+        {next ? (
           <button
             type="button"
             className="square"
@@ -53,14 +50,20 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
           </button>
         ) : null}
       </div>
-      <AdCard
-        key={ad._id}
-        ad={ad}
-        slotHeight={slotHeight}
-        broken={imageStates[ad._id] === 'failed'}
-        onLoad={setImageState('loaded')}
-        onLoadError={setImageState('failed')}
-      />
+      {ad ? (
+        <AdCard
+          key={ad._id}
+          ad={ad}
+          slotHeight={slotHeight}
+          onLoad={() => setLoadedImages((images) => new Set(images).add(ad.image ?? ''))}
+          onLoadError={() => setFailedImages((images) => new Set(images).add(ad.image ?? ''))}
+        />
+      ) : (
+        <p className="ad-broken">
+          <ImageOff aria-hidden="true" />
+          Anúncio indisponível
+        </p>
+      )}
     </div>
   );
 }

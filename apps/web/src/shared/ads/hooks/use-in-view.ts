@@ -1,8 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** True while at least half of the element is in the viewport. */
+/** True while the page is visible and at least half of the element is in the viewport. */
 export function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
+  const [isPageVisible, setIsPageVisible] = useState(!document.hidden);
+  useEffect(() => {
+    const handleChange = (): void => setIsPageVisible(!document.hidden);
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
+  }, []);
   useEffect(() => {
     if (!element.current) return undefined;
     const observer = new IntersectionObserver(
@@ -12,5 +18,5 @@ export function useInView(element: RefObject<Element | null>): boolean {
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return inView;
+  return inView && isPageVisible;
 }
