@@ -5,11 +5,11 @@ import { ErrorBoundary } from './app/error-boundary';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
 import { autosizeTextareas } from './lib/autosize-textareas';
-import { reloadOnChunkLoadError } from './lib/chunk-load-error';
+import { recordChunkLoadErrors } from './lib/chunk-load-error';
 import { startErrorReporting } from './lib/page-errors';
 
 startErrorReporting(import.meta.url);
-reloadOnChunkLoadError(import.meta.url);
+recordChunkLoadErrors();
 
 autosizeTextareas();
 

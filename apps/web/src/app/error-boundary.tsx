@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { isChunkLoadError, reloadOnce } from '../lib/chunk-load-error';
+import { clearFailedLoads } from '../lib/lazy-part';
 import { queueError } from '../lib/page-errors';
 import { hasStoredPrefix } from '../lib/storage';
 
@@ -32,10 +34,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     queueError('render', error);
+    clearFailedLoads();
+    if (isChunkLoadError(error)) reloadOnce();
   }
 
   override componentDidUpdate(): void {
-    // A failed module import is not retried within the page, so it reloads once back online.
+    // What else could not be loaded is unknown.
     if (this.state.cause === 'offline') window.addEventListener('online', reload, { once: true });
     else window.removeEventListener('online', reload);
   }

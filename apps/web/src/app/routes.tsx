@@ -1,6 +1,6 @@
 import { pages, type Page, type PageName } from '@pechincha/contracts/pages';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { lazy, useMemo, type ComponentType } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { startPromotionList } from '../features/promotions/api/list-promotions';
 import { parseListFilter } from '../features/promotions/list-filter';
@@ -8,123 +8,97 @@ import { preloadHttp } from '../lib/http';
 import { findCity } from '../lib/known-cities';
 import { startPromotion } from '../shared/deals/api/get-promotion';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
+import type { AdminPageName } from './admin-pages';
 import { Layout } from './layout/layout';
+import { lazyPart } from '../lib/lazy-part';
 
 interface PageCode {
-  Component: ComponentType;
+  (): ReactNode;
   /** Loads the code of a page that is a chunk of its own. */
-  load?: () => Promise<unknown>;
+  preload?: () => void;
 }
 
-const lazyPage = <Name extends string>(
-  importModule: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): PageCode => {
-  const load = () => importModule().then((module) => ({ default: module[name] }));
-  return { Component: lazy<ComponentType>(load), load };
-};
-
-const home = { Component: HomePage };
-const city = { Component: CityPage };
-const promotion = lazyPage(() => import('../features/promotions/components/deal-page'), 'DealPage');
-const edit = lazyPage(() => import('../features/publishing/components/edit-page'), 'EditPage');
-const notFound = lazyPage(() => import('./not-found-page'), 'NotFoundPage');
-const loadGuards = () => import('./guards');
-const MembersOnly = lazy(() => loadGuards().then((module) => ({ default: module.MembersOnly })));
-const RolesOnly = lazy(() => loadGuards().then((module) => ({ default: module.RolesOnly })));
-const adminLayout = lazyPage(() => import('./layout/admin/admin-layout'), 'AdminLayout');
+const PromotionPage = lazyPart(() => import('../features/promotions/components/deal-page'), 'DealPage');
+const EditPage = lazyPart(() => import('../features/publishing/components/edit-page'), 'EditPage');
+const NotFoundPage = lazyPart(() => import('./not-found-page'), 'NotFoundPage');
+const MembersOnly = lazyPart(() => import('./guards'), 'MembersOnly');
+const RolesOnly = lazyPart(() => import('./guards'), 'RolesOnly');
+const loadAdminPages = () => import('./admin-pages');
+const AdminLayout = lazyPart(loadAdminPages, 'AdminLayout');
+const AdminPage = lazyPart(loadAdminPages, 'AdminPage');
 
 /** The code of each page. Only the list is in the first bundle; all other pages load on demand. */
-const codes: Record<PageName, PageCode> = {
-  home,
-  list: home,
-  city,
-  cityList: city,
-  search: { Component: SearchPage },
-  promotion,
-  cityPromotion: promotion,
-  terms: lazyPage(() => import('../features/legal/components/terms-page'), 'TermsPage'),
-  measures: lazyPage(() => import('../features/legal/components/measures-page'), 'MeasuresPage'),
-  privacy: lazyPage(() => import('../features/legal/components/privacy-page'), 'PrivacyPage'),
-  moderationLog: lazyPage(
+const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
+  home: HomePage,
+  list: HomePage,
+  city: CityPage,
+  cityList: CityPage,
+  search: SearchPage,
+  promotion: PromotionPage,
+  cityPromotion: PromotionPage,
+  terms: lazyPart(() => import('../features/legal/components/terms-page'), 'TermsPage'),
+  measures: lazyPart(() => import('../features/legal/components/measures-page'), 'MeasuresPage'),
+  privacy: lazyPart(() => import('../features/legal/components/privacy-page'), 'PrivacyPage'),
+  moderationLog: lazyPart(
     () => import('../features/open-moderation/components/moderation-log-page'),
     'ModerationLogPage',
   ),
-  login: lazyPage(() => import('../features/sign-in/components/login-page'), 'LoginPage'),
-  register: lazyPage(() => import('../features/sign-in/components/register-page'), 'RegisterPage'),
-  forgotPassword: lazyPage(
+  login: lazyPart(() => import('../features/sign-in/components/login-page'), 'LoginPage'),
+  register: lazyPart(() => import('../features/sign-in/components/register-page'), 'RegisterPage'),
+  forgotPassword: lazyPart(
     () => import('../features/sign-in/components/forgot-password-page'),
     'ForgotPasswordPage',
   ),
-  resetPassword: lazyPage(
+  resetPassword: lazyPart(
     () => import('../features/sign-in/components/reset-password-page'),
     'ResetPasswordPage',
   ),
-  confirmEmail: lazyPage(
+  confirmEmail: lazyPart(
     () => import('../features/sign-in/components/confirm-email-page'),
     'ConfirmEmailPage',
   ),
-  member: lazyPage(() => import('../features/profile/components/member-page'), 'MemberPage'),
-  profile: lazyPage(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
-  alerts: lazyPage(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),
-  saved: lazyPage(() => import('../features/saved/components/saved-page'), 'SavedPage'),
-  appeals: lazyPage(
+  member: lazyPart(() => import('../features/profile/components/member-page'), 'MemberPage'),
+  profile: lazyPart(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
+  alerts: lazyPart(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),
+  saved: lazyPart(() => import('../features/saved/components/saved-page'), 'SavedPage'),
+  appeals: lazyPart(
     () => import('../features/open-moderation/components/own-decisions-page'),
     'OwnDecisionsPage',
   ),
-  settings: lazyPage(() => import('../features/settings/components/settings-page'), 'SettingsPage'),
-  publish: lazyPage(() => import('../features/publishing/components/publish-page'), 'PublishPage'),
-  cityPublish: lazyPage(
+  settings: lazyPart(() => import('../features/settings/components/settings-page'), 'SettingsPage'),
+  publish: lazyPart(() => import('../features/publishing/components/publish-page'), 'PublishPage'),
+  cityPublish: lazyPart(
     () => import('../features/publishing/components/local-publish-page'),
     'LocalPublishPage',
   ),
-  edit,
-  cityEdit: edit,
-  ownPromotions: lazyPage(
+  edit: EditPage,
+  cityEdit: EditPage,
+  ownPromotions: lazyPart(
     () => import('../features/my-promotions/components/my-promotions-page'),
     'MyPromotionsPage',
   ),
-  rewards: lazyPage(() => import('../features/rewards/components/rewards-page'), 'RewardsPage'),
-  ownRedemptions: lazyPage(
+  rewards: lazyPart(() => import('../features/rewards/components/rewards-page'), 'RewardsPage'),
+  ownRedemptions: lazyPart(
     () => import('../features/rewards/components/redemptions-page'),
     'RedemptionsPage',
   ),
-  achievements: lazyPage(
+  achievements: lazyPart(
     () => import('../features/achievements/components/achievements-page'),
     'AchievementsPage',
   ),
-  moderation: lazyPage(() => import('../features/moderation/components/moderation-page'), 'ModerationPage'),
-  dashboard: lazyPage(() => import('../features/dashboard/components/dashboard-page'), 'DashboardPage'),
-  users: lazyPage(() => import('../features/users-admin/components/users-page'), 'UsersPage'),
-  adminPromotions: lazyPage(
-    () => import('../features/promotions-admin/components/promotions-page'),
-    'PromotionsPage',
-  ),
-  ads: lazyPage(() => import('../features/ads-admin/components/ads-page'), 'AdsPage'),
-  local: lazyPage(() => import('../features/promotions-admin/components/local-page'), 'LocalPage'),
-  banners: lazyPage(() => import('../features/ads-admin/components/banners-page'), 'BannersPage'),
-  audit: lazyPage(() => import('../features/audit/components/audit-page'), 'AuditPage'),
-  gamification: lazyPage(
-    () => import('../features/gamification-admin/components/gamification-page'),
-    'GamificationPage',
-  ),
-  redemptions: lazyPage(
-    () => import('../features/gamification-admin/components/redemptions-page'),
-    'RedemptionsPage',
-  ),
-  rules: lazyPage(() => import('../features/gamification-admin/components/rules-page'), 'RulesPage'),
-  ledger: lazyPage(() => import('../features/gamification-admin/components/ledger-page'), 'LedgerPage'),
 };
 
 const toRoutes = (...kinds: Page['kind'][]): RouteObject[] =>
   pages
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ name, pattern }) => {
-      const { Component } = codes[name];
+      if (!(name in codes))
+        return { id: name, path: pattern, element: <AdminPage name={name as AdminPageName} /> };
+      const Component = codes[name as keyof typeof codes];
       return { id: name, path: pattern, element: <Component /> };
     });
 
-const adminRoutes = { element: <adminLayout.Component /> };
+const adminRoutes = { element: <AdminLayout /> };
 
 /** Fixed segments win over `/{city}`. */
 const routes: RouteObject[] = [
@@ -146,13 +120,12 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <notFound.Component /> },
+      { path: '*', element: <NotFoundPage /> },
     ],
   },
 ];
 
-const adminKinds = new Set<Page['kind']>(['staff', 'admin']);
-const guardedKinds = new Set<Page['kind']>(['member', ...adminKinds]);
+const guardedKinds = new Set<Page['kind']>(['member', 'staff', 'admin']);
 
 /** Starts the request of a page's first data. */
 const startData: Record<
@@ -174,12 +147,15 @@ function startPage(queryClient: QueryClient, pathname: string, search: string): 
   const match = matchRoutes(routes, pathname)?.at(-1);
   const page: Page | undefined = pages.find(({ name }) => name === match?.route.id);
   if (!match || !page) return;
-  const load = (code: PageCode): void => void code.load?.().catch(() => undefined);
-  const code: PageCode = codes[page.name as PageName];
-  load(code);
-  if (code.load) preloadHttp();
-  if (guardedKinds.has(page.kind)) void loadGuards().catch(() => undefined);
-  if (adminKinds.has(page.kind)) load(adminLayout);
+  const code: PageCode | undefined = codes[page.name as keyof typeof codes];
+  code?.preload?.();
+  if (!code || code.preload) preloadHttp();
+  if (guardedKinds.has(page.kind)) MembersOnly.preload();
+  if (!code)
+    void loadAdminPages().then(
+      ({ preloadPage }) => preloadPage(page.name as AdminPageName),
+      () => undefined,
+    );
   if (page.data) startData[page.data](queryClient, match.params, search);
 }
 

@@ -1,5 +1,4 @@
 import type { AxiosInstance } from 'axios';
-import { loadOptional } from './chunk-load-error';
 import { CONNECTION_ERROR_TEXT } from './http-error';
 import { showToast } from './show-toast';
 
@@ -32,7 +31,7 @@ function loadClient(): Promise<AxiosInstance> {
 }
 
 /** Loads the client before the first call. */
-export const preloadHttp = (): void => void loadOptional(loadClient).catch(() => undefined);
+export const preloadHttp = (): void => void loadClient().catch(() => undefined);
 
 async function getClient(hasErrorToast: boolean | undefined): Promise<AxiosInstance> {
   try {

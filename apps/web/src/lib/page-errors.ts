@@ -1,6 +1,5 @@
 import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
 import { runWhenIdle } from './idle';
-import { loadOptional } from './chunk-load-error';
 import type { PageError } from './client-reports/page-error';
 
 const queue: PageError[] = [];
@@ -18,7 +17,7 @@ export function startErrorReporting(build: string): void {
   const { pathname } = location;
   loadReporter = () => {
     loadReporter = undefined;
-    void loadOptional(() => import('./client-reports/report')).then(
+    void import('./client-reports/report').then(
       ({ reportPage }) => reportPage(build, pathname, queue),
       () => undefined,
     );

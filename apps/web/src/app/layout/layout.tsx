@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Offline } from '../offline/components/offline';
 import { RealtimeUpdates } from '../../shared/live/components/realtime-updates';
 import { useSession } from '../../shared/session/hooks/use-session';
-import { loadOptional } from '../../lib/chunk-load-error';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
@@ -11,14 +10,11 @@ import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
+import { lazyPart } from '../../lib/lazy-part';
 
 // The server renders the head of the first page; this component renders the next ones.
-const DocumentHead = lazy(() =>
-  loadOptional(() => import('./document-head')).then((module) => ({ default: module.DocumentHead })),
-);
-const SessionEndedPage = lazy(() =>
-  import('../session-ended-page').then((module) => ({ default: module.SessionEndedPage })),
-);
+const DocumentHead = lazyPart(() => import('./document-head'), 'DocumentHead');
+const SessionEndedPage = lazyPart(() => import('../session-ended-page'), 'SessionEndedPage');
 
 /** Top bar, page and footer, with the components that outlive navigation. */
 export function Layout() {

@@ -1,5 +1,5 @@
 import { ChevronLeft, Menu as MenuIcon, MapPin, Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Avatar, getInitials } from '../../components/ui/avatar';
 import { Menu } from '../../components/ui/menu';
@@ -13,17 +13,13 @@ import { useSession } from '../../shared/session/hooks/use-session';
 import { getPublishPath } from './publish-path';
 import { SearchBox } from './search-box';
 import { ThemeToggle } from './theme-toggle';
+import { lazyPart } from '../../lib/lazy-part';
 import './top-bar.css';
 
-const NotificationBell = lazy(() =>
-  import('../../shared/live/components/notification-bell').then((module) => ({
-    default: module.NotificationBell,
-  })),
-);
+const NotificationBell = lazyPart(() => import('../../shared/live/components/notification-bell'), 'NotificationBell');
 
-const loadMenus = () => import('./top-bar-menus');
-const MobileMenu = lazy(() => loadMenus().then((module) => ({ default: module.MobileMenu })));
-const UserMenu = lazy(() => loadMenus().then((module) => ({ default: module.UserMenu })));
+const MobileMenu = lazyPart(() => import('./top-bar-menus'), 'MobileMenu');
+const UserMenu = lazyPart(() => import('./top-bar-menus'), 'UserMenu');
 
 /** An installed app has no browser Back button. */
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
@@ -57,7 +53,7 @@ export function TopBar() {
           className="square bar-narrow"
           label="Abrir o menu"
           popup="menu"
-          load={loadMenus}
+          preload={MobileMenu.preload}
           renderPopup={(props) => <MobileMenu {...props} city={city?.slug} />}
         >
           <MenuIcon aria-hidden="true" />
@@ -108,10 +104,8 @@ export function TopBar() {
         </Link>
         <ThemeToggle />
         {session.isAuthenticated ? (
-          <OptionalBoundary>
-            <Suspense fallback={<span className="square" aria-hidden="true" />}>
-              <NotificationBell />
-            </Suspense>
+          <OptionalBoundary fallback={<span className="square" aria-hidden="true" />}>
+            <NotificationBell />
           </OptionalBoundary>
         ) : null}
         {session.user ? (
@@ -119,7 +113,7 @@ export function TopBar() {
             className="square bar-wide"
             label={`${getInitials(session.user.name)}, menu de ${session.user.name}`}
             popup="menu"
-            load={loadMenus}
+            preload={UserMenu.preload}
             renderPopup={(props) => <UserMenu {...props} />}
           >
             <Avatar name={session.user.name} picture={session.user.avatar} />

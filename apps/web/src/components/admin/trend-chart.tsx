@@ -1,13 +1,14 @@
 import { List } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { formatQuantity, formatCount } from '../../lib/numbers';
 import { useDelayed } from '../../lib/use-delayed';
 import { PanelHeader } from './panel-header';
 import type { TrendChartProps } from './trend-chart-props';
+import { OptionalBoundary } from '../ui/optional-boundary';
+import { lazyPart } from '../../lib/lazy-part';
 import './trend-chart.css';
 
 // The chart library is the largest part of the page: loaded separately, so that the statistics show first.
-const TrendLines = lazy(() => import('./trend-lines').then((module) => ({ default: module.TrendLines })));
+const TrendLines = lazyPart(() => import('./trend-lines'), 'TrendLines');
 
 /** Line chart of counts over time, with the same numbers in a table. */
 export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
@@ -18,9 +19,9 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
         <span className="small muted">{formatQuantity(total, ...unit)} no período</span>
       </PanelHeader>
       <div className="chart" aria-hidden="true">
-        <Suspense fallback={<ChartSkeleton />}>
+        <OptionalBoundary fallback={<ChartSkeleton />} errorText="Não foi possível carregar o gráfico.">
           <TrendLines labels={labels} data={data} unit={unit} />
-        </Suspense>
+        </OptionalBoundary>
       </div>
       <details className="chart-table">
         <summary className="plain">

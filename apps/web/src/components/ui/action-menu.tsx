@@ -1,15 +1,12 @@
-import { lazy } from 'react';
-import { loadOptional } from '../../lib/chunk-load-error';
 import { useIsMenuWide } from '../../lib/use-min-width';
 import type { MenuSheetProps } from './menu-sheet';
+import { lazyPart } from '../../lib/lazy-part';
 
-const loadPopup = () => import('./menu-popup');
-const loadSheet = () => import('./menu-sheet');
-const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
-const MenuSheet = lazy(() => loadSheet().then((module) => ({ default: module.MenuSheet })));
+const MenuPopup = lazyPart(() => import('./menu-popup'), 'MenuPopup');
+const MenuSheet = lazyPart(() => import('./menu-sheet'), 'MenuSheet');
 
 // Whoever loads this module is about to open a menu.
-void loadOptional<unknown>(innerWidth < 600 ? loadSheet : loadPopup).catch(() => undefined);
+(innerWidth < 600 ? MenuSheet : MenuPopup).preload();
 
 /** Menu of a thing's actions, below 600 px a bottom sheet. Loaded by its button, when it is about to open. */
 export function ActionMenu(props: MenuSheetProps) {

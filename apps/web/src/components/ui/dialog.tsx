@@ -1,15 +1,22 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DialogProps } from './dialog-props';
+import { OptionalBoundary } from './optional-boundary';
+import { lazyPart } from '../../lib/lazy-part';
 
-const DialogPopup = lazy(() => import('./dialog-popup').then((module) => ({ default: module.DialogPopup })));
+const DialogPopup = lazyPart(() => import('./dialog-popup'), 'DialogPopup');
 
 /** Dialog, on phones a bottom sheet. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {
   const [wasOpened, setWasOpened] = useState(false);
   if (props.open && !wasOpened) setWasOpened(true);
   return wasOpened ? (
-    <Suspense fallback={null}>
+    <OptionalBoundary
+      onFailedOpen={() => {
+        setWasOpened(false);
+        props.onOpenChange(false);
+      }}
+    >
       <DialogPopup {...props} />
-    </Suspense>
+    </OptionalBoundary>
   ) : null;
 }

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import type { MenuGroups } from './menu-item';
 import { PopupButton, type PopupButtonProps } from './popup-button';
+import { lazyPart } from '../../lib/lazy-part';
 
 interface MenuProps extends PopupButtonProps {
   /** Accessible name of the list. */
@@ -10,8 +10,7 @@ interface MenuProps extends PopupButtonProps {
 }
 
 // The menu code is as large as the list page itself: loaded after it.
-const loadPopup = () => import('./menu-popup');
-const MenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.MenuPopup })));
+const MenuPopup = lazyPart(() => import('./menu-popup'), 'MenuPopup');
 
 /** Button with a menu. */
 export function Menu({ listLabel, align = 'end', groups, ...buttonProps }: MenuProps) {
@@ -19,7 +18,7 @@ export function Menu({ listLabel, align = 'end', groups, ...buttonProps }: MenuP
     <PopupButton
       {...buttonProps}
       popup="menu"
-      load={loadPopup}
+      preload={MenuPopup.preload}
       renderPopup={(props) => <MenuPopup {...props} label={listLabel} align={align} groups={groups} />}
     />
   );

@@ -1,12 +1,22 @@
 import { Component, Suspense, type ReactNode } from 'react';
+import { clearFailedLoads } from '../../lib/lazy-part';
+import { queueError } from '../../lib/page-errors';
+import { showToast } from '../../lib/show-toast';
 
 interface OptionalBoundaryProps {
   children: ReactNode;
   /** Shown while loading; default nothing. */
   fallback?: ReactNode;
+  /** Shown after an error, with a button to try again; default nothing. */
+  errorText?: string;
+  /** Of something that a person opens: closes it after an error, which a toast says. */
+  onFailedOpen?: () => void;
 }
 
-/** Suspense and error boundary of optional content, which after an error renders nothing. */
+const getOpenError = (): string =>
+  `Não deu para abrir. ${navigator.onLine ? 'Tente de novo ou recarregue a página.' : 'Tente de novo quando a conexão voltar.'}`;
+
+/** Suspense and error boundary of a part of a page. After an error it tries again once the device is online. */
 export class OptionalBoundary extends Component<OptionalBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -14,8 +24,32 @@ export class OptionalBoundary extends Component<OptionalBoundaryProps, { broken:
     return { broken: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    const { onFailedOpen } = this.props;
+    queueError('render', error);
+    clearFailedLoads();
+    window.addEventListener('online', this.retry);
+    if (!onFailedOpen) return;
+    showToast('error', getOpenError(), { key: getOpenError() });
+    onFailedOpen();
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.retry);
+  }
+
+  retry = (): void => this.setState({ broken: false });
+
   override render(): ReactNode {
-    const { children, fallback } = this.props;
-    return this.state.broken ? null : <Suspense fallback={fallback}>{children}</Suspense>;
+    const { children, fallback, errorText } = this.props;
+    if (!this.state.broken) return <Suspense fallback={fallback}>{children}</Suspense>;
+    return errorText ? (
+      <p className="muted" role="alert">
+        {errorText}{' '}
+        <button type="button" className="plain" onClick={this.retry}>
+          Tentar de novo
+        </button>
+      </p>
+    ) : null;
   }
 }

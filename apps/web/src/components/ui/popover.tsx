@@ -1,5 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { PopupButton, type PopupButtonProps } from './popup-button';
+import { lazyPart } from '../../lib/lazy-part';
 
 interface PopoverProps extends Omit<PopupButtonProps, 'children' | 'current'> {
   /** Accessible name of the popover. */
@@ -10,8 +11,7 @@ interface PopoverProps extends Omit<PopupButtonProps, 'children' | 'current'> {
   children: (close: () => void) => ReactNode;
 }
 
-const loadPopup = () => import('./popover-popup');
-const PopoverPopup = lazy(() => loadPopup().then((module) => ({ default: module.PopoverPopup })));
+const PopoverPopup = lazyPart(() => import('./popover-popup'), 'PopoverPopup');
 
 /** Button with a popover. */
 export function Popover({ boxLabel, align = 'end', trigger, children, ...buttonProps }: PopoverProps) {
@@ -19,7 +19,7 @@ export function Popover({ boxLabel, align = 'end', trigger, children, ...buttonP
     <PopupButton
       {...buttonProps}
       popup="dialog"
-      load={loadPopup}
+      preload={PopoverPopup.preload}
       renderPopup={(props) => (
         <PopoverPopup {...props} label={boxLabel} align={align}>
           {children(() => props.onOpenChange(false))}

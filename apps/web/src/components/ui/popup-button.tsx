@@ -1,5 +1,4 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { loadOptional } from '../../lib/chunk-load-error';
 import { OptionalBoundary } from './optional-boundary';
 import type { PopupProps } from './popup-props';
 
@@ -18,7 +17,7 @@ interface Props extends PopupButtonProps {
   /** Role of the popup. */
   popup: 'menu' | 'dialog';
   /** Loads the popup's code before it opens. */
-  load: () => Promise<unknown>;
+  preload: () => void;
   renderPopup: (props: PopupProps) => ReactNode;
 }
 
@@ -30,13 +29,12 @@ export function PopupButton({
   onOpen,
   children,
   popup,
-  load,
+  preload,
   renderPopup,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const prefetch = (): void => void loadOptional(load).catch(() => undefined);
   const onOpenChange = (next: boolean): void => {
     setWasOpened(true);
     setOpen(next);
@@ -52,8 +50,8 @@ export function PopupButton({
         aria-expanded={open}
         aria-label={label}
         aria-current={current || undefined}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => onOpenChange(!open)}
         onKeyDown={(event) => {
           if (popup !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
@@ -63,7 +61,16 @@ export function PopupButton({
       >
         {children}
       </button>
-      {wasOpened ? <OptionalBoundary>{renderPopup({ anchor, open, onOpenChange })}</OptionalBoundary> : null}
+      {wasOpened ? (
+        <OptionalBoundary
+          onFailedOpen={() => {
+            setWasOpened(false);
+            setOpen(false);
+          }}
+        >
+          {renderPopup({ anchor, open, onOpenChange })}
+        </OptionalBoundary>
+      ) : null}
     </>
   );
 }

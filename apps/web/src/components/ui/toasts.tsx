@@ -1,12 +1,10 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { runWhenIdle } from '../../lib/idle';
-import { loadOptional } from '../../lib/chunk-load-error';
 import { onToastsNeeded } from '../../lib/show-toast';
 import { OptionalBoundary } from './optional-boundary';
+import { lazyPart } from '../../lib/lazy-part';
 
-const ToastContainers = lazy(() =>
-  loadOptional(() => import('./toast-containers')).then((module) => ({ default: module.ToastContainers })),
-);
+const ToastContainers = lazyPart(() => import('./toast-containers'), 'ToastContainers');
 
 /** Mounts the toast containers when the browser is idle, or at the first toast. */
 export function Toasts() {

@@ -1,15 +1,11 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { LucideProps } from 'lucide-react';
-import { loadOptional } from '../../lib/chunk-load-error';
+import { lazyPart } from '../../lib/lazy-part';
 
 /** Loaded with the first deal without a picture. */
 const createLazyIcon = (category: Category): ComponentType<LucideProps> =>
-  lazy(() =>
-    loadOptional(() => import('./category-icon-set')).then(({ categoryIcons }) => ({
-      default: categoryIcons[category],
-    })),
-  );
+  lazyPart(() => import('./category-icon-set').then(({ categoryIcons }) => categoryIcons), category);
 
 const icons = Object.fromEntries(
   Object.keys(categories).map((category) => [category, createLazyIcon(category as Category)]),

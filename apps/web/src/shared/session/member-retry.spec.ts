@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, CanceledError } from 'axios';
-import { reloadOnChunkLoadError } from '../../lib/chunk-load-error';
+import { recordChunkLoadErrors } from '../../lib/chunk-load-error';
 import { createMemberRetry, getRetryReason } from './member-retry';
 
 function failWith(status?: number, headers: Record<string, string> = {}): AxiosError {
@@ -25,7 +25,7 @@ it('retry reason is the network when code failed to load', () => {
   const page = new EventTarget();
   globalThis.window = page as typeof window;
   const error = new Error('Failed to fetch dynamically imported module');
-  reloadOnChunkLoadError('build');
+  recordChunkLoadErrors();
   page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   Reflect.deleteProperty(globalThis, 'window');
   expect(getRetryReason(error)).toBe('network');

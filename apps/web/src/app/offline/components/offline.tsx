@@ -1,11 +1,9 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { runWhenIdle } from '../../../lib/idle';
-import { loadOptional } from '../../../lib/chunk-load-error';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const OfflineBar = lazy(() =>
-  loadOptional(() => import('./offline-bar')).then((module) => ({ default: module.OfflineBar })),
-);
+const OfflineBar = lazyPart(() => import('./offline-bar'), 'OfflineBar');
 
 /** Loads the status bar after the page. */
 export function Offline() {

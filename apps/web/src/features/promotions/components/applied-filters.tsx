@@ -1,16 +1,12 @@
 import { categories } from '@pechincha/contracts/categories';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { X } from 'lucide-react';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import type { ListFilter } from '../list-filter';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const FollowButton = lazy(() =>
-  import('../../../shared/rules/components/follow-button').then((module) => ({
-    default: module.FollowButton,
-  })),
-);
+const FollowButton = lazyPart(() => import('../../../shared/rules/components/follow-button'), 'FollowButton');
 
 interface AppliedFiltersProps {
   filter: ListFilter;

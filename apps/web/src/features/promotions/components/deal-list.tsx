@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { LoadError } from '../../../components/ui/load-error';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
 import { DealGrid } from '../../../shared/deals/components/deal-grid';
 import { useStoredMutes } from '../../../shared/rules/stored-mutes';
+import { lazyPart } from '../../../lib/lazy-part';
 import './deal-list.css';
 
-const FoldedDeals = lazy(() =>
-  import('../../../shared/rules/components/folded-deals').then((module) => ({ default: module.FoldedDeals })),
-);
+const FoldedDeals = lazyPart(() => import('../../../shared/rules/components/folded-deals'), 'FoldedDeals');
 
 /** Cards in the first viewport on most screens. */
 const EAGER_CARD_COUNT = 4;
@@ -56,9 +56,9 @@ export function DealList({ list, renderEmpty }: DealListProps) {
     <div className="list-box" aria-busy={isChanging}>
       {isFolding ? (
         // A skeleton for cards that are on show already would move the page.
-        <Suspense fallback={hadMutes ? <DealListSkeleton /> : grid}>
+        <OptionalBoundary fallback={hadMutes ? <DealListSkeleton /> : grid} errorText="Não foi possível carregar as promoções.">
           <FoldedDeals deals={data.promotions} mutes={mutes} renderDeal={renderDeal} />
-        </Suspense>
+        </OptionalBoundary>
       ) : (
         grid
       )}

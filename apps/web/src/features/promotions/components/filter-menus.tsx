@@ -1,15 +1,15 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
 import { ChevronDown } from 'lucide-react';
-import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
 import { classes } from '../../../lib/classes';
 import type { ListFilter } from '../list-filter';
+import { lazyPart } from '../../../lib/lazy-part';
 import './filter-menus.css';
 
-const PriceRange = lazy(() => import('./price-range').then((module) => ({ default: module.PriceRange })));
+const PriceRange = lazyPart(() => import('./price-range'), 'PriceRange');
 
 interface FilterMenusProps {
   filter: ListFilter;
@@ -52,7 +52,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
       >
         {(close) => (
           <div className="w-[320px] p-2">
-            <OptionalBoundary>
+            <OptionalBoundary errorText="Não foi possível carregar os filtros.">
               <PriceRange
                 filter={filter}
                 onApply={(priceFilter) => {

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { findCity } from '../../../lib/known-cities';
 import { ListPage } from './list-page';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const UnknownCity = lazy(() =>
-  import('../../../components/ui/unknown-city').then((module) => ({ default: module.UnknownCity })),
-);
+const UnknownCity = lazyPart(() => import('../../../components/ui/unknown-city'), 'UnknownCity');
 
 /** `/`: deals of all cities. */
 export function HomePage() {

@@ -5,7 +5,7 @@ import {
   toListHeadline,
 } from '@pechincha/contracts/pages';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
@@ -22,14 +22,13 @@ import { useNewDeals } from '../hooks/use-new-deals';
 import { DealList } from './deal-list';
 import { FilterMenus } from './filter-menus';
 import { SortTabs } from './sort-tabs';
+import { lazyPart } from '../../../lib/lazy-part';
 import './list-page.css';
 
-const AppliedFilters = lazy(() =>
-  import('./applied-filters').then((module) => ({ default: module.AppliedFilters })),
-);
-const NewDeals = lazy(() => import('./new-deals').then((module) => ({ default: module.NewDeals })));
-const NoDeals = lazy(() => import('./no-deals').then((module) => ({ default: module.NoDeals })));
-const FilterSheet = lazy(() => import('./filter-sheet').then((module) => ({ default: module.FilterSheet })));
+const AppliedFilters = lazyPart(() => import('./applied-filters'), 'AppliedFilters');
+const NewDeals = lazyPart(() => import('./new-deals'), 'NewDeals');
+const NoDeals = lazyPart(() => import('./no-deals'), 'NoDeals');
+const FilterSheet = lazyPart(() => import('./filter-sheet'), 'FilterSheet');
 
 /** As high as the filters in use. */
 const AppliedSkeleton = () => (
@@ -121,7 +120,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         <DealList
           list={list}
           renderEmpty={(emptyList) => (
-            <OptionalBoundary>
+            <OptionalBoundary errorText="Nenhuma promoção encontrada.">
               <NoDeals list={emptyList} filter={filter} city={city} firstPagePath={getHref({})} />
             </OptionalBoundary>
           )}
@@ -138,7 +137,12 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
       </div>
       {hasColumn ? <AdSlot position="side" {...adProps} /> : null}
       {isSheetMounted ? (
-        <OptionalBoundary>
+        <OptionalBoundary
+          onFailedOpen={() => {
+            setIsSheetMounted(false);
+            setIsSheetOpen(false);
+          }}
+        >
           <FilterSheet
             open={isSheetOpen}
             onClose={() => setIsSheetOpen(false)}

@@ -2,7 +2,6 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
-import { lazy } from 'react';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
@@ -16,10 +15,9 @@ import { DealCoupon } from './deal-coupon';
 import { DealValidity } from './deal-validity';
 import { PriceClaims } from './price-claims';
 import { ShopLink } from './shop-link';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const PriceWatch = lazy(() =>
-  import('../../../shared/rules/components/price-watch').then((module) => ({ default: module.PriceWatch })),
-);
+const PriceWatch = lazyPart(() => import('../../../shared/rules/components/price-watch'), 'PriceWatch');
 
 /** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {

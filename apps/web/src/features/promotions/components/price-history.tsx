@@ -1,11 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
+import { lazyPart } from '../../../lib/lazy-part';
 import './price-history.css';
 
-const PriceHistoryPanel = lazy(() =>
-  import('./price-history-panel').then((module) => ({ default: module.PriceHistoryPanel })),
-);
+const PriceHistoryPanel = lazyPart(() => import('./price-history-panel'), 'PriceHistoryPanel');
 
 /** 'Histórico de preços', closed; its code and prices load when it opens. */
 export function PriceHistory({ dealId }: { dealId: string }) {
@@ -20,10 +19,11 @@ export function PriceHistory({ dealId }: { dealId: string }) {
         <ChevronDown aria-hidden="true" />
       </summary>
       {wasOpened ? (
-        <OptionalBoundary fallback={<p className="muted">Não foi possível carregar os preços.</p>}>
-          <Suspense fallback={<div className="price-history-wait" />}>
-            <PriceHistoryPanel dealId={dealId} />
-          </Suspense>
+        <OptionalBoundary
+          fallback={<div className="price-history-wait" />}
+          errorText="Não foi possível carregar os preços."
+        >
+          <PriceHistoryPanel dealId={dealId} />
         </OptionalBoundary>
       ) : null}
     </details>

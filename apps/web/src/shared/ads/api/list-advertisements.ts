@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { loadOptional } from '../../../lib/chunk-load-error';
 import { http } from '../../../lib/http';
 import { advertisementKeys } from '../../../lib/keys';
 
@@ -10,7 +9,7 @@ export const advertisementsQuery = (city: string | undefined) =>
     queryFn: async ({ signal }) => {
       const [{ data }, { parsePublicAdvertisements }] = await Promise.all([
         http.get<unknown>('/advertisements/active', { params: { city }, signal }),
-        loadOptional(() => import('../../../api/advertisement')),
+        import('../../../api/advertisement'),
       ]);
       return parsePublicAdvertisements(data);
     },

@@ -1,16 +1,14 @@
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { classes } from '../../../lib/classes';
-import { loadOptional } from '../../../lib/chunk-load-error';
 import { advertisementsQuery } from '../api/list-advertisements';
 import { readSlotHeight, saveSlotHeight, getSlotHeight } from '../slot-height';
+import { lazyPart } from '../../../lib/lazy-part';
 import './ad-slot.css';
 
-const AdRotation = lazy(() =>
-  loadOptional(() => import('./ad-rotation')).then((module) => ({ default: module.AdRotation })),
-);
+const AdRotation = lazyPart(() => import('./ad-rotation'), 'AdRotation');
 
 interface AdSlotProps {
   position: AdvertisementPosition;

@@ -1,8 +1,10 @@
-import { lazy, Suspense, type RefObject } from 'react';
+import { type RefObject } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import type { AppealSubject } from '../appeal-subject';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const AppealForm = lazy(() => import('./appeal-form').then((module) => ({ default: module.AppealForm })));
+const AppealForm = lazyPart(() => import('./appeal-form'), 'AppealForm');
 
 interface AppealDialogProps {
   subject: AppealSubject;
@@ -22,9 +24,12 @@ export function AppealDialog({ subject, open, onClose, onSettled, finalFocus }: 
       description="Outra pessoa da moderação lê e responde. De cada decisão dá para recorrer uma vez."
       finalFocus={finalFocus}
     >
-      <Suspense fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}>
+      <OptionalBoundary
+          fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
+          errorText="Não foi possível carregar o formulário."
+        >
         <AppealForm subject={subject} onClose={onClose} onSettled={onSettled} />
-      </Suspense>
+      </OptionalBoundary>
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Check, Copy, CopyX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { loadOptional } from '../../../lib/chunk-load-error';
 import { classes } from '../../../lib/classes';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
@@ -37,7 +36,7 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
     showToast('success', 'Cupom copiado para a área de transferência!');
     if (deal.status !== 'active' || user?._id === deal.author._id) return;
     // Without its code nothing is asked.
-    void loadOptional(() => import('../coupon-return')).then(
+    void import('../coupon-return').then(
       ({ askOnReturn }) => askOnReturn(deal, onReturn),
       () => undefined,
     );

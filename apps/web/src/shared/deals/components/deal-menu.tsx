@@ -1,11 +1,10 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Ellipsis } from 'lucide-react';
-import { lazy } from 'react';
 import { PopupButton } from '../../../components/ui/popup-button';
 import { useIsMenuWide } from '../../../lib/use-min-width';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const loadPopup = () => import('./deal-menu-popup');
-const DealMenuPopup = lazy(() => loadPopup().then((module) => ({ default: module.DealMenuPopup })));
+const DealMenuPopup = lazyPart(() => import('./deal-menu-popup'), 'DealMenuPopup');
 
 /** Button with all further actions of a deal, whose code loads with them. */
 export function DealMenu({ deal, className }: { deal: Promotion; className: string }) {
@@ -14,7 +13,7 @@ export function DealMenu({ deal, className }: { deal: Promotion; className: stri
       className={className}
       label={`Mais opções: ${deal.title}`}
       popup={useIsMenuWide() ? 'menu' : 'dialog'}
-      load={loadPopup}
+      preload={DealMenuPopup.preload}
       renderPopup={(props) => <DealMenuPopup {...props} deal={deal} />}
     >
       <Ellipsis aria-hidden="true" />

@@ -1,13 +1,13 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
 import { Dialog } from '../../../components/ui/dialog';
 import { useDeletePromotion } from '../hooks/use-delete-promotion';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const DeletionForm = lazy(() =>
-  import('../../decisions/components/deletion-form').then((module) => ({ default: module.DeletionForm })),
-);
+const DeletionForm = lazyPart(() => import('../../decisions/components/deletion-form'), 'DeletionForm');
 
 const QUESTION = 'Tem certeza que deseja excluir esta promoção?';
 
@@ -45,7 +45,10 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
           title={QUESTION}
           description={description}
         >
-          <Suspense fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}>
+          <OptionalBoundary
+          fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
+          errorText="Não foi possível carregar o formulário."
+        >
             <DeletionForm
               onClose={close}
               onConfirm={(reason) => {
@@ -53,7 +56,7 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
                 remove.mutate(reason);
               }}
             />
-          </Suspense>
+          </OptionalBoundary>
         </Dialog>
       ) : (
         <Confirm

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { Popover } from '../../../components/ui/popover';
 import { getStored } from '../../../lib/storage';
@@ -7,11 +7,10 @@ import { formatQuantity } from '../../../lib/numbers';
 import { useSession } from '../../session/hooks/use-session';
 import { PUSH_MEMBER_KEY } from '../../session/push-member';
 import { useNotifications } from '../api/list-notifications';
+import { lazyPart } from '../../../lib/lazy-part';
 import './notification-bell.css';
 
-const NotificationList = lazy(() =>
-  import('./notification-list').then((module) => ({ default: module.NotificationList })),
-);
+const NotificationList = lazyPart(() => import('./notification-list'), 'NotificationList');
 
 const MAX_SHOWN_COUNT = 99;
 
@@ -49,7 +48,7 @@ export function NotificationBell() {
       }
     >
       {(close) => (
-        <OptionalBoundary>
+        <OptionalBoundary errorText="Não deu para carregar seus avisos.">
           <NotificationList
             notifications={data?.notifications}
             unread={unread}

@@ -2,15 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { runWhenIdle } from '../../../lib/idle';
-import { loadOptional } from '../../../lib/chunk-load-error';
 import { onTokenChange, getToken } from '../../../lib/token';
 import { removeMemberMutes } from '../../rules/stored-mutes';
 
 const load = () =>
   Promise.all([
-    loadOptional(() => import('../connect')),
-    loadOptional(() => import('../subscribe')),
-    loadOptional(() => import('../request-permission-on-interaction')),
+    import('../connect'),
+    import('../subscribe'),
+    import('../request-permission-on-interaction'),
   ]);
 
 /** Connects the socket when the page is idle, and again when the token changes. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import type { ReportSubject } from '../report-subject';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
+import { lazyPart } from '../../../lib/lazy-part';
 
-const ReportForm = lazy(() => import('./report-form').then((module) => ({ default: module.ReportForm })));
+const ReportForm = lazyPart(() => import('./report-form'), 'ReportForm');
 
 interface ReportDialogProps {
   subject: ReportSubject;
@@ -19,9 +20,12 @@ export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
       title={subject.kind === 'deal' ? 'Denunciar promoção' : 'Denunciar comentário'}
       description="A moderação decide sem ver quem denunciou. Quem publicou também não fica sabendo."
     >
-      <Suspense fallback={<p className="min-h-80" role="status" aria-label="Carregando" />}>
+      <OptionalBoundary
+          fallback={<p className="min-h-80" role="status" aria-label="Carregando" />}
+          errorText="Não foi possível carregar o formulário."
+        >
         <ReportForm subject={subject} onClose={onClose} />
-      </Suspense>
+      </OptionalBoundary>
     </Dialog>
   );
 }

@@ -1,0 +1,69 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { lazyPart } from '../../lib/lazy-part';
+import { OptionalBoundary } from './optional-boundary';
+import { PopupButton } from './popup-button';
+
+const OPEN_ERROR = 'Não deu para abrir. Tente de novo ou recarregue a página.';
+
+/** Part whose first loads fail. */
+function createPart(failures: number) {
+  let loads = 0;
+  const load = () => {
+    loads += 1;
+    return loads > failures
+      ? Promise.resolve({ Part: () => <p>Conteúdo</p> })
+      : Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  };
+  return { Part: lazyPart(load, 'Part'), countLoads: () => loads };
+}
+
+function renderButton(failures: number) {
+  const { Part, countLoads } = createPart(failures);
+  renderPage(
+    <PopupButton className="square" popup="menu" preload={Part.preload} renderPopup={() => <Part />}>
+      Abrir
+    </PopupButton>,
+  );
+  return { button: screen.getByRole('button', { name: 'Abrir' }), countLoads };
+}
+
+beforeEach(() => {
+  console.error = () => undefined;
+});
+
+it('popup whose code fails to load says so, and loads at the next press', async () => {
+  const { button } = renderButton(1);
+  fireEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain(OPEN_ERROR);
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(button);
+  await screen.findByText('Conteúdo');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('popup opens at the first press when its code failed to load before the press', async () => {
+  const { button, countLoads } = renderButton(1);
+  fireEvent.pointerEnter(button);
+  await waitFor(() => expect(countLoads()).toBe(1));
+  await Promise.resolve();
+  fireEvent.click(button);
+  await screen.findByText('Conteúdo');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each([
+  ['its button is pressed', () => fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))],
+  ['the device is online again', () => fireEvent(window, new Event('online'))],
+])('part whose code fails to load says so in its place, and loads when %s', async (_when, retry) => {
+  const { Part } = createPart(1);
+  renderPage(
+    <OptionalBoundary errorText="Não foi possível carregar os preços.">
+      <Part />
+    </OptionalBoundary>,
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível carregar os preços.');
+  retry();
+  await screen.findByText('Conteúdo');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

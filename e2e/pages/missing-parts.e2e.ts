@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { requestJson } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { signInDemoAccount } from '../members.ts';
+
+async function findDealPath(): Promise<string> {
+  const { token } = await signInDemoAccount('ana');
+  const { promotions } = await requestJson<{ promotions: { _id: string }[] }>('GET', '/promotions', token);
+  return `/promocao/${promotions[0]?._id}`;
+}
+
+const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Não deu para abrir.' });
+
+/** Presses while no code can be loaded, then once more. */
+async function pressTwice(page: Page, name: RegExp | string): Promise<void> {
+  const button = page.getByRole('button', { name }).first();
+  const code = /\.(js|css|tsx?)(\?|$)/;
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await button.click();
+  await toast(page).getByText('Tente de novo ou recarregue a página.').waitFor();
+  await page.unroute(code);
+  await toast(page).getByRole('button', { name: 'Fechar o aviso' }).click();
+  await toast(page).waitFor({ state: 'detached' });
+  await button.click();
+}
+
+test('menus whose code was lost say so, and open at the next press', async ({ visit, allowErrors }) => {
+  allowErrors();
+  allowErrors(/dynamically imported module|Unable to preload CSS/);
+  // The worker's requests cannot be lost on purpose.
+  const person = await visit('desktop', { serviceWorkers: 'block' });
+  const { page } = person;
+  await person.openAs(await signInDemoAccount('ana'), '/');
+  await page.locator('.deal-title a').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  for (const [name, role] of [
+    [/^Mais opções/, 'menu'],
+    ['Preço', 'dialog'],
+    [/menu de Ana/, 'menu'],
+  ] as const) {
+    await pressTwice(page, name);
+    await page.getByRole(role).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'detached' });
+  }
+});
+
+test('what needs code and is opened offline says so in its place, and opens online', async ({
+  ana,
+  allowErrors,
+}) => {
+  allowErrors();
+  allowErrors(/dynamically imported module|Unable to preload CSS/);
+  const { page } = ana;
+  await page.goto(await findDealPath());
+  await page.getByText('Histórico de preços').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByText('Histórico de preços').click();
+  const history = page.locator('.price-history');
+  await history.getByText('Não foi possível carregar os preços.').waitFor();
+  await history.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+  await page.context().setOffline(false);
+  await history.getByRole('button', { name: '30 dias' }).waitFor();
+
+  await page.goto('/minhas-promocoes');
+  const remove = page.getByRole('button', { name: /^Excluir: / }).first();
+  await remove.waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await remove.click();
+  await toast(page).getByText('Tente de novo quando a conexão voltar.').waitFor();
+  await expect(remove).toBeVisible();
+  await page.context().setOffline(false);
+  await remove.click();
+  await page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' }).waitFor();
+});
