@@ -50,7 +50,7 @@ export function TopBar() {
           </button>
         )}
         <PopupButton
-          className="square bar-narrow"
+          className="square bar-menu"
           label="Abrir o menu"
           popup="menu"
           preload={MobileMenu.preload}
@@ -63,22 +63,22 @@ export function TopBar() {
         </Link>
         {city ? (
           <Menu
-            className="top-link city-link bar-wide"
+            className="top-link city-link bar-full"
             label={`${city.name}: mudar de cidade`}
             listLabel="Cidades"
             align="start"
             groups={getCityMenu(city.slug)}
           >
             <MapPin aria-hidden="true" />
-            {city.name}
+            <span>{city.name}</span>
           </Menu>
         ) : null}
         <SearchBox className="bar-wide" />
         <nav className="bar-wide" aria-label="Principal">
-          <Link className="top-link" to="/">
+          <Link className="top-link bar-full" to="/">
             Início
           </Link>
-          <Link className="top-link" to="/resgatar-recompensas">
+          <Link className="top-link bar-full" to="/resgatar-recompensas">
             Resgatar Recompensas
           </Link>
           <Link className="top-link publish-link" to={getPublishPath(city?.slug)}>
