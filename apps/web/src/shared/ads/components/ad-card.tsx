@@ -35,8 +35,10 @@ export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
         </span>
       ) : null}
       <span className="ad-text">
-        <b>{ad.title}</b>
-        <span className="ad-more">{ad.description}</span>
+        <b title={ad.title}>{ad.title}</b>
+        <span className="ad-more" title={ad.description}>
+          {ad.description}
+        </span>
       </span>
     </AdLink>
   );
