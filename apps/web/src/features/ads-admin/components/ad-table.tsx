@@ -70,7 +70,11 @@ function AdSummary({ ad }: { ad: Advertisement }) {
       }
     >
       <p className="ad-title">{ad.title}</p>
-      {ad.description ? <p className="description">{ad.description}</p> : null}
+      {ad.description ? (
+        <p className="description" title={ad.description}>
+          {ad.description}
+        </p>
+      ) : null}
       <p className="record">
         {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
         {formatQuantity(ad.clicks, 'clique', 'cliques')}

@@ -16,7 +16,11 @@ export function ItemPreview({ image, name, detail, description }: ItemPreviewPro
     <ItemSummary className="item-preview" picture={<FallbackPicture image={image} kind="item" />}>
       <p className="font-semibold">{name}</p>
       <p className="small">{detail}</p>
-      {description ? <p className="small muted item-description">{description}</p> : null}
+      {description ? (
+        <p className="small muted item-description" title={description}>
+          {description}
+        </p>
+      ) : null}
     </ItemSummary>
   );
 }

@@ -15,7 +15,7 @@ export function StatusSwitch({ current }: { current: RedemptionStatus | undefine
   return (
     <Segment
       label="Situação"
-      className="status-switch"
+      className="status-switch two-rows"
       options={choices.map((status) => ({
         text: status ? labels[status] : 'Todos',
         path: getRedemptionListPath(status),

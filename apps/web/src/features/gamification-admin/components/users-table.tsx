@@ -19,7 +19,7 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
       cell: ({ name, email, avatar }) => (
         <ItemSummary picture={<FallbackPicture image={avatar} kind="person" />}>
           <p className="font-semibold">{name}</p>
-          <p className="muted truncate">{email}</p>
+          <p className="muted">{email}</p>
         </ItemSummary>
       ),
     },

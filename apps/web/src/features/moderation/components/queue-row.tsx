@@ -68,7 +68,9 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
           <a href={path} target="_blank" rel="noopener">
             {deal.title}
           </a>
-          <p className="description">{deal.description}</p>
+          <p className="description" title={deal.description}>
+            {deal.description}
+          </p>
           <QueueConditions deal={deal} />
         </ItemSummary>
         {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
