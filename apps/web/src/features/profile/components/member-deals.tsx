@@ -26,7 +26,7 @@ export function MemberDeals({ member }: { member: PublicUser }) {
         </LoadError>
       ) : null}
       {data?.promotions.length === 0 ? (
-        <p className="muted px-4 min-[720px]:px-0">Nenhuma promoção no ar agora.</p>
+        <p className="muted px-4 min-[45em]:px-0">Nenhuma promoção no ar agora.</p>
       ) : null}
       {data && data.promotions.length > 0 ? (
         <DealGrid aria-busy={isPlaceholderData}>

@@ -85,7 +85,7 @@ function Skeleton() {
       </div>
       <div className="stat-tiles" aria-hidden="true">
         {Array.from({ length: 4 }, (_, index) => (
-          <div key={index} className="skeleton h-[84px]" />
+          <div key={index} className="skeleton h-21" />
         ))}
       </div>
     </div>

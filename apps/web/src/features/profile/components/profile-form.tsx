@@ -42,7 +42,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   });
 
   return (
-    <form className="max-w-[440px] pt-4" onSubmit={(event) => void send(event)} noValidate>
+    <form className="max-w-110 pt-4" onSubmit={(event) => void send(event)} noValidate>
       <h1 className="mb-4">Editar perfil</h1>
       <AvatarField name={user.name} current={user.avatar} avatar={avatar} />
       <Field label="Nome de exibição" error={errors.name?.message}>

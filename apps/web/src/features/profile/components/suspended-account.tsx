@@ -4,7 +4,7 @@ import { SettingsList } from '../../../components/ui/settings-list';
 /** Export and deletion, which suspended members keep. */
 export function SuspendedAccount() {
   return (
-    <section className="mx-auto max-w-[720px] px-4 pb-8" aria-labelledby="sua-conta">
+    <section className="mx-auto max-w-180 px-4 pb-8" aria-labelledby="sua-conta">
       <h2 id="sua-conta" className="mb-3">
         Mesmo suspensa, a conta é sua
       </h2>

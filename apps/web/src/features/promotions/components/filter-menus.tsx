@@ -51,7 +51,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
         }
       >
         {(close) => (
-          <div className="w-[320px] p-2">
+          <div className="w-80 p-2">
             <OptionalBoundary errorText="Não foi possível carregar os filtros.">
               <PriceRange
                 filter={filter}
