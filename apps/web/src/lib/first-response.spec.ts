@@ -39,6 +39,7 @@ function runEarlyRequestScript(page: string, { path, isInline, token, navigation
     window,
     localStorage: { getItem: (key: string) => (key === 'token' ? (token ?? null) : null) },
     matchMedia: () => ({ matches: false }),
+    addEventListener: () => undefined,
     performance: { getEntriesByType: () => [{ type: navigationType ?? 'navigate' }] },
     document: {
       documentElement: { dataset: {} },

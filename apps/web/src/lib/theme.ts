@@ -1,15 +1,14 @@
-import { setStored } from './storage';
-
 export type Theme = 'light' | 'dark';
 
-const themeColors: Record<Theme, string> = { light: '#0B6B4C', dark: '#123B2C' };
+declare global {
+  interface Window {
+    /**
+     * Of the inline script of the page shell, which shows the chosen theme before the first paint and follows other
+     * tabs and the system. @param chosen null for the system's
+     */
+    setTheme: (chosen: Theme | null) => void;
+  }
+}
 
-/** The inline script of the page shell sets the initial theme, before the first paint. */
 export const getTheme = (): Theme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
-
-export function applyTheme(theme: Theme): void {
-  document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', themeColors[theme]);
-  setStored('theme', theme);
-}

@@ -1,11 +1,12 @@
 import { Moon, Sun } from 'lucide-react';
-import { applyTheme, getTheme, type Theme } from '../../lib/theme';
+import { getTheme, type Theme } from '../../lib/theme';
 import './theme-toggle.css';
 
-/** Both buttons are rendered; CSS shows the one for the other theme. */
+/** Both buttons are rendered; CSS shows the one for the other theme. Back at the system's theme, its changes are followed. */
 export function ThemeToggle() {
   const change = (theme: Theme): void => {
-    applyTheme(theme);
+    const isSystems = matchMedia('(prefers-color-scheme: dark)').matches === (theme === 'dark');
+    window.setTheme(isSystems ? null : theme);
     // The pressed button is now hidden, so focus moves to the other one.
     document.querySelector<HTMLButtonElement>(getTheme() === 'dark' ? '.to-light' : '.to-dark')?.focus();
   };

@@ -12,6 +12,7 @@ import { useSession } from '../../../shared/session/hooks/use-session';
 import { DeviceSetting } from './device-setting';
 import { QuietSetting } from './quiet-setting';
 import { SettingsGroup } from './settings-group';
+import { ThemeSetting } from './theme-setting';
 import './settings-page.css';
 
 const pushTexts: Record<PushCategory, { title: string; description: string }> = {
@@ -42,6 +43,7 @@ export function SettingsPage() {
       <h1>Configurações</h1>
       <SettingsGroup id="neste-aparelho" title="Neste aparelho">
         <DeviceSetting memberId={user._id} />
+        <ThemeSetting />
       </SettingsGroup>
       {showSkeleton ? <div className="skeleton mt-6 h-80" role="status" aria-label="Carregando" /> : null}
       {isError && !settings ? (
