@@ -3,11 +3,14 @@ import { toCanonicalListPath, toListHeadline, toPromotionHeadline } from './page
 
 const parseQuery = (query: string) => parseListFilter(new URLSearchParams(query));
 
-it('toListHeadline contains the category, city, search and page', () => {
+it('toListHeadline contains the category, city, search, store and page', () => {
   expect(toListHeadline(parseQuery(''))).toBe('Promoções em todas as cidades');
   expect(toListHeadline(parseQuery('page=2'), 'Ibaiti')).toBe('Promoções em Ibaiti, página 2');
   expect(toListHeadline(parseQuery('category=moda'))).toBe('Promoções de Moda em todas as cidades');
   expect(toListHeadline(parseQuery('search=fone'))).toBe('Busca por “fone” em todas as cidades');
+  expect(toListHeadline(parseQuery(''), 'Ibaiti', 'Gás do Trevo')).toBe(
+    'Promoções da loja Gás do Trevo em Ibaiti',
+  );
 });
 
 it('toCanonicalListPath returns the same path when parameters are reordered, default or unknown', () => {

@@ -76,9 +76,17 @@ export const notFoundHeadlines = {
 export const toCategoryText = (category?: Category): string =>
   category ? ` de ${categories[category]}` : '';
 
-/** @param city the city's name; missing for all cities */
-export function toListHeadline({ search, category, page }: ListFilter, city = 'todas as cidades'): string {
-  const subject = search ? `Busca por “${search}”` : `Promoções${toCategoryText(category)}`;
+/** What follows 'promoções' and their category in a list of one store. */
+export const toStoreText = (store?: string): string => (store ? ` da loja ${store}` : '');
+
+/** @param city the city's name; missing for all cities. @param store the name of the filter's store */
+export function toListHeadline(
+  { search, category, page }: ListFilter,
+  city = 'todas as cidades',
+  store?: string,
+): string {
+  const subject =
+    (search ? `Busca por “${search}”` : `Promoções${toCategoryText(category)}`) + toStoreText(store);
   return `${subject} em ${city}${page > 1 ? `, página ${page}` : ''}`;
 }
 

@@ -28,7 +28,7 @@ function toSubject({
   label,
 }: Rule): string {
   if (keyword !== undefined) return keyword;
-  if (store !== undefined) return `Promoções da loja ${store}`;
+  if (store !== undefined) return `Promoções da loja ${label ?? store}`;
   if (author !== undefined) return label ? `Promoções de ${label}` : 'Promoções de um membro que saiu';
   if (product !== undefined) return label ? `O produto de “${label}”` : 'Um produto que saiu do ar';
   if (promotion !== undefined) return label ? `A promoção “${label}”` : 'Uma promoção que saiu do ar';

@@ -51,3 +51,25 @@ it('alert leaves the list when the switch finds that another window removed it',
   await user.click(toggle);
   await screen.findByText('Nenhum alerta ainda');
 });
+
+it('a store that is followed is called by its name', async () => {
+  signIn();
+  server.respond('GET /alerts', {
+    body: [{ _id: 'rule-1', kind: 'follow', store: 'manaca.example', isActive: true }],
+  });
+  server.respond('GET /promotions', {
+    body: {
+      promotions: [{ _id: 'a', title: 'Fone', store: 'Eletro Manacá' }],
+      page: 1,
+      totalPages: 1,
+      total: 1,
+    },
+  });
+  renderPage(
+    <MemberPage>
+      <AlertsPage />
+    </MemberPage>,
+    '/meus-alertas?aba=seguindo',
+  );
+  await screen.findByText('Promoções da loja Eletro Manacá');
+});

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { Switch } from '../../../components/ui/switch';
 import { classes } from '../../../lib/classes';
+import { useNamedRules } from '../hooks/use-named-rules';
 import { useRuleMutations } from '../hooks/use-rule-mutations';
 import { toRuleSentence } from '../rule-sentence';
 import { ruleTexts } from '../rule-texts';
@@ -17,7 +18,8 @@ interface RuleListProps {
   onEmpty: () => void;
 }
 
-export function RuleList({ kind, rules, onEmpty }: RuleListProps) {
+export function RuleList({ kind, rules: givenRules, onEmpty }: RuleListProps) {
+  const rules = useNamedRules(givenRules);
   const { toggle, remove } = useRuleMutations(kind);
   const [edited, setEdited] = useState<Rule>();
   const [isEditing, setIsEditing] = useState(false);

@@ -10,6 +10,8 @@ const FollowButton = lazyPart(() => import('../../../shared/rules/components/fol
 
 interface AppliedFiltersProps {
   filter: ListFilter;
+  /** Name of the filter's store. */
+  store: string | undefined;
   getHref: (change: Partial<ListFilter>) => string;
   similarTo: string | undefined;
 }
@@ -20,7 +22,7 @@ function toRangeText({ minPrice, maxPrice }: ListFilter): string {
 }
 
 /** Active filters, each with a link that removes it, and whether the list has more than what was searched. */
-export function AppliedFilters({ filter, getHref, similarTo }: AppliedFiltersProps) {
+export function AppliedFilters({ filter, store, getHref, similarTo }: AppliedFiltersProps) {
   const applied = [
     filter.search && { text: `“${filter.search}”`, hrefWithout: getHref({ search: undefined }) },
     filter.category && { text: categories[filter.category], hrefWithout: getHref({ category: undefined }) },
@@ -31,7 +33,7 @@ export function AppliedFilters({ filter, getHref, similarTo }: AppliedFiltersPro
     filter.open && { text: 'Sem exigências', hrefWithout: getHref({ open: undefined }) },
     filter.freeShipping && { text: 'Frete grátis', hrefWithout: getHref({ freeShipping: undefined }) },
     filter.lowest && { text: 'Menor preço em 90 dias', hrefWithout: getHref({ lowest: undefined }) },
-    filter.store && { text: `Loja ${filter.store}`, hrefWithout: getHref({ store: undefined }) },
+    filter.store && { text: `Loja ${store ?? filter.store}`, hrefWithout: getHref({ store: undefined }) },
   ].filter((item) => typeof item === 'object');
   if (applied.length === 0) return null;
   return (
@@ -50,10 +52,10 @@ export function AppliedFilters({ filter, getHref, similarTo }: AppliedFiltersPro
             </Link>
           </li>
         ))}
-        {filter.store ? (
+        {filter.store && store ? (
           <li>
             <OptionalBoundary>
-              <FollowButton target={{ store: filter.store }} name={filter.store} className="chip" />
+              <FollowButton target={{ store: filter.store }} name={store} className="chip" />
             </OptionalBoundary>
           </li>
         ) : null}

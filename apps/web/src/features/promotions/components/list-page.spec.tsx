@@ -18,3 +18,12 @@ it('list of exact matches does not say so', async () => {
   await screen.findByRole('link', { name: 'Tirar o filtro “vemtilador”' });
   expect(screen.queryByText(sentence)).toBeNull();
 });
+
+it('list of a store has its name in the headline, the chip and the button', async () => {
+  const deal = { _id: 'a', title: 'Fone', store: 'Eletro Manacá', storeSlug: 'manaca.example' };
+  server.respond('GET /promotions', { body: { promotions: [deal], page: 1, totalPages: 1, total: 1 } });
+  renderPage(<ListPage />, '/?store=manaca.example');
+  await screen.findByRole('heading', { name: '1 promoção da loja Eletro Manacá em todas as cidades' });
+  await screen.findByRole('link', { name: 'Tirar o filtro Loja Eletro Manacá' });
+  await screen.findByRole('button', { name: 'Seguir Eletro Manacá' });
+});

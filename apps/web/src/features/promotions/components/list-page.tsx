@@ -3,6 +3,7 @@ import {
   toCategoryText,
   toListDescription,
   toListHeadline,
+  toStoreText,
 } from '@pechincha/contracts/pages';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -59,7 +60,10 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   const activeFilterCount = countFilters(filter);
   const isPastEnd = filter.page > 1 && list.data?.promotions.length === 0;
   const listPath = city ? `/${city.slug}` : pathname === '/busca' ? pathname : '/';
-  usePageHead(toListHeadline(filter, city?.name), {
+  const store =
+    filter.store &&
+    (list.data?.promotions.find(({ storeSlug }) => storeSlug === filter.store)?.store || filter.store);
+  usePageHead(toListHeadline(filter, city?.name, store), {
     path: isPastEnd ? undefined : toCanonicalListPath(listPath, filter),
     isIndexed: !filter.search && !isPastEnd,
     description: city && toListDescription(city.name),
@@ -72,7 +76,8 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
           <div className="list-title">
             <h1 id={LIST_HEADING_ID} tabIndex={-1}>
               {(list.data ? capitalize(toCountText(list.data)) : 'Promoções') +
-                toCategoryText(filter.category)}{' '}
+                toCategoryText(filter.category) +
+                toStoreText(store)}{' '}
               em <span className="vh">{cityLabel}</span>
             </h1>
             <Menu
@@ -108,7 +113,12 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
         </p>
         {filter.search || filter.store || activeFilterCount > 0 ? (
           <OptionalBoundary fallback={<AppliedSkeleton />}>
-            <AppliedFilters filter={filter} getHref={getHref} similarTo={list.data?.similarTo} />
+            <AppliedFilters
+              filter={filter}
+              store={store}
+              getHref={getHref}
+              similarTo={list.data?.similarTo}
+            />
           </OptionalBoundary>
         ) : null}
         {isWide ? <AdSlot position="top" {...adProps} /> : null}
