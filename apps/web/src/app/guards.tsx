@@ -1,15 +1,20 @@
 import type { Role } from '@pechincha/contracts/operation';
 import { useEffect } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { PageLoading } from '../components/ui/page-loading';
+import { UnknownCity } from '../components/ui/unknown-city';
+import { findCity } from '../lib/known-cities';
 import { SessionRetryPage } from '../shared/session/components/session-retry-page';
 import { useSession } from '../shared/session/hooks/use-session';
 import { showToast } from '../lib/show-toast';
 
-/** Redirects visitors to /login and back after sign-in. */
+/** Redirects visitors to /login and back after sign-in, except from what is there for nobody. */
 export function MembersOnly() {
   const { isAuthenticated, isLoading, retryReason } = useSession();
   const { pathname, search, hash } = useLocation();
+  const { city, id } = useParams();
+  // A promotion may be of a city that is not known.
+  if (city !== undefined && id === undefined && !findCity(city)) return <UnknownCity city={city} />;
   if (retryReason) return <SessionRetryPage reason={retryReason} />;
   if (isLoading) return <PageLoading />;
   if (!isAuthenticated)
