@@ -187,12 +187,8 @@ function isEmptyList(bytes: Buffer): boolean {
   return Array.isArray(promotions) && promotions.length === 0;
 }
 
-/** Filters are shorter; the rest of a longer query is ignored. */
-const MAX_QUERY_LENGTH = 2_000;
-
+/** The server bounds the length of an address. */
 function getQuery({ url = '' }: IncomingMessage): URLSearchParams {
   const queryStart = url.indexOf('?');
-  return new URLSearchParams(
-    queryStart === -1 ? '' : url.slice(queryStart + 1, queryStart + 1 + MAX_QUERY_LENGTH),
-  );
+  return new URLSearchParams(queryStart === -1 ? '' : url.slice(queryStart + 1));
 }

@@ -88,21 +88,23 @@ export const pages: Chapter<TestGateway> = (getService) => {
     expect(html).toContain('content="noindex"');
   });
 
-  it.each(['/?page=99999', '/?category=moda&page=400', '/curitiba?sort=hot&page=3'])(
-    'a page past the end of its list is 404 with noindex at %s',
-    async (path) => {
-      gateway.service.behaviour = respondWith(200, JSON.stringify({ promotions: [], total: 8 }));
-      await eventually(async () => {
-        const response = await fetchPage(gateway, path);
-        const html = await response.text();
-        expect([response.status, html.includes('content="noindex"'), html.includes('canonical')]).toEqual([
-          404,
-          true,
-          false,
-        ]);
-      });
-    },
-  );
+  it.each([
+    '/?page=99999',
+    `/?x=${'a'.repeat(2_100)}&page=9999`,
+    '/?category=moda&page=400',
+    '/curitiba?sort=hot&page=3',
+  ])('a page past the end of its list is 404 with noindex at %s', async (path) => {
+    gateway.service.behaviour = respondWith(200, JSON.stringify({ promotions: [], total: 8 }));
+    await eventually(async () => {
+      const response = await fetchPage(gateway, path);
+      const html = await response.text();
+      expect([response.status, html.includes('content="noindex"'), html.includes('canonical')]).toEqual([
+        404,
+        true,
+        false,
+      ]);
+    });
+  });
 
   it.each([
     ['//curitiba?sort=hot', '/curitiba?sort=hot'],
