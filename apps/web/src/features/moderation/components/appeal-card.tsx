@@ -1,6 +1,7 @@
 import type { Appeal } from '@pechincha/contracts/entities/appeal';
 import { TriangleAlert } from 'lucide-react';
 import { StatusBadge } from '../../../components/admin/status-badge';
+import { LongText } from '../../../components/ui/long-text';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getActionText, getReasonName } from '../../../shared/decisions/decision-text';
 import { OWN_THING_TEXT } from '../own-deal';
@@ -60,7 +61,9 @@ export function AppealCard({ appeal, isOwn, isBusy, onAnswer }: AppealCardProps)
           <b>O que escreveu ao recorrer</b>
           <TimeAgo at={at} />
         </p>
-        <p className="appeal-text">{text}</p>
+        <div className="appeal-text">
+          <LongText>{text}</LongText>
+        </div>
       </div>
     </ThingCard>
   );

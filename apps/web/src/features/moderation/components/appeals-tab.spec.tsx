@@ -42,6 +42,13 @@ it('appeals show the decision with its reason and what the author wrote', async 
   expect(card.getByRole('link', { name: 'Fone' }).getAttribute('href')).toBe(`/curitiba/promocao/${dealId}`);
 });
 
+it('appeal of many lines is cut, and runs of empty lines are shown as one', async () => {
+  await renderAppeals([{ ...appeal, text: `Veja:${'\n \u2800'.repeat(200)}\n${'linha\n'.repeat(20)}` }]);
+  const card = within(screen.getByRole('article'));
+  card.getByRole('button', { name: 'Ver mais' });
+  expect(card.getByText(/^Veja:/).textContent).toMatch(/^Veja:\n\nlinha\n/);
+});
+
 it('appeals show when there are none', async () => {
   await renderAppeals([]);
   screen.getByText('Nenhum recurso aberto.');

@@ -4,6 +4,7 @@ import { caseReasonNames } from '@pechincha/contracts/reports';
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { StatusBadge } from '../../../components/admin/status-badge';
+import { joinEmptyLines } from '../../../components/ui/long-text';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { formatQuantity } from '../../../lib/numbers';
 import { OWN_THING_TEXT } from '../own-deal';
@@ -77,7 +78,7 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
           {texts.map(({ key, reason, text, price }) => (
             <li key={key}>
               <span className="muted">{caseReasonNames[reason]}: </span>
-              {[price && `achou por ${formatPrice(price)}`, text].filter(Boolean).join('. ')}
+              {joinEmptyLines([price && `achou por ${formatPrice(price)}`, text].filter(Boolean).join('. '))}
             </li>
           ))}
         </ul>

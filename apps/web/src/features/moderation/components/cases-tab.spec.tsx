@@ -37,6 +37,15 @@ it('cases show weight, reasons, texts and whether buyers are warned', async () =
   card.getByText(/achou por R\$.249,90\. Subiu/);
 });
 
+it('cases show runs of empty lines as one', async () => {
+  const thing = { ...openCase.thing, content: `Oi${'\n'.repeat(300)}tchau` };
+  const texts = [{ ...openCase.texts[0], text: `Subiu${'\n\u2800'.repeat(200)}\nmuito` }];
+  await renderCases([{ ...openCase, thing, texts }]);
+  const { textContent } = await screen.findByRole('article');
+  expect(textContent).toContain('Subiu\n\nmuito');
+  expect(textContent).toContain('Oi\n\ntchau');
+});
+
 it('cases show when there are none', async () => {
   await renderCases([]);
   await screen.findByText('Nenhuma denúncia aberta.');

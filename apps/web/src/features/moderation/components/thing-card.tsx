@@ -6,6 +6,7 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ItemSummary } from '../../../components/admin/item-summary';
+import { joinEmptyLines } from '../../../components/ui/long-text';
 import { Picture } from '../../../components/ui/picture';
 import './thing-card.css';
 
@@ -38,7 +39,7 @@ export function ThingCard({ thing, author, isBusy, children, actions }: ThingCar
         <h2>
           <ThingLink thing={thing} />
         </h2>
-        {thing.content ? <blockquote>{thing.content}</blockquote> : null}
+        {thing.content ? <blockquote>{joinEmptyLines(thing.content)}</blockquote> : null}
         <p className="thing-meta">
           {thing.finalPrice ? <b>{formatPrice(thing.finalPrice)}</b> : null}
           {thing.store ? <span>{thing.store}</span> : null}
