@@ -15,7 +15,7 @@ export interface ConfirmText {
 interface ConfirmActionProps<T> {
   pending: ReturnType<typeof usePendingConfirm<T>>;
   getText: (subject: T) => ConfirmText;
-  onConfirm: (subject: T) => void;
+  onConfirm: (subject: T) => unknown;
 }
 
 /** Confirmation dialog of a pending action. */
@@ -30,10 +30,8 @@ export function ConfirmAction<T>({ pending, getText, onConfirm }: ConfirmActionP
       confirmLabel={text?.confirmLabel ?? ''}
       cancelLabel={text?.cancelLabel}
       destructive={text?.destructive}
-      onClose={(isConfirmed) => {
-        close();
-        if (isConfirmed && subject) onConfirm(subject);
-      }}
+      onConfirm={() => subject && onConfirm(subject)}
+      onClose={close}
     />
   );
 }

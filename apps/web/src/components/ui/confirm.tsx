@@ -1,3 +1,5 @@
+import { classes } from '../../lib/classes';
+import { useDialogRequest } from '../../lib/use-dialog-request';
 import { Dialog } from './dialog';
 import { DialogActions } from './dialog-actions';
 
@@ -9,7 +11,9 @@ interface ConfirmProps {
   cancelLabel?: string | undefined;
   /** Styles the button as a warning. */
   destructive?: boolean | undefined;
-  onClose: (isConfirmed: boolean) => void;
+  /** The dialog stays open until it is settled, and if it fails. */
+  onConfirm: () => unknown;
+  onClose: () => void;
 }
 
 export function Confirm({
@@ -19,24 +23,24 @@ export function Confirm({
   confirmLabel,
   cancelLabel = 'Cancelar',
   destructive = true,
+  onConfirm,
   onClose,
 }: ConfirmProps) {
+  const { isBusy, send, close } = useDialogRequest(onClose);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose(false)}
-      title={question}
-      description={description}
-    >
+    <Dialog open={open} onOpenChange={(next) => !next && close()} title={question} description={description}>
       <DialogActions>
-        <button type="button" className="button" onClick={() => onClose(false)}>
+        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
           {cancelLabel}
         </button>
         <button
           type="button"
-          className={destructive ? 'button destroy' : 'button main'}
-          onClick={() => onClose(true)}
+          className={classes('button', destructive ? 'destroy' : 'main', isBusy && 'busy')}
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy}
+          onClick={() => send(onConfirm)}
         >
+          {isBusy ? <span className="spin" aria-hidden="true" /> : null}
           {confirmLabel}
         </button>
       </DialogActions>

@@ -1,17 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import type { DialogProps } from './dialog-props';
 import './dialog-popup.css';
 
-export function DialogPopup({
-  open,
-  onOpenChange,
-  title,
-  description,
-  sheet = false,
-  finalFocus,
-  children,
-}: DialogProps) {
+export function DialogPopup(props: DialogProps) {
+  const { open, onOpenChange, sheet = false, finalFocus } = props;
+  // While it fades it shows what it was open with, whatever its press has changed.
+  const [shown, setShown] = useState(props);
+  if (open && shown !== props) setShown(props);
+  const { title, description, children } = shown;
   const heading = (
     <>
       <Dialog.Title render={<h2 />}>{title}</Dialog.Title>

@@ -59,7 +59,7 @@ export function AdList() {
           Os {formatCount(data.ads.length)} mais novos de {formatCount(data.total)} anúncios.
         </p>
       ) : null}
-      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutate} />
+      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutateAsync} />
     </section>
   );
 }

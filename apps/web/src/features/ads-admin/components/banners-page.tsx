@@ -83,7 +83,7 @@ function Banners({ city }: { city: string }) {
           </ul>
         ) : null}
       </section>
-      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutate} />
+      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutateAsync} />
     </>
   );
 }

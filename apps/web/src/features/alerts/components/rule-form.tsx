@@ -3,8 +3,10 @@ import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { RefObject } from 'react';
-import { useForm, type FieldErrors, type Resolver } from 'react-hook-form';
+import { type FieldErrors, type Resolver } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
+import { useStoredForm } from '../../../lib/use-stored-form';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
@@ -37,7 +39,9 @@ const createResolver =
 export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps) {
   const texts = ruleTexts[kind];
   const { mutate, isPending } = useSaveRule(kind, edited);
-  const form = useForm<RuleFormValues>({
+  const memberId = useSession().user?._id ?? '';
+  const { deleteDraft, ...form } = useStoredForm<RuleFormValues>({
+    draftKey: `${kind}:${memberId}:${edited?._id ?? 'new'}`,
     resolver: createResolver(kind, edited),
     defaultValues: edited ? toFormValues(edited) : emptyValues,
     mode: 'onSubmit',
@@ -47,6 +51,7 @@ export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps)
     (values) =>
       mutate(toRuleBody(kind, values, edited), {
         onSuccess: () => {
+          deleteDraft();
           onSaved?.();
           if (edited) return;
           reset();

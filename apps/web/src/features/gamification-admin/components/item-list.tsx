@@ -25,8 +25,8 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
   const { kind, items, toPreview, editing, onEdit, onDeleted } = props;
   const deletion = useDeleteItem(kind);
   const pendingDeletion = usePendingConfirm<Item>();
-  const remove = (item: Item): void =>
-    deletion.mutate(item._id, {
+  const remove = (item: Item) =>
+    deletion.mutateAsync(item._id, {
       onSuccess: () => {
         // The focused button is removed with its row.
         document.getElementById('painel')?.focus({ preventScroll: true });

@@ -62,7 +62,7 @@ export function RedemptionsPage() {
           />
         </>
       ) : null}
-      <ConfirmAction pending={pendingUpdate} getText={getConfirmText} onConfirm={update.mutate} />
+      <ConfirmAction pending={pendingUpdate} getText={getConfirmText} onConfirm={update.mutateAsync} />
     </>
   );
 }

@@ -7,15 +7,22 @@ interface AppealDecisionDialogProps {
   subject: Appeal | undefined;
   open: boolean;
   onClose: () => void;
-  onDecide: (id: string, decision: AppealDecision) => void;
+  onDecide: (id: string, decision: AppealDecision) => Promise<unknown>;
+  isBusy: boolean;
 }
 
 /** Asks what becomes of a decision, and why. */
-export function AppealDecisionDialog({ subject, open, onClose, onDecide }: AppealDecisionDialogProps) {
+export function AppealDecisionDialog({
+  subject,
+  open,
+  isBusy,
+  onClose,
+  onDecide,
+}: AppealDecisionDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && !isBusy && onClose()}
       title="Responder ao recurso"
       description="Quem recorreu recebe a sua decisão e a explicação."
     >
@@ -24,10 +31,8 @@ export function AppealDecisionDialog({ subject, open, onClose, onDecide }: Appea
           key={subject._id}
           isFinal={subject.thing.kind === 'deal' && subject.decision.action === 'deleted'}
           onClose={onClose}
-          onDecide={(decision) => {
-            onClose();
-            onDecide(subject._id, decision);
-          }}
+          appealId={subject._id}
+          onDecide={(decision) => onDecide(subject._id, decision)}
         />
       ) : null}
     </Dialog>

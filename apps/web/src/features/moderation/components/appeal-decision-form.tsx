@@ -1,7 +1,10 @@
-import { useForm } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { RadioGroup } from '../../../components/ui/radio-group';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { useDialogRequest } from '../../../lib/use-dialog-request';
+import { useStoredForm } from '../../../lib/use-stored-form';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { limitCharacters } from '../../../lib/limit-characters';
 import {
   findPublicReasonError,
@@ -11,10 +14,11 @@ import {
 import type { AppealDecision } from '../api/decide-appeal';
 
 interface AppealDecisionFormProps {
+  appealId: string;
   /** Deleted deals never come back. */
   isFinal: boolean;
   onClose: () => void;
-  onDecide: (decision: AppealDecision) => void;
+  onDecide: (decision: AppealDecision) => Promise<unknown>;
 }
 
 type FormValues = Omit<AppealDecision, 'outcome'> & { outcome: AppealDecision['outcome'] | '' };
@@ -23,13 +27,20 @@ const KEPT: AppealDecision['outcome'] = 'kept';
 const REVERSED: AppealDecision['outcome'] = 'reversed';
 const FINAL_TEXT = 'A promoção excluída não volta. Quem publicou pode publicar de novo.';
 
-export function AppealDecisionForm({ isFinal, onClose, onDecide }: AppealDecisionFormProps) {
-  const { register, handleSubmit, formState } = useForm<FormValues>({
+export function AppealDecisionForm({ appealId, isFinal, onClose, onDecide }: AppealDecisionFormProps) {
+  const memberId = useSession().user?._id ?? '';
+  const { isBusy, send, close } = useDialogRequest(onClose);
+  const { register, handleSubmit, formState, deleteDraft } = useStoredForm<FormValues>({
+    draftKey: `appeal-decision:${memberId}:${appealId}`,
     defaultValues: { outcome: '', publicReason: '' },
   });
   const { errors } = formState;
   const submit = ({ outcome, publicReason }: FormValues): void => {
-    if (outcome !== '') onDecide({ outcome, publicReason: publicReason.trim() });
+    if (outcome === '') return;
+    send(async () => {
+      await onDecide({ outcome, publicReason: publicReason.trim() });
+      deleteDraft();
+    });
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
@@ -58,12 +69,12 @@ export function AppealDecisionForm({ isFinal, onClose, onDecide }: AppealDecisio
         )}
       </Field>
       <DialogActions>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
           Cancelar
         </button>
-        <button type="submit" className="button main">
+        <SubmitButton busy={isBusy} busyText="Enviando...">
           Responder
-        </button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

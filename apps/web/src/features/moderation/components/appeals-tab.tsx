@@ -50,7 +50,8 @@ export function AppealsTab() {
         subject={dialog.subject}
         open={dialog.open}
         onClose={dialog.close}
-        onDecide={(id, value) => decision.mutate({ id, decision: value })}
+        isBusy={decision.isPending}
+        onDecide={(id, value) => decision.mutateAsync({ id, decision: value })}
       />
     </>
   );

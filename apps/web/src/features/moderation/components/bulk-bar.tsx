@@ -109,7 +109,10 @@ function ReasonForm({ onClose, onReason }: ReasonFormProps) {
           />
         )}
       </Field>
-      <ReasonCodeField value={reasonCode} onChange={setReasonCode} />
+      <ReasonCodeField
+        value={reasonCode}
+        onChange={(event) => setReasonCode(event.target.value as DecisionReason)}
+      />
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

@@ -7,15 +7,16 @@ interface CaseDialogProps {
   subject: ModerationCase | undefined;
   open: boolean;
   onClose: () => void;
-  onDecide: (id: string, decision: CaseDecision) => void;
+  onDecide: (id: string, decision: CaseDecision) => Promise<unknown>;
+  isBusy: boolean;
 }
 
 /** Asks what to do with what was reported, and why. */
-export function CaseDialog({ subject, open, onClose, onDecide }: CaseDialogProps) {
+export function CaseDialog({ subject, open, isBusy, onClose, onDecide }: CaseDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && !isBusy && onClose()}
       title={subject?.thing.kind === 'comment' ? 'Decidir sobre o comentário' : 'Decidir sobre a promoção'}
       description="Quem denunciou e quem publicou recebem a decisão e o motivo."
     >
@@ -24,10 +25,7 @@ export function CaseDialog({ subject, open, onClose, onDecide }: CaseDialogProps
           key={subject._id}
           moderationCase={subject}
           onClose={onClose}
-          onDecide={(decision) => {
-            onClose();
-            onDecide(subject._id, decision);
-          }}
+          onDecide={(decision) => onDecide(subject._id, decision)}
         />
       ) : null}
     </Dialog>

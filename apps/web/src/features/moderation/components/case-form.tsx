@@ -1,10 +1,14 @@
 import type { ModerationCase } from '@pechincha/contracts/entities/moderation-case';
 import type { CaseAction } from '@pechincha/contracts/operations/reports';
 import { caseReasonNames, commentReportReasons, dealReportReasons } from '@pechincha/contracts/reports';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { RadioGroup } from '../../../components/ui/radio-group';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { useDialogRequest } from '../../../lib/use-dialog-request';
+import { useStoredForm } from '../../../lib/use-stored-form';
+import { useSession } from '../../../shared/session/hooks/use-session';
 import { limitCharacters } from '../../../lib/limit-characters';
 import { formatQuantity } from '../../../lib/numbers';
 import {
@@ -18,7 +22,7 @@ import './case-form.css';
 interface CaseFormProps {
   moderationCase: ModerationCase;
   onClose: () => void;
-  onDecide: (decision: CaseDecision) => void;
+  onDecide: (decision: CaseDecision) => Promise<unknown>;
 }
 
 interface CaseFormValues {
@@ -45,7 +49,10 @@ const actions: Record<ModerationCase['thing']['kind'], { value: CaseAction; text
 export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
   const { thing, reasons } = moderationCase;
   const codes = thing.kind === 'deal' ? dealReportReasons : commentReportReasons;
-  const { register, handleSubmit, control, formState } = useForm<CaseFormValues>({
+  const memberId = useSession().user?._id ?? '';
+  const { isBusy, send, close } = useDialogRequest(onClose);
+  const { register, handleSubmit, control, formState, deleteDraft } = useStoredForm<CaseFormValues>({
+    draftKey: `case:${memberId}:${moderationCase._id}`,
     defaultValues: {
       ...{ action: '', publicReason: '', caution: false, falseReasons: [] },
       reasonCode: codes.find((code) => code === reasons[0]?.reason) ?? 'outro',
@@ -64,10 +71,15 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
   }: CaseFormValues): void => {
     if (chosen === '') return;
     const isFalse = ({ reason }: { reason: string }) => falseReasons.includes(reason);
-    onDecide({
-      ...{ action: chosen, reasonCode, publicReason: publicReason.trim() },
-      ...(caution && isMeasure && { caution }),
-      falseReports: reported.filter(isFalse).flatMap(({ keys }) => keys),
+    send(async () => {
+      await onDecide({
+        action: chosen,
+        reasonCode,
+        publicReason: publicReason.trim(),
+        ...(caution && isMeasure && { caution }),
+        falseReports: reported.filter(isFalse).flatMap(({ keys }) => keys),
+      });
+      deleteDraft();
     });
   };
   return (
@@ -136,12 +148,12 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
         </fieldset>
       ) : null}
       <DialogActions>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
           Cancelar
         </button>
-        <button type="submit" className={isMeasure ? 'button destroy' : 'button main'}>
+        <SubmitButton busy={isBusy} busyText="Enviando..." {...(isMeasure && { className: 'destroy' })}>
           Decidir
-        </button>
+        </SubmitButton>
       </DialogActions>
     </form>
   );

@@ -94,3 +94,23 @@ it('nobody decides about what is their own', async () => {
   await screen.findByText('É seu: outra pessoa da moderação decide.');
   expect(button.getAttribute('aria-disabled')).toBe('true');
 });
+
+it('decision that fails, and one that is left, keep what was written', async () => {
+  server.respond(DECIDE, { status: 500 });
+  const user = await renderCases();
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Decidir: Fone' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  const dialog = await open();
+  await user.click(dialog.getByRole('radio', { name: 'Remover' }));
+  await user.type(dialog.getByLabelText('Explicação'), 'A loja não existe.');
+  await user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  await screen.findByRole('alert');
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Explicação').value).toBe('A loja não existe.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const reopened = await open();
+  expect(reopened.getByLabelText<HTMLTextAreaElement>('Explicação').value).toBe('A loja não existe.');
+  expect(reopened.getByRole<HTMLInputElement>('radio', { name: 'Remover' }).checked).toBe(true);
+});

@@ -65,7 +65,8 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
         subject={dialog.subject}
         open={dialog.open}
         onClose={dialog.close}
-        onDecide={(id, value) => decision.mutate({ id, decision: value })}
+        isBusy={decision.isPending}
+        onDecide={(id, value) => decision.mutateAsync({ id, decision: value })}
       />
     </>
   );

@@ -107,7 +107,10 @@ function ReasonForm({ dealId, suggestion, suggestedCode, onClose, onReason }: Re
           />
         )}
       </Field>
-      <ReasonCodeField value={reasonCode} onChange={setReasonCode} />
+      <ReasonCodeField
+        value={reasonCode}
+        onChange={(event) => setReasonCode(event.target.value as DecisionReason)}
+      />
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>
           Cancelar

@@ -9,7 +9,7 @@ import { postLogoutAll } from '../api/logout-all';
 export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
   const { clearSession } = useSession();
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync, isPending } = useMutation({
     mutationFn: () =>
       blockGetMeDuring(async () => {
         await postLogoutAll();
@@ -28,10 +28,8 @@ export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
         question="Sair de todos os aparelhos?"
         description={`Este também: você entra de novo com ${hasPassword ? 'e-mail e senha' : 'o Google'}.`}
         confirmLabel="Sair de todos"
-        onClose={(isConfirmed) => {
-          setIsConfirming(false);
-          if (isConfirmed) mutate();
-        }}
+        onConfirm={() => mutateAsync()}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

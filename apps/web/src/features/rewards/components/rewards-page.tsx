@@ -6,11 +6,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
+import { toApiError } from '../../../lib/api-error';
 import { meKeys } from '../../../lib/keys';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findNewPrice } from '../api/redeem-reward';
+import { isDefinitiveRejection } from '../definitive-rejection';
 import { useRewards } from '../api/list-rewards';
 import { useRedeemReward } from '../hooks/use-redeem-reward';
 import { PointsHeader } from '../../../shared/points/components/points-header';
@@ -26,6 +28,8 @@ export function RewardsPage() {
   const { data, isPending, isError, refetch } = useRewards();
   const redemption = useRedeemReward();
   const [selectedReward, setSelectedReward] = useState<Reward>();
+  /** The balance that the dialog was opened with: redeeming changes the member's. */
+  const [shownMember, setShownMember] = useState(user);
   /** The price before it changed while the dialog was open. */
   const [previousPrice, setPreviousPrice] = useState<number>();
   const [open, setOpen] = useState(false);
@@ -39,6 +43,7 @@ export function RewardsPage() {
 
   const openDialog = (reward: Reward): void => {
     setSelectedReward(reward);
+    setShownMember(user);
     setPreviousPrice(undefined);
     setOpen(true);
   };
@@ -48,7 +53,10 @@ export function RewardsPage() {
       onSuccess: () => setOpen(false),
       onError: (error) => {
         const pointsCost = findNewPrice(error);
-        if (pointsCost === undefined) return setOpen(false);
+        if (pointsCost === undefined) {
+          if (isDefinitiveRejection(toApiError(error))) setOpen(false);
+          return;
+        }
         setPreviousPrice(selectedReward.pointsCost);
         setSelectedReward({ ...selectedReward, pointsCost });
       },
@@ -87,12 +95,12 @@ export function RewardsPage() {
           ))}
         </div>
       ) : null}
-      {selectedReward && user ? (
+      {selectedReward && shownMember ? (
         <RedeemDialog
           reward={selectedReward}
           previousPrice={previousPrice}
           open={open}
-          member={user}
+          member={shownMember}
           busy={redemption.isPending}
           onClose={handleClose}
         />

@@ -63,7 +63,7 @@ export function UsersPage() {
           />
         </div>
       ) : null}
-      <ConfirmAction pending={pendingChange} getText={getConfirmText} onConfirm={change.mutate} />
+      <ConfirmAction pending={pendingChange} getText={getConfirmText} onConfirm={change.mutateAsync} />
     </>
   );
 }

@@ -28,10 +28,8 @@ export function DeleteComment({ comment, promotionId }: { comment: CommentNode; 
             : 'Ele sai da conversa para todos.'
         }
         confirmLabel="Excluir"
-        onClose={(isConfirmed) => {
-          setIsConfirming(false);
-          if (isConfirmed) remove.mutate(comment._id);
-        }}
+        onConfirm={() => remove.mutateAsync(comment._id)}
+        onClose={() => setIsConfirming(false)}
       />
     </>
   );

@@ -2,7 +2,8 @@ import { Confirm } from '../../../components/ui/confirm';
 
 interface ConfirmEndProps {
   open: boolean;
-  onClose: (isConfirmed: boolean) => void;
+  onConfirm: () => unknown;
+  onClose: () => void;
 }
 
 /** Asks before a press that ends a deal at once. */

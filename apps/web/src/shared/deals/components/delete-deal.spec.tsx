@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
@@ -12,13 +13,13 @@ async function openQuestion(asksReason: boolean) {
   signIn();
   server.respond(DELETE, { status: 204 });
   const onDeleted = jest.fn();
-  const { user } = renderPage(
+  const { user, unmount } = renderPage(
     <DeleteDeal deal={{ _id, title: 'Fone' }} asksReason={asksReason} onDeleted={onDeleted} />,
   );
   await user.click(screen.getByRole('button', { name: 'Excluir: Fone' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Tem certeza/ }));
   const confirm = async () => user.click(await dialog.findByRole('button', { name: 'Excluir' }));
-  return { user, dialog, confirm, onDeleted };
+  return { user, unmount, dialog, confirm, onDeleted };
 }
 
 const waitForQueries = (...queries: string[]) =>
@@ -46,4 +47,28 @@ it('deletion needs no explanation', async () => {
   const { confirm } = await openQuestion(true);
   await confirm();
   await waitForQueries('reasonCode=outro');
+});
+
+it.each([true, false])(
+  'deletion that fails leaves its dialog open (with a reason: %s)',
+  async (asksReason) => {
+    const { confirm, onDeleted } = await openQuestion(asksReason);
+    server.respond(DELETE, { status: 500 });
+    await confirm();
+    await screen.findByText('Erro ao excluir promoção');
+    const dialog = screen.getByRole('dialog', { name: /Tem certeza/ });
+    expect(dialog.hasAttribute('data-open')).toBe(true);
+    expect(onDeleted).not.toHaveBeenCalled();
+  },
+);
+
+it('deletion moves nobody who has left', async () => {
+  const { confirm, onDeleted, unmount } = await openQuestion(false);
+  const respond = holdResponse(DELETE);
+  await confirm();
+  unmount();
+  await respond({ status: 204 });
+  renderPage(null);
+  await screen.findByText('Promoção excluída com sucesso!');
+  expect(onDeleted).not.toHaveBeenCalled();
 });

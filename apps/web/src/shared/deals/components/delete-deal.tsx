@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
 import { Dialog } from '../../../components/ui/dialog';
+import type { DeletionReason } from '../../decisions/deletion-reason';
 import { useDeletePromotion } from '../hooks/use-delete-promotion';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { lazyPart } from '../../../lib/lazy-part';
@@ -21,9 +22,12 @@ interface DeleteDealProps {
 /** Icon button that deletes a deal after confirmation. */
 export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const remove = useDeletePromotion(deal._id, onDeleted);
+  const remove = useDeletePromotion(deal._id);
   const description = `“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`;
   const close = (): void => setIsConfirming(false);
+  // `onDeleted` is not called once the page was left.
+  const confirm = (reason: DeletionReason | undefined) =>
+    remove.mutateAsync(reason, { onSuccess: () => onDeleted?.() });
   return (
     <>
       <button
@@ -41,21 +45,15 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
       {asksReason ? (
         <Dialog
           open={isConfirming}
-          onOpenChange={(next) => !next && close()}
+          onOpenChange={(next) => !next && !remove.isPending && close()}
           title={QUESTION}
           description={description}
         >
           <OptionalBoundary
-          fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
-          errorText="Não foi possível carregar o formulário."
-        >
-            <DeletionForm
-              onClose={close}
-              onConfirm={(reason) => {
-                close();
-                remove.mutate(reason);
-              }}
-            />
+            fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
+            errorText="Não foi possível carregar o formulário."
+          >
+            <DeletionForm dealId={deal._id} onClose={close} onConfirm={confirm} />
           </OptionalBoundary>
         </Dialog>
       ) : (
@@ -64,10 +62,8 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
           question={QUESTION}
           description={description}
           confirmLabel="Excluir"
-          onClose={(isConfirmed) => {
-            close();
-            if (isConfirmed) remove.mutate(undefined);
-          }}
+          onConfirm={() => confirm(undefined)}
+          onClose={close}
         />
       )}
     </>

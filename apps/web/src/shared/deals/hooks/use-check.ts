@@ -84,10 +84,8 @@ export function useCheck(deal: Promotion) {
     shownResult: check.isPending ? getResult(check.variables) : deal.ownCheck,
     confirm: {
       open: isConfirming,
-      onClose(isConfirmed: boolean): void {
-        setIsConfirming(false);
-        if (isConfirmed) send({ result: 'gone' });
-      },
+      onConfirm: () => check.mutateAsync({ result: 'gone' }),
+      onClose: (): void => setIsConfirming(false),
     },
   };
 }

@@ -5,8 +5,8 @@ import { showToast } from '../../../lib/show-toast';
 import type { DeletionReason } from '../../decisions/deletion-reason';
 import { deletePromotion } from '../api/delete-promotion';
 
-/** Deletes a deal and refetches the lists. `onDeleted` runs while its page is still mounted. */
-export function useDeletePromotion(id: string, onDeleted?: () => void) {
+/** Deletes a deal and refetches the lists. */
+export function useDeletePromotion(id: string) {
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);
   // On unmount, so that Back does not show the deleted deal from the cache.
@@ -21,7 +21,6 @@ export function useDeletePromotion(id: string, onDeleted?: () => void) {
     onSuccess: () => {
       showToast('success', 'Promoção excluída com sucesso!');
       isDeleted.current = true;
-      onDeleted?.();
       void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
       void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
     },

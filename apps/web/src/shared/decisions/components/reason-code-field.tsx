@@ -1,22 +1,13 @@
-import { decisionReasonNames, decisionReasons, type DecisionReason } from '@pechincha/contracts/reports';
+import { decisionReasonNames, decisionReasons } from '@pechincha/contracts/reports';
+import type { ComponentPropsWithRef } from 'react';
 import { Field } from '../../../components/ui/field';
 
-interface ReasonCodeFieldProps {
-  value: DecisionReason;
-  onChange: (value: DecisionReason) => void;
-}
-
 /** Under which reason the public log lists a decision. */
-export function ReasonCodeField({ value, onChange }: ReasonCodeFieldProps) {
+export function ReasonCodeField(props: ComponentPropsWithRef<'select'>) {
   return (
     <Field label="Motivo para o registro" help="Aparece em “Moderação aberta”, sem nomes.">
       {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={value}
-          onChange={(event) => onChange(event.target.value as DecisionReason)}
-        >
+        <select {...control} {...props} className="input">
           {decisionReasons.map((reason) => (
             <option key={reason} value={reason}>
               {decisionReasonNames[reason]}

@@ -14,7 +14,7 @@ const SENT = 'Denúncia enviada. Avisaremos o que foi decidido.';
 async function renderDialog(subject: Omit<ReportSubject, 'id'>, onOuterSubmit = jest.fn()) {
   signIn();
   const onClose = jest.fn();
-  const { user } = renderPage(
+  const { user, unmount } = renderPage(
     <form onSubmit={onOuterSubmit}>
       <ReportDialog subject={{ ...subject, id }} open onClose={onClose} />
     </form>,
@@ -22,7 +22,7 @@ async function renderDialog(subject: Omit<ReportSubject, 'id'>, onOuterSubmit = 
   const dialog = within(await screen.findByRole('dialog'));
   const send = () => user.click(dialog.getByRole('button', { name: 'Enviar denúncia' }));
   await dialog.findByRole('button', { name: 'Enviar denúncia' });
-  return { user, dialog, send, onClose, onOuterSubmit };
+  return { user, unmount, dialog, send, onClose, onOuterSubmit };
 }
 const listBodies = (call: string) => server.listRequests(call).map(({ body }) => JSON.parse(body) as unknown);
 
@@ -72,4 +72,21 @@ it('report past the limit of a day shows why', async () => {
   await user.click(dialog.getByRole('radio', { name: 'Spam' }));
   await send();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
+});
+
+it('report keeps its text when the page is left, until it is sent', async () => {
+  server.respond(DEAL, { status: 201, body: { message: SENT, msg: SENT } });
+  const first = await renderDialog({ kind: 'deal' });
+  await first.user.click(first.dialog.getByRole('radio', { name: 'Spam' }));
+  await first.user.type(first.dialog.getByLabelText(/O que aconteceu/), 'Pede a senha');
+  first.unmount();
+  const second = await renderDialog({ kind: 'deal' });
+  const text = () => second.dialog.getByLabelText<HTMLTextAreaElement>(/O que aconteceu/).value;
+  expect(text()).toBe('Pede a senha');
+  expect(second.dialog.getByRole<HTMLInputElement>('radio', { name: 'Spam' }).checked).toBe(true);
+  await second.send();
+  await screen.findByText(SENT);
+  second.unmount();
+  const third = await renderDialog({ kind: 'deal' });
+  expect(third.dialog.getByLabelText<HTMLTextAreaElement>(/O que aconteceu/).value).toBe('');
 });

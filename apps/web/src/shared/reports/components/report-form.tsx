@@ -5,7 +5,7 @@ import {
   MAX_REPORT_TEXT_LENGTH,
 } from '@pechincha/contracts/reports';
 import { useMutation } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { MoneyInput } from '../../../components/ui/money-input';
@@ -13,6 +13,8 @@ import { RadioGroup } from '../../../components/ui/radio-group';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { isSessionEnded, toApiError } from '../../../lib/api-error';
+import { useStoredForm } from '../../../lib/use-stored-form';
+import { useSession } from '../../session/hooks/use-session';
 import { limitCharacters } from '../../../lib/limit-characters';
 import { showToast } from '../../../lib/show-toast';
 import { postReport, type ReportValues } from '../api/post-report';
@@ -28,7 +30,9 @@ interface ReportFormProps {
 
 export function ReportForm({ subject, onClose }: ReportFormProps) {
   const { price = '' } = subject;
-  const { register, handleSubmit, control, setError, formState } = useForm<ReportValues>({
+  const memberId = useSession().user?._id ?? '';
+  const { register, handleSubmit, control, setError, formState, deleteDraft } = useStoredForm<ReportValues>({
+    draftKey: `report:${memberId}:${subject.id}`,
     defaultValues: { reason: price ? 'preco-errado' : '', text: '', price },
   });
   const { errors } = formState;
@@ -36,6 +40,7 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
   const report = useMutation({
     mutationFn: (values: ReportValues) => postReport(subject, values),
     onSuccess() {
+      deleteDraft();
       showToast('success', 'Denúncia enviada. Avisaremos o que foi decidido.');
       onClose();
     },
