@@ -17,6 +17,7 @@ interface PictureProps {
   /** `first`: loads eagerly with high priority. `early`: loads eagerly. `later`: loads lazily. */
   priority?: PicturePriority;
   alt?: string;
+  onFailed?: () => void;
   children?: ReactNode;
 }
 
@@ -31,6 +32,7 @@ export function Picture(props: PictureProps) {
     height,
     priority = 'later',
     alt = '',
+    onFailed,
     children,
   } = props;
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
@@ -49,7 +51,10 @@ export function Picture(props: PictureProps) {
           loading={priority === 'later' ? 'lazy' : 'eager'}
           fetchPriority={priority === 'first' ? 'high' : 'auto'}
           decoding="async"
-          onError={() => setFailedUrl(url)}
+          onError={() => {
+            setFailedUrl(url);
+            onFailed?.();
+          }}
         />
       ) : (
         <OptionalBoundary>

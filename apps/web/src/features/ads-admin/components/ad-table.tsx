@@ -1,5 +1,6 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { Megaphone } from 'lucide-react';
+import { useState } from 'react';
 import { DataTable, type Column } from '../../../components/admin/data-table';
 import { ItemSummary } from '../../../components/admin/item-summary';
 import { StatusBadge } from '../../../components/admin/status-badge';
@@ -8,6 +9,7 @@ import { formatQuantity } from '../../../lib/numbers';
 import { useNow } from '../../../lib/use-now';
 import { isShowing, getPeriodNote, formatPeriod, positionHelp, positionLabels, formatSize } from '../ad-text';
 import { AdRowActions, type AdActionHandlers } from './ad-row-actions';
+import { BrokenPicture } from './broken-picture';
 import './ad-table.css';
 
 interface AdTableProps extends AdActionHandlers {
@@ -55,6 +57,7 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
 }
 
 function AdSummary({ ad }: { ad: Advertisement }) {
+  const [failedImage, setFailedImage] = useState<string | null>(null);
   return (
     <ItemSummary
       className="ad-summary"
@@ -66,6 +69,7 @@ function AdSummary({ ad }: { ad: Advertisement }) {
           sizes="96px"
           width={96}
           height={56}
+          onFailed={() => setFailedImage(ad.image)}
         />
       }
     >
@@ -75,6 +79,7 @@ function AdSummary({ ad }: { ad: Advertisement }) {
           {ad.description}
         </p>
       ) : null}
+      {failedImage && failedImage === ad.image ? <BrokenPicture /> : null}
       <p className="record">
         {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
         {formatQuantity(ad.clicks, 'clique', 'cliques')}

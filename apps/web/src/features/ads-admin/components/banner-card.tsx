@@ -1,9 +1,11 @@
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
 import { ImageOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Picture } from '../../../components/ui/picture';
 import { useNow } from '../../../lib/use-now';
 import { getPeriodNote, positionHelp, positionLabels } from '../ad-text';
 import { formatBannerPeriod } from '../banner-period';
+import { BrokenPicture } from './broken-picture';
 
 interface BannerCardProps {
   banner: Advertisement;
@@ -14,6 +16,7 @@ interface BannerCardProps {
 
 export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps) {
   const now = new Date(useNow());
+  const [isPictureBroken, setIsPictureBroken] = useState(false);
   return (
     <li className="panel banner-card" aria-busy={busy || undefined}>
       <Picture
@@ -23,9 +26,11 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
         sizes="(min-width: 960px) 380px, 100vw"
         width={380}
         height={140}
+        onFailed={() => setIsPictureBroken(true)}
       />
       <div className="banner-text">
         <h3>{banner.title}</h3>
+        {isPictureBroken ? <BrokenPicture /> : null}
         {banner.description ? <p className="small muted">{banner.description}</p> : null}
         <p className="small">
           <a href={banner.targetUrl} target="_blank" rel="noopener noreferrer">

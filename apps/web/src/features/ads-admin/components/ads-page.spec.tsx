@@ -1,0 +1,61 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { createMember } from '../../../../test/create-member';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { parseAdvertisement } from '../../../api/advertisement';
+import { AdSlot } from '../../../shared/ads/components/ad-slot';
+import { AdsPage } from './ads-page';
+
+const ad: Advertisement = {
+  ...parseAdvertisement({ _id: 'a'.repeat(24), title: 'Feira de quinta', status: 'active' }),
+  image: '/uploads/feira.webp',
+  startDate: '2026-01-01T03:00:00.000Z',
+};
+
+function openAds(path = '/admin/anuncios') {
+  server.respond('GET /admin/advertisements', { body: [ad] });
+  signIn(createMember({ role: 'admin' }));
+  return renderPage(
+    <>
+      <Link to="/">Início</Link>
+      <Link to="/admin/anuncios">Anúncios</Link>
+      <Routes>
+        <Route path="/" element={<AdSlot position="top" city={undefined} ready />} />
+        <Route path="/admin/anuncios" element={<AdsPage />} />
+      </Routes>
+    </>,
+    path,
+  );
+}
+
+it('ad whose picture does not load is marked as broken', async () => {
+  openAds();
+  await screen.findByText('Feira de quinta');
+  expect(screen.queryByText('Imagem quebrada')).toBeNull();
+  fireEvent.error(document.querySelector('td img, [role=cell] img')!);
+  screen.getByText('Imagem quebrada');
+});
+
+it('list shows an ad as it was saved a moment before', async () => {
+  Object.assign(globalThis, {
+    IntersectionObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+  server.respond('GET /advertisements/active', { body: [ad] });
+  const { user } = openAds('/');
+  await screen.findByText('Feira de quinta');
+  await user.click(screen.getByRole('link', { name: 'Anúncios' }));
+  server.respond(`PUT /admin/advertisements/${ad._id}`, { body: { ...ad, status: 'inactive' } });
+  await user.click(await screen.findByRole('button', { name: /^Desativar/ }));
+  await screen.findByText('Anúncio desativado com sucesso');
+  server.respond('GET /advertisements/active', { body: [{ ...ad, title: 'Feira de sexta' }] });
+  await user.click(screen.getByRole('link', { name: 'Início' }));
+  expect(screen.queryByText('Feira de quinta')).toBeNull();
+  await screen.findByText('Feira de sexta');
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
