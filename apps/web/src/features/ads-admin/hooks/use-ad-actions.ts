@@ -1,6 +1,7 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { adAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { deleteAd } from '../api/delete-ad';
@@ -18,7 +19,7 @@ export function useAdActions() {
     });
   };
 
-  const toggle = useMutation({
+  const toggle = useAdminMutation({
     mutationFn: ({ _id, status }: Advertisement) =>
       setAdStatus(_id, status === 'active' ? 'inactive' : 'active'),
     onSuccess: (changed, { _id }) => {
@@ -31,7 +32,7 @@ export function useAdActions() {
     onError: (error) => showErrorToast(error, 'Erro ao alterar status do anúncio'),
   });
 
-  const remove = useMutation({
+  const remove = useAdminMutation({
     mutationFn: ({ _id }: Advertisement) => deleteAd(_id),
     onSuccess: (_response, { _id }) => {
       updateList((ads) => ads.filter((ad) => ad._id !== _id));

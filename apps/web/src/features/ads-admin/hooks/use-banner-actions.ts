@@ -1,7 +1,8 @@
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { localAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
@@ -20,7 +21,7 @@ export function useBannerActions(city: string) {
     );
   };
 
-  const create = useMutation({
+  const create = useAdminMutation({
     mutationFn: (banner: CityBannerForm) => createBanner(banner, idempotencyKey.getKey(banner)),
     onSuccess: () => {
       idempotencyKey.clear();
@@ -30,7 +31,7 @@ export function useBannerActions(city: string) {
     onError: (error) => showErrorToast(error, 'Nao foi possivel criar o banner'),
   });
 
-  const setStatus = useMutation({
+  const setStatus = useAdminMutation({
     mutationFn: ({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) =>
       setBannerStatus(banner._id, status),
     onSuccess: (_response, { banner, status }) =>
@@ -40,7 +41,7 @@ export function useBannerActions(city: string) {
     onError: (error) => showErrorToast(error, 'Nao foi possivel atualizar o status do banner'),
   });
 
-  const remove = useMutation({
+  const remove = useAdminMutation({
     mutationFn: ({ _id }: Advertisement) => deleteBanner(_id),
     onSuccess: (_response, { _id }) => {
       updateList((banners) => banners.filter((banner) => banner._id !== _id));

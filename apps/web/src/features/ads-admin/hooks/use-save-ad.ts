@@ -1,7 +1,8 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { getErrorMessage } from '../../../lib/api-error';
 import { adAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
@@ -18,7 +19,7 @@ interface SaveAdVariables {
 export function useSaveAd() {
   const queries = useQueryClient();
   const idempotencyKey = useIdempotencyKey('admin:anuncio');
-  return useMutation({
+  return useAdminMutation({
     mutationFn: ({ ad, fields }: SaveAdVariables) =>
       ad ? updateAd(ad, fields) : createAd(fields as AdvertisementForm, idempotencyKey.getKey(fields)),
     onSuccess: (_response, { ad }) => {

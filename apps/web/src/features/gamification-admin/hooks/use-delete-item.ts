@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { isNotFound } from '../../../lib/api-error';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
@@ -9,7 +10,7 @@ import { itemKinds, type ItemKind } from '../item-kinds';
 export function useDeleteItem(kind: ItemKind) {
   const queries = useQueryClient();
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
-  return useMutation({
+  return useAdminMutation({
     mutationFn: (id: string) => deleteItem(kind, id),
     onSuccess: () => {
       showToast('success', itemKinds[kind].deletedText);

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
@@ -21,7 +22,7 @@ export function useSaveItem(kind: ItemKind) {
   const queries = useQueryClient();
   const idempotencyKey = useIdempotencyKey(`admin:${kind}`);
   const { progress, sendForm } = useUpload();
-  const saving = useMutation({
+  const saving = useAdminMutation({
     mutationFn: ({ id, fields, picture, alwaysSent }: SaveItemVariables) => {
       const formData = toFormData(fields, { name: itemKinds[kind].pictureField, file: picture }, alwaysSent);
       return saveItem(sendForm, kind, {

@@ -1,8 +1,10 @@
 import type { AdminRedemption } from '@pechincha/contracts/entities/gamification';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { toApiError } from '../../../lib/api-error';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
+import { meKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { updateRedemption, type ClosedStatus } from '../api/update-redemption';
 
@@ -10,7 +12,7 @@ import { updateRedemption, type ClosedStatus } from '../api/update-redemption';
 export function useUpdateRedemption() {
   const queries = useQueryClient();
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
-  return useMutation({
+  return useAdminMutation({
     mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
       updateRedemption(redemption._id, status),
     onSuccess: (_response, { status }) => {
@@ -19,6 +21,8 @@ export function useUpdateRedemption() {
         status === 'delivered' ? 'Resgate entregue.' : 'Resgate cancelado, pontos devolvidos.',
       );
       refetchAll();
+      // The points may be the admin's own.
+      void queries.invalidateQueries({ queryKey: meKeys.all });
     },
     onError: (error) => {
       const { status, message } = toApiError(error);

@@ -2,6 +2,7 @@ import { MAX_BULK_DECISIONS_PER_REQUEST } from '../bulk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
+import { refreshMemberViews } from '../../../components/admin/use-admin-mutation';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { moderationKeys } from '../../../lib/admin-keys';
 import { getErrorMessage } from '../../../lib/api-error';
@@ -29,7 +30,10 @@ export function useBulkDecision() {
     clearTimeout(current.timer);
     pending.current = undefined;
     void Promise.all(current.requests.map((request) => decideInBulk(request, isLeaving)))
-      .then((results) => showResults(results.flat(), current.requests[0]?.decision ?? 'approve'))
+      .then((results) => {
+        refreshMemberViews(queries);
+        showResults(results.flat(), current.requests[0]?.decision ?? 'approve');
+      })
       .catch((error: unknown) => showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT)))
       .then(() => queries.invalidateQueries({ queryKey: moderationKeys.pending }))
       // A newer one may be waiting by now.

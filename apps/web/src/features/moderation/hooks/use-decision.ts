@@ -1,6 +1,7 @@
 import type { PendingPromotion } from '../../../api/moderation';
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { toApiError } from '../../../lib/api-error';
 import { saveDraft } from '../../../lib/drafts';
 import { moderationKeys } from '../../../lib/admin-keys';
@@ -31,7 +32,7 @@ export function useDecision() {
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
     });
   };
-  const decision = useMutation({
+  const decision = useAdminMutation({
     mutationKey: decisionKey,
     // Runs the decisions one at a time, in order.
     scope: { id: 'moderation' },

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
@@ -13,7 +14,7 @@ interface ListedDecisionOptions<Decision> {
 export function useListedDecision<Decision>({ decide, listKey, doneText }: ListedDecisionOptions<Decision>) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: listKey });
-  return useMutation({
+  return useAdminMutation({
     mutationFn: ({ id, decision }: { id: string; decision: Decision }) => decide(id, decision),
     onSuccess() {
       showToast('success', doneText);

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { moderationKeys } from '../../../lib/admin-keys';
 import { getErrorMessage } from '../../../lib/api-error';
@@ -8,7 +9,7 @@ import { undoDecision } from '../api/undo-decision';
 /** Puts a decided deal back in the queue. */
 export function useUndoDecision() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAdminMutation({
     mutationFn: undoDecision,
     onSuccess: (text) => showToast('success', text),
     onError: (error) => showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT)),

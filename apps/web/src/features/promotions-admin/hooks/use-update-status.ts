@@ -1,13 +1,14 @@
 import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { adminKeys, moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { setStatus } from '../api/set-status';
 
 export function useUpdateStatus() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAdminMutation({
     mutationFn: setStatus,
     onSuccess: (changed, { deal, status }) => {
       // The row stays in place; under a status filter it disappears with the next refetch.

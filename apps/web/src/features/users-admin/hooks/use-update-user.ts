@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
+import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { toApiError } from '../../../lib/api-error';
 import { adminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
@@ -12,7 +13,7 @@ const explainedCodes = ['OWN_ACCOUNT', 'LAST_ADMIN'];
 
 export function useUpdateUser() {
   const queries = useQueryClient();
-  return useMutation({
+  return useAdminMutation({
     mutationFn: (change: UserChange) => updateUser(change),
     onSuccess: (changed, change) => {
       // The row stays in place; sort order and filter apply with the next refetch.

@@ -1,0 +1,29 @@
+import {
+  useMutation,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type UseMutationOptions,
+} from '@tanstack/react-query';
+
+const keptRoots = ['me', 'admin', 'moderation', 'ads-admin', 'local-admin', 'gamification-admin'];
+
+/** Drops what members' pages keep, so that none shows what it was before the change. */
+export function refreshMemberViews(queries: QueryClient): void {
+  const predicate = ({ queryKey }: Query): boolean => !keptRoots.includes(String(queryKey[0]));
+  queries.removeQueries({ type: 'inactive', predicate });
+  // The back office may have been left meanwhile.
+  void queries.invalidateQueries({ predicate });
+}
+
+/** A change by the back office. */
+export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
+  const queries = useQueryClient();
+  return useMutation<Data, Error, Variables>({
+    ...options,
+    onSuccess: (...args) => {
+      refreshMemberViews(queries);
+      return options.onSuccess?.(...args);
+    },
+  });
+}
