@@ -4,6 +4,7 @@ import { toQueryString } from '../../../components/admin/url-query';
 import { getPage } from '../../../lib/page';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -19,6 +20,8 @@ export function AuditPage() {
     page,
     ...(member && { member }),
   });
+  const getPath = (next: number): string =>
+    `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`;
   return (
     <>
       <AdminPageHeader
@@ -36,20 +39,16 @@ export function AuditPage() {
         <LoadError onRetry={() => void refetch()}>Erro ao carregar a auditoria</LoadError>
       ) : null}
       {data?.entries.length === 0 ? (
-        <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
-          Quando alguém mudar a função ou a situação de uma conta, aparece aqui.
-        </StatePage>
+        <EmptyList page={page} firstPagePath={getPath(1)}>
+          <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
+            Quando alguém mudar a função ou a situação de uma conta, aparece aqui.
+          </StatePage>
+        </EmptyList>
       ) : null}
       {data && data.entries.length > 0 ? (
         <div aria-busy={isPlaceholderData}>
           <AuditTable entries={data.entries} />
-          <Pagination
-            page={page}
-            totalPages={data.totalPages}
-            getPath={(next) =>
-              `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`
-            }
-          />
+          <Pagination page={page} totalPages={data.totalPages} getPath={getPath} />
         </div>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { DataTable, type Column } from '../../../components/admin/data-table';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -59,9 +60,11 @@ function Ledger({ id }: { id: string }) {
         <LoadError onRetry={() => void refetch()}>O extrato não veio.</LoadError>
       ) : null}
       {data?.entries.length === 0 ? (
-        <StatePage icon={ScrollText} title="Nada no extrato">
-          Promoções no ar, curtidas e comentários contam pontos aqui.
-        </StatePage>
+        <EmptyList page={page} firstPagePath="?">
+          <StatePage icon={ScrollText} title="Nada no extrato">
+            Promoções no ar, curtidas e comentários contam pontos aqui.
+          </StatePage>
+        </EmptyList>
       ) : null}
       {data && data.entries.length > 0 ? (
         <>

@@ -4,6 +4,7 @@ import { ConfirmAction } from '../../../components/admin/confirm-action';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -41,12 +42,14 @@ export function RedemptionsPage() {
         <LoadError onRetry={() => void refetch()}>A lista de resgates não veio.</LoadError>
       ) : null}
       {data?.redemptions.length === 0 ? (
-        <StatePage
-          icon={Gift}
-          title={status === 'pending' ? 'Nenhum resgate esperando entrega' : 'Nenhum resgate'}
-        >
-          Quando alguém trocar pontos por uma recompensa, o resgate aparece aqui.
-        </StatePage>
+        <EmptyList page={page} firstPagePath={getRedemptionListPath(status)}>
+          <StatePage
+            icon={Gift}
+            title={status === 'pending' ? 'Nenhum resgate esperando entrega' : 'Nenhum resgate'}
+          >
+            Quando alguém trocar pontos por uma recompensa, o resgate aparece aqui.
+          </StatePage>
+        </EmptyList>
       ) : null}
       {data && data.redemptions.length > 0 ? (
         <>

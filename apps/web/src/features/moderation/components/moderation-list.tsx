@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -44,13 +44,12 @@ export function ModerationList<Data extends { total: number; totalPages: number 
       />
       {isPending ? <TableSkeleton /> : null}
       {isError && !data ? <LoadError onRetry={() => void refetch()}>{errorText}</LoadError> : null}
-      {data?.total === 0 ? (
-        <StatePage icon={empty.icon} title={empty.title}>
-          {empty.text}
-        </StatePage>
-      ) : null}
-      {data && data.total > 0 && items.length === 0 ? (
-        <PageOutOfRange page={page} firstPagePath={getTabPath(tab, 1)} />
+      {data && items.length === 0 ? (
+        <EmptyList page={page} firstPagePath={getTabPath(tab, 1)}>
+          <StatePage icon={empty.icon} title={empty.title}>
+            {empty.text}
+          </StatePage>
+        </EmptyList>
       ) : null}
       {data && items.length > 0 ? (
         <div aria-busy={isPlaceholderData}>

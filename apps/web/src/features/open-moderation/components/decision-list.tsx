@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
-import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { useDelayed } from '../../../lib/use-delayed';
@@ -28,9 +28,14 @@ export function DecisionList({ page, getPath, query, errorText, empty, children 
   const isChanging = useDelayed(isPlaceholderData);
   if (isPending) return <TableSkeleton rows={5} />;
   if (!data) return isError ? <LoadError onRetry={() => void refetch()}>{errorText}</LoadError> : null;
-  if (data.total === 0) return empty;
   const entries = Children.toArray(children);
-  if (entries.length === 0) return <PageOutOfRange page={page} firstPagePath={getPath(1)} />;
+  if (entries.length === 0) {
+    return (
+      <EmptyList page={page} firstPagePath={getPath(1)}>
+        {empty}
+      </EmptyList>
+    );
+  }
   return (
     <div className="list-box" aria-busy={isChanging}>
       <ol className="decisions">{entries}</ol>

@@ -1,5 +1,6 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
 import { useSearchParams } from 'react-router-dom';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { getPage } from '../../../lib/page';
@@ -26,7 +27,9 @@ export function MemberDeals({ member }: { member: PublicUser }) {
         </LoadError>
       ) : null}
       {data?.promotions.length === 0 ? (
-        <p className="muted px-4 min-[45em]:px-0">Nenhuma promoção no ar agora.</p>
+        <EmptyList page={page} firstPagePath={`/usuario/${member._id}`}>
+          <p className="muted px-4 min-[45em]:px-0">Nenhuma promoção no ar agora.</p>
+        </EmptyList>
       ) : null}
       {data && data.promotions.length > 0 ? (
         <DealGrid aria-busy={isPlaceholderData}>
@@ -37,7 +40,7 @@ export function MemberDeals({ member }: { member: PublicUser }) {
           ))}
         </DealGrid>
       ) : null}
-      {data ? (
+      {data && data.promotions.length > 0 ? (
         <Pagination
           page={page}
           totalPages={data.totalPages}

@@ -4,6 +4,7 @@ import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -54,9 +55,11 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
       ) : null}
       {!data && !isError ? <TableSkeleton /> : null}
       {data?.promotions.length === 0 ? (
-        <StatePage icon={Tag} title="Nenhuma promoção encontrada">
-          {filter.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}
-        </StatePage>
+        <EmptyList page={filter.page} firstPagePath={getLocalPath(filter, { page: 1 })}>
+          <StatePage icon={Tag} title="Nenhuma promoção encontrada">
+            {filter.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}
+          </StatePage>
+        </EmptyList>
       ) : null}
       {data && data.promotions.length > 0 ? (
         <div className={classes(isPlaceholderData && 'stale')}>

@@ -6,9 +6,9 @@ import { LabeledSelect } from '../../../components/admin/labeled-select';
 import { getCityOptions } from '../../../components/admin/city-options';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { Filters } from '../../../components/admin/filters';
-import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
 import { SearchField } from '../../../components/admin/search-field';
 import { formatTotal } from '../../../components/admin/format-total';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -63,23 +63,22 @@ export function PromotionsPage() {
       {isError && !data ? (
         <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de promoções</LoadError>
       ) : null}
-      {data?.promotions.length === 0 && filter.page > 1 ? (
-        <PageOutOfRange page={filter.page} firstPagePath={getPromotionListPath({ ...filter, page: 1 })} />
-      ) : null}
-      {data?.promotions.length === 0 && filter.page === 1 ? (
-        <StatePage
-          icon={PackageSearch}
-          title="Nenhuma promoção encontrada"
-          actions={
-            isFiltered(filter) ? (
-              <button type="button" className="button" onClick={() => void navigate('/admin/promocoes')}>
-                Ver todas as promoções
-              </button>
-            ) : null
-          }
-        >
-          Tente outra busca ou tire um dos filtros.
-        </StatePage>
+      {data?.promotions.length === 0 ? (
+        <EmptyList page={filter.page} firstPagePath={getPromotionListPath({ ...filter, page: 1 })}>
+          <StatePage
+            icon={PackageSearch}
+            title="Nenhuma promoção encontrada"
+            actions={
+              isFiltered(filter) ? (
+                <button type="button" className="button" onClick={() => void navigate('/admin/promocoes')}>
+                  Ver todas as promoções
+                </button>
+              ) : null
+            }
+          >
+            Tente outra busca ou tire um dos filtros.
+          </StatePage>
+        </EmptyList>
       ) : null}
       {data && data.promotions.length > 0 ? (
         <div aria-busy={isPlaceholderData}>

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ConfirmAction } from '../../../components/admin/confirm-action';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
-import { PageOutOfRange } from '../../../components/admin/page-out-of-range';
 import { formatTotal } from '../../../components/admin/format-total';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
@@ -42,11 +42,10 @@ export function UsersPage() {
       {isError && !data ? (
         <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de usuários</LoadError>
       ) : null}
-      {data?.users.length === 0 && filter.page > 1 ? (
-        <PageOutOfRange page={filter.page} firstPagePath={getUserListPath({ ...filter, page: 1 })} />
-      ) : null}
-      {data?.users.length === 0 && filter.page === 1 ? (
-        <NoUsersFound filter={filter} onReset={() => navigate('/admin/usuarios')} />
+      {data?.users.length === 0 ? (
+        <EmptyList page={filter.page} firstPagePath={getUserListPath({ ...filter, page: 1 })}>
+          <NoUsersFound filter={filter} onReset={() => navigate('/admin/usuarios')} />
+        </EmptyList>
       ) : null}
       {data && data.users.length > 0 ? (
         <div aria-busy={isPlaceholderData}>

@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { createMember } from '../../test/create-member';
+import { renderPage } from '../../test/render-page';
+import { server } from '../../test/server';
+import { signIn } from '../../test/sign-in';
+import { AuditPage } from '../features/audit/components/audit-page';
+import { LedgerPage } from '../features/gamification-admin/components/ledger-page';
+import { RedemptionsPage } from '../features/gamification-admin/components/redemptions-page';
+import { CasesTab } from '../features/moderation/components/cases-tab';
+import { OwnDecisionsPage } from '../features/open-moderation/components/own-decisions-page';
+import { ListPage } from '../features/promotions/components/list-page';
+import { LocalPage } from '../features/promotions-admin/components/local-page';
+import { PromotionsPage } from '../features/promotions-admin/components/promotions-page';
+import { UsersPage } from '../features/users-admin/components/users-page';
+
+const id = 'b'.repeat(24);
+const ledger = `/admin/gamification/users/${id}/ledger`;
+const lists = { entries: [], redemptions: [], cases: [], promotions: [], users: [] };
+
+it.each([
+  ['/', '/promotions', <ListPage key="" />],
+  ['/recursos', '/moderation/mine', <OwnDecisionsPage key="" />],
+  ['/admin/auditoria', '/admin/audit', <AuditPage key="" />],
+  [`/admin/gamification/usuarios/${id}`, ledger, <LedgerPage key="" />],
+  ['/admin/gamification/resgates', '/admin/gamification/redemptions', <RedemptionsPage key="" />],
+  ['/admin/usuarios', '/admin/users', <UsersPage key="" />],
+  ['/admin/promocoes', '/admin/promotions', <PromotionsPage key="" />],
+  ['/admin/local', '/admin/promotions', <LocalPage key="" />],
+  ['/admin/moderacao', '/admin/moderation/cases', <CasesTab key="" tab="reports" />],
+])('page past the end of %s leads to the first', async (path, route, page) => {
+  const body = { ...lists, page: 9, totalPages: 2, total: 30, pagination: { total: 30, pages: 2 } };
+  server.respond(`GET ${route}`, { body });
+  signIn(createMember({ role: 'admin' }));
+  const element = <Routes children={<Route path={path.replace(id, ':id')} element={page} />} />;
+  const { user } = renderPage(element, `${path}?page=9`);
+  await screen.findByText('A página 9 não existe');
+  await user.click(screen.getByRole('link', { name: 'Ir para a primeira página' }));
+  expect(location.pathname).toBe(path);
+  expect(location.search).not.toContain('page');
+});
