@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
+import { OptionalBoundary } from '../ui/optional-boundary';
 import { AdminTable, type TableHeading } from './admin-table';
 
 export interface Column<Row> extends TableHeading {
@@ -26,20 +27,34 @@ export function DataTable<Row>({ label, columns, rows, getRowKey, busyKey }: Dat
     <AdminTable label={label} headings={columns}>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={getRowKey(row)} role="row" aria-busy={busyKey === getRowKey(row) || undefined}>
-            {columns.map((column) => (
-              <td
-                key={column.header}
-                role="cell"
-                data-label={column.header}
-                className={cellClass(column) || undefined}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+          <OptionalBoundary key={getRowKey(row)}>
+            <DataRow columns={columns} row={row} isBusy={busyKey === getRowKey(row)} />
+          </OptionalBoundary>
         ))}
       </tbody>
     </AdminTable>
+  );
+}
+
+interface DataRowProps<Row> {
+  columns: readonly Column<Row>[];
+  row: Row;
+  isBusy: boolean;
+}
+
+function DataRow<Row>({ columns, row, isBusy }: DataRowProps<Row>) {
+  return (
+    <tr role="row" aria-busy={isBusy || undefined}>
+      {columns.map((column) => (
+        <td
+          key={column.header}
+          role="cell"
+          data-label={column.header}
+          className={cellClass(column) || undefined}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -10,6 +10,7 @@ import { useAppealDecision } from '../hooks/use-appeal-decision';
 import { AppealCard } from './appeal-card';
 import { AppealDecisionDialog } from './appeal-decision-dialog';
 import { ModerationList } from './moderation-list';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 
 /** Appeals that nobody has answered, the oldest first. */
 export function AppealsTab() {
@@ -36,12 +37,14 @@ export function AppealsTab() {
         renderItems={({ appeals }) =>
           appeals.map((appeal) => (
             <li key={appeal._id}>
-              <AppealCard
-                appeal={appeal}
-                isOwn={appeal.author._id === user?._id}
-                isBusy={decision.isPending && decision.variables.id === appeal._id}
-                onAnswer={() => dialog.openFor(appeal)}
-              />
+              <OptionalBoundary>
+                <AppealCard
+                  appeal={appeal}
+                  isOwn={appeal.author._id === user?._id}
+                  isBusy={decision.isPending && decision.variables.id === appeal._id}
+                  onAnswer={() => dialog.openFor(appeal)}
+                />
+              </OptionalBoundary>
             </li>
           ))
         }

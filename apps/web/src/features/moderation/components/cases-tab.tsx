@@ -10,6 +10,7 @@ import { useCaseDecision } from '../hooks/use-case-decision';
 import { CaseCard } from './case-card';
 import { CaseDialog } from './case-dialog';
 import { ModerationList } from './moderation-list';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 
 /** By tab: what the list holds, and what it says without any. */
 const texts = {
@@ -51,12 +52,14 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
         renderItems={({ cases }) =>
           cases.map((one) => (
             <li key={one._id}>
-              <CaseCard
-                moderationCase={one}
-                isOwn={one.thing.author._id === user?._id}
-                isBusy={decision.isPending && decision.variables.id === one._id}
-                onDecide={() => dialog.openFor(one)}
-              />
+              <OptionalBoundary>
+                <CaseCard
+                  moderationCase={one}
+                  isOwn={one.thing.author._id === user?._id}
+                  isBusy={decision.isPending && decision.variables.id === one._id}
+                  onDecide={() => dialog.openFor(one)}
+                />
+              </OptionalBoundary>
             </li>
           ))
         }

@@ -8,6 +8,7 @@ import { getQueueAction, saveLettersEnabled, areLettersEnabled } from '../shortc
 import { isOwnDeal, OWN_DEAL_TEXT } from '../own-deal';
 import { ShortcutsHelp } from './shortcuts-help';
 import { QueueRow } from './queue-row';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import './queue-table.css';
 
 interface QueueTableProps {
@@ -121,16 +122,17 @@ export function QueueTable({
           }}
         >
           {promotions.map((deal) => (
-            <QueueRow
-              key={deal._id}
-              deal={deal}
-              busy={deciding.has(deal._id)}
-              isOwn={isOwnDeal(deal.author, user)}
-              onApprove={() => onApprove(deal)}
-              onReject={(duplicate) => onReject(deal, duplicate)}
-              isSelected={selected.has(deal._id)}
-              onSelect={() => onSelect(deal._id)}
-            />
+            <OptionalBoundary key={deal._id}>
+              <QueueRow
+                deal={deal}
+                busy={deciding.has(deal._id)}
+                isOwn={isOwnDeal(deal.author, user)}
+                onApprove={() => onApprove(deal)}
+                onReject={(duplicate) => onReject(deal, duplicate)}
+                isSelected={selected.has(deal._id)}
+                onSelect={() => onSelect(deal._id)}
+              />
+            </OptionalBoundary>
           ))}
         </tbody>
       </AdminTable>

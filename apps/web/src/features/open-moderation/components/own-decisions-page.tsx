@@ -9,6 +9,7 @@ import { useSession } from '../../../shared/session/hooks/use-session';
 import { OWN_DECISIONS_ERROR_TEXT, useOwnDecisions } from '../../../shared/appeals/api/list-own-decisions';
 import { DecisionList } from './decision-list';
 import { OwnDecision } from './own-decision';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import './own-decisions-page.css';
 
 const getPath = (page: number): string => `/recursos${page > 1 ? `?page=${page}` : ''}`;
@@ -42,7 +43,9 @@ export function OwnDecisionsPage() {
       >
         {query.data?.entries.map((entry) => (
           <li key={entry._id}>
-            <OwnDecision entry={entry} />
+            <OptionalBoundary>
+              <OwnDecision entry={entry} />
+            </OptionalBoundary>
           </li>
         ))}
       </DecisionList>

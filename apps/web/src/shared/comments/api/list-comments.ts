@@ -1,18 +1,16 @@
 import { skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import { parseComments } from '../../../api/comment';
+import { filledText, optionalNumber, toObject } from '../../../api/parsers';
 import { apiPath, http } from '../../../lib/http';
 import { commentKeys } from '../../../lib/keys';
 
 interface CommentPage {
   comments: Comment[];
   total?: number | undefined;
-  nextCursor?: string | null | undefined;
+  nextCursor?: string | undefined;
 }
-
-/** The API returns an array, or an object with `comments` or `data`. */
-type CommentListResponse =
-  Comment[] | { comments?: Comment[]; data?: Comment[]; total?: number; nextCursor?: string | null };
 
 const FIRST_PAGE_SIZE = 1000;
 const NEXT_PAGE_SIZE = 100;
@@ -27,12 +25,16 @@ async function listComments(
   signal: AbortSignal,
 ): Promise<CommentPage> {
   const isPaged = sort === 'newest' || cursor !== undefined;
-  const { data } = await http.get<CommentListResponse>(apiPath`/promotions/${promotionId}/comments`, {
+  const { data } = await http.get<unknown>(apiPath`/promotions/${promotionId}/comments`, {
     params: isPaged ? { sort, limit: NEXT_PAGE_SIZE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE_SIZE },
     signal,
   });
-  if (Array.isArray(data)) return { comments: data.map(withoutDeletedAuthor) };
-  return { ...data, comments: (data.comments ?? data.data ?? []).map(withoutDeletedAuthor) };
+  const { total, nextCursor } = toObject(data);
+  return {
+    comments: parseComments(data).map(withoutDeletedAuthor),
+    total: optionalNumber(total),
+    nextCursor: filledText(nextCursor),
+  };
 }
 
 export const useComments = (promotionId: string, sort: CommentSort) =>
@@ -40,7 +42,7 @@ export const useComments = (promotionId: string, sort: CommentSort) =>
     queryKey: commentKeys.sorted(promotionId, sort),
     queryFn: ({ signal, pageParam }) => listComments(promotionId, sort, pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     meta: { errorText: 'Erro ao carregar comentários' },
   });
 

@@ -12,6 +12,7 @@ import { CommentForm } from './comment-form';
 import { DeleteComment } from './delete-comment';
 import { CommentHeader } from './comment-header';
 import { ReportComment } from './report-comment';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 
 interface CommentItemProps {
   comment: CommentNode;
@@ -59,52 +60,55 @@ export function CommentItem({
   };
   return (
     <li id={`comentario-${comment._id}`}>
-      <div className={classes('comment', comment.deleted && 'deleted')}>
-        <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
-        <div>
-          <CommentHeader
-            comment={comment}
-            parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
-            isOrphan={!parent && comment.parentComment !== null}
-          />
-          <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
-          <div className="comment-actions">
-            {open && !comment.deleted ? (
-              <button
-                ref={replyButton}
-                type="button"
-                className="plain"
-                aria-expanded={isReplying}
-                onClick={toggleReply}
-              >
-                Responder{comment.author ? <span className="vh"> a {comment.author.name}</span> : null}
-              </button>
-            ) : null}
-            {replyCount > 0 ? (
-              <button
-                type="button"
-                className="plain"
-                aria-expanded={isExpanded}
-                onClick={() => setIsExpanded(!isExpanded)}
-              >
-                {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
-              </button>
-            ) : null}
-            {canReport ? <ReportComment comment={comment} /> : null}
-            {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
-          </div>
-          {isReplying ? (
-            <CommentForm
-              key={user._id}
-              author={user}
-              promotionId={promotionId}
-              parent={{ id: comment._id, name: comment.author?.name ?? '' }}
-              autoFocus={replyTarget.isFresh}
-              onDone={stopReplying}
+      <OptionalBoundary>
+        {' '}
+        <div className={classes('comment', comment.deleted && 'deleted')}>
+          <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
+          <div>
+            <CommentHeader
+              comment={comment}
+              parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
+              isOrphan={!parent && comment.parentComment !== null}
             />
-          ) : null}
+            <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
+            <div className="comment-actions">
+              {open && !comment.deleted ? (
+                <button
+                  ref={replyButton}
+                  type="button"
+                  className="plain"
+                  aria-expanded={isReplying}
+                  onClick={toggleReply}
+                >
+                  Responder{comment.author ? <span className="vh"> a {comment.author.name}</span> : null}
+                </button>
+              ) : null}
+              {replyCount > 0 ? (
+                <button
+                  type="button"
+                  className="plain"
+                  aria-expanded={isExpanded}
+                  onClick={() => setIsExpanded(!isExpanded)}
+                >
+                  {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
+                </button>
+              ) : null}
+              {canReport ? <ReportComment comment={comment} /> : null}
+              {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
+            </div>
+            {isReplying ? (
+              <CommentForm
+                key={user._id}
+                author={user}
+                promotionId={promotionId}
+                parent={{ id: comment._id, name: comment.author?.name ?? '' }}
+                autoFocus={replyTarget.isFresh}
+                onDone={stopReplying}
+              />
+            ) : null}
+          </div>
         </div>
-      </div>
+      </OptionalBoundary>
       {isExpanded && replyCount > 0 ? (
         <ol className="thread">
           {comment.replies.map((reply) => (

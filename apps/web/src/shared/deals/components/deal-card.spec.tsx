@@ -3,8 +3,8 @@ import { renderPage } from '../../../../test/render-page';
 import { parsePromotion } from '../../../api/promotion';
 import { DealCard } from './deal-card';
 
-const show = (change: object = {}): string => {
-  const deal = parsePromotion({
+const createDeal = (change: object = {}) =>
+  parsePromotion({
     _id: '0123456789abcdef01234567',
     title: 'Fone sem fio',
     promotionalPrice: 100,
@@ -12,7 +12,9 @@ const show = (change: object = {}): string => {
     image: '/uploads/fone.webp',
     ...change,
   });
-  renderPage(<DealCard deal={deal} priority="later" />);
+
+const show = (change: object = {}): string => {
+  renderPage(<DealCard deal={createDeal(change)} priority="later" />);
   const body = screen.getByRole('article').querySelector('.deal-body');
   return [...(body?.querySelectorAll('.deal-price, .deal-condition') ?? [])]
     .map(({ textContent }) => textContent)
@@ -53,4 +55,15 @@ it('age of a deal is counted from its publication', () => {
   );
   show({ createdAt, publishedAt });
   screen.getByText('há 12 min');
+});
+
+it('deal that cannot be drawn costs only its own card', () => {
+  console.error = () => undefined;
+  renderPage(
+    <>
+      <DealCard deal={createDeal({ _id: '\uD800' })} priority="later" />
+      <DealCard deal={createDeal({ title: 'Caneca' })} priority="later" />
+    </>,
+  );
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Caneca']);
 });

@@ -3,6 +3,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { ArrowRight, MessageSquare, Share2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import type { PicturePriority } from '../../../components/ui/picture';
 import { formatCount } from '../../../lib/numbers';
 import { getWhatsAppLink } from '../share';
@@ -12,14 +13,21 @@ import { DealMenu } from './deal-menu';
 import { Reactions } from './reactions';
 import './deal-card.css';
 
-/** Deal card: the whole card links to the deal; its buttons are separate targets. */
-export const DealCard = memo(function DealCard({
-  deal,
-  priority,
-}: {
+interface DealCardProps {
   deal: Promotion;
   priority: PicturePriority;
-}) {
+}
+
+/** Deal card: the whole card links to the deal; its buttons are separate targets. */
+export const DealCard = memo(function DealCard(props: DealCardProps) {
+  return (
+    <OptionalBoundary>
+      <Card {...props} />
+    </OptionalBoundary>
+  );
+});
+
+function Card({ deal, priority }: DealCardProps) {
   const path = getPromotionPath(deal);
   return (
     <article className={deal.status === 'expired' ? 'deal expired' : 'deal'}>
@@ -60,4 +68,4 @@ export const DealCard = memo(function DealCard({
       </div>
     </article>
   );
-});
+}

@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes';
 import { getNotificationPath } from '../notification-path';
 import { useMarkAsRead } from '../hooks/use-mark-as-read';
 import { LiveSwitches } from './live-switches';
+import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import './notification-list.css';
 
 interface NotificationListProps {
@@ -51,24 +52,35 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
       <ul>
         {notifications?.map((notification) => (
           <li key={notification._id}>
-            <Link
-              className={classes('notification-row', !notification.read && 'unread')}
-              to={getNotificationPath(notification)}
-              onClick={() => {
-                if (!notification.read) markRead(notification._id);
-                onClose();
-              }}
-            >
-              <span>
-                {notification.message}
-                {notification.read ? null : <span className="vh"> (não lido)</span>}
-              </span>
-              <TimeAgo at={notification.createdAt} className="muted" />
-            </Link>
+            <OptionalBoundary>
+              <NotificationRow
+                notification={notification}
+                onOpen={() => {
+                  if (!notification.read) markRead(notification._id);
+                  onClose();
+                }}
+              />
+            </OptionalBoundary>
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  return (
+    <Link
+      className={classes('notification-row', !notification.read && 'unread')}
+      to={getNotificationPath(notification)}
+      onClick={onOpen}
+    >
+      <span>
+        {notification.message}
+        {notification.read ? null : <span className="vh"> (não lido)</span>}
+      </span>
+      <TimeAgo at={notification.createdAt} className="muted" />
+    </Link>
   );
 }
 
