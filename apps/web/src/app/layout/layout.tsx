@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Offline } from '../offline/components/offline';
 import { RealtimeUpdates } from '../../shared/live/components/realtime-updates';
 import { useSession } from '../../shared/session/hooks/use-session';
+import { HashLink } from '../../components/ui/hash-link';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
@@ -22,9 +23,9 @@ export function Layout() {
   const { pathname } = useLocation();
   return (
     <>
-      <a className="skip" href="#conteudo">
+      <HashLink className="skip" hash="#conteudo" replace>
         Ir para o conteúdo
-      </a>
+      </HashLink>
       <OptionalBoundary>
         <DocumentHead />
       </OptionalBoundary>

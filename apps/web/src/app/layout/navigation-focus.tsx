@@ -48,9 +48,18 @@ function restoreScroll(top: number): () => void {
   return stop;
 }
 
+/** As a browser follows a link within the page: Tab goes on from there. */
+function focusPart(id: string): void {
+  const part = document.getElementById(id);
+  if (!part) return;
+  part.scrollIntoView();
+  if (part.tabIndex < 0) part.tabIndex = -1;
+  part.focus({ preventScroll: true });
+}
+
 /**
- * Restores what browsers do on navigation: scrolls to the top on a new page and to the saved position on
- * Back, and moves focus to the main content or, after paging, to the list heading.
+ * Restores what browsers do on navigation: scrolls to the top on a new page, to the part that a link names and to the
+ * saved position on Back, and moves focus to the main content or, after paging, to the list heading.
  */
 export function NavigationFocus() {
   const location = useLocation();
@@ -87,6 +96,7 @@ export function NavigationFocus() {
       const savedTop = readScrollPositions()[location.key];
       return savedTop ? restoreScroll(savedTop) : undefined;
     }
+    if (location.hash) focusPart(location.hash.slice(1));
     if (previous && toPageKey(previous) !== toPageKey(location) && !location.hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
       if (previous.pathname !== location.pathname)

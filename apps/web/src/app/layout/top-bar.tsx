@@ -16,7 +16,10 @@ import { ThemeToggle } from './theme-toggle';
 import { lazyPart } from '../../lib/lazy-part';
 import './top-bar.css';
 
-const NotificationBell = lazyPart(() => import('../../shared/live/components/notification-bell'), 'NotificationBell');
+const NotificationBell = lazyPart(
+  () => import('../../shared/live/components/notification-bell'),
+  'NotificationBell',
+);
 
 const MobileMenu = lazyPart(() => import('./top-bar-menus'), 'MobileMenu');
 const UserMenu = lazyPart(() => import('./top-bar-menus'), 'UserMenu');

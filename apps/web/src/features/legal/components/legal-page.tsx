@@ -1,3 +1,4 @@
+import { HashLink } from '../../../components/ui/hash-link';
 import { useEffect, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Contact } from './contact';
@@ -32,7 +33,7 @@ export function LegalPage({ title, since, lead, sections, other }: LegalPageProp
           <ol>
             {sections.map(([id, name]) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <HashLink hash={`#${id}`}>{name}</HashLink>
               </li>
             ))}
           </ol>

@@ -2,6 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { MessageSquare, Share2 } from 'lucide-react';
+import { HashLink } from '../../../components/ui/hash-link';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { formatCount } from '../../../lib/numbers';
@@ -58,14 +59,14 @@ export function PriceBox({ deal }: { deal: Promotion }) {
       ) : null}
       <div className="price-actions">
         {canReact ? <Reactions deal={deal} place="page" /> : null}
-        <a
+        <HashLink
           className="count"
-          href="#comentarios"
+          hash="#comentarios"
           aria-label={`Comentários, ${formatCount(deal.commentsCount)}`}
         >
           <MessageSquare aria-hidden="true" />
           {formatCount(deal.commentsCount)}
-        </a>
+        </HashLink>
         <a className="count share" href={getWhatsAppLink(deal)} target="_blank" rel="noopener noreferrer">
           <Share2 aria-hidden="true" />
           Compartilhar
