@@ -1,8 +1,9 @@
 import { toPlainListPath } from '@pechincha/contracts/canonical-list';
 import { pages, toListDescription, toPageTitle, type Page } from '@pechincha/contracts/pages';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPageHeadChange, getPageHead, type PageHead } from '../../lib/page-head';
+import { keepTranslatedTexts } from '../../lib/translated-texts';
 
 /** Head tags rendered by the server for the first page. */
 const serverTags = [
@@ -15,10 +16,11 @@ const serverTitle = document.title;
 const serverUrl = document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
 const origin = serverUrl ? new URL(serverUrl).origin : location.origin;
 
-/** Updates the document head and the screen reader announcement on each navigation. */
+/** Updates the document head and the screen reader announcement on each navigation; the page may be translated. */
 export function DocumentHead() {
   const { pathname, key } = useLocation();
   const head = useSyncExternalStore(onPageHeadChange, getPageHead);
+  useEffect(keepTranslatedTexts, []);
   const isHeadCurrent = head?.pathname === pathname;
   return (
     <>
