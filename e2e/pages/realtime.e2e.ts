@@ -76,7 +76,7 @@ test('each live event shows one toast, and missed notifications are requested af
     sockets.emit(name, event);
     const toast = toasts.filter({ hasText: title }).filter({ hasText: body });
     await toast.waitFor();
-    expect(await toast.getAttribute('role')).toBe('status');
+    await page.getByRole('status').filter({ has: toast }).waitFor();
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click();
     await toast.waitFor({ state: 'detached' });
   }

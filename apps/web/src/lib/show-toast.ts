@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 export type ToastType = 'success' | 'error' | 'info' | 'warning';
 
-/** `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. `live`: bottom left, 5 s. */
+/**
+ * `page`: top right, 5 s. `publishing`: bottom right, 3 s, newest on top. `live`: bottom left, 5 s. On a phone all are
+ * at the bottom.
+ */
 export type ToastPlacement = 'page' | 'publishing' | 'live';
 
 export interface ShowToastOptions {
@@ -12,18 +15,18 @@ export interface ShowToastOptions {
   isReplacing?: boolean;
   /** Stays until it is closed. */
   isLasting?: boolean;
+  /** Counts what has no toast of its own, in a line below the toasts. */
+  isSummary?: boolean;
+  onClose?: () => void;
 }
 
 /** A function receives one that closes the toast. */
 export type ToastContent = ReactNode | ((close: () => void) => ReactNode);
 
-export interface ToastMessage {
+export interface ToastMessage extends ShowToastOptions {
   type: ToastType;
   content: ToastContent;
   placement: ToastPlacement;
-  key: string | undefined;
-  isReplacing: boolean;
-  isLasting: boolean;
 }
 
 /** Messages sent before `ToastContainers` is there; it loads after the page, or at the first message. */
@@ -31,12 +34,8 @@ const pending: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | undefined;
 let load: (() => void) | undefined;
 
-export function showToast(
-  type: ToastType,
-  content: ToastContent,
-  { placement = 'page', key, isReplacing = false, isLasting = false }: ShowToastOptions = {},
-): void {
-  const message = { type, content, placement, key, isReplacing, isLasting };
+export function showToast(type: ToastType, content: ToastContent, options: ShowToastOptions = {}): void {
+  const message: ToastMessage = { placement: 'page', ...options, type, content };
   if (show) return show(message);
   pending.push(message);
   load?.();

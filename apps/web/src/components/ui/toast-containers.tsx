@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { onToast, type ToastMessage, type ToastPlacement, type ToastType } from '../../lib/show-toast';
 import './toast-containers.css';
 
@@ -12,50 +13,61 @@ const icons: Record<ToastType, LucideIcon> = {
   info: Info,
 };
 
-type ToastData = Pick<ToastMessage, 'type' | 'content'>;
+interface ToastData extends ToastMessage {
+  /** Number of presses before it was shown. */
+  presses: number;
+}
 
 interface Container {
   label: string;
   timeoutMs: number;
   isNewestFirst?: boolean;
   closesOnClick?: boolean;
-  manager: ReturnType<typeof Toast.createToastManager<ToastData>>;
 }
 
 /** Specified durations and positions. */
 const containers: Record<ToastPlacement, Container> = {
-  page: { label: 'Avisos', timeoutMs: 5000, manager: Toast.createToastManager() },
-  publishing: {
-    label: 'Avisos da publicação',
-    timeoutMs: 3000,
-    isNewestFirst: true,
-    manager: Toast.createToastManager(),
-  },
-  live: {
-    label: 'O que acaba de acontecer',
-    timeoutMs: 5000,
-    closesOnClick: true,
-    manager: Toast.createToastManager(),
-  },
+  page: { label: 'Avisos', timeoutMs: 5000 },
+  publishing: { label: 'Avisos da publicação', timeoutMs: 3000, isNewestFirst: true },
+  live: { label: 'O que acaba de acontecer', timeoutMs: 5000, closesOnClick: true },
 };
 
-function createAddToast(): (message: ToastMessage) => void {
+const createManagers = () => ({
+  page: Toast.createToastManager<ToastData>(),
+  publishing: Toast.createToastManager<ToastData>(),
+  live: Toast.createToastManager<ToastData>(),
+});
+
+/** By urgency, each of which has one live region around its containers. */
+const managers = { alert: createManagers(), status: createManagers() };
+
+/** Screen readers miss what a live region contains when it appears, and read what is added within this time at once. */
+const ANNOUNCEMENT_DELAY_MS = 150;
+
+/** Counts the presses of keys, pointers and the browser's back button. */
+let presses = 0;
+
+function createAddToast() {
+  const open = new Set<ToastMessage>();
   /** Functions that close the visible error toasts. */
   const closeErrors = new Set<() => void>();
   /** Functions that close the visible toasts with a key. */
   const visible = new Map<string, () => void>();
-  return ({ placement, key, type, content, isReplacing, isLasting }) => {
+  const add = (message: ToastMessage): void => {
+    const { placement, key, type, isReplacing, isLasting } = message;
     const closeLast = key ? visible.get(key) : undefined;
     if (closeLast && !isReplacing) return;
     closeLast?.();
     // A success dismisses earlier errors.
     if (type === 'success') for (const close of closeErrors) close();
-    const { manager } = containers[placement];
+    const manager = managers[type === 'error' ? 'alert' : 'status'][placement];
+    open.add(message);
     const id = manager.add({
       type,
       ...(isLasting && { timeout: 0 }),
-      data: { type, content },
+      data: { ...message, presses },
       onRemove: () => {
+        if (open.delete(message)) message.onClose?.();
         closeErrors.delete(close);
         if (key && visible.get(key) === close) visible.delete(key);
       },
@@ -64,49 +76,150 @@ function createAddToast(): (message: ToastMessage) => void {
     if (key) visible.set(key, close);
     if (type === 'error') closeErrors.add(close);
   };
+  return {
+    add,
+    /** Toasts that were open when the containers were unmounted. */
+    end: () => open.forEach(({ onClose }) => onClose?.()),
+  };
 }
 
 /** Rendered into the body, like dialogs: a dialog's backdrop would cover toasts inside the page. */
 export function ToastContainers() {
-  // Runs after the containers' own effects, so all are subscribed.
-  useEffect(() => onToast(createAddToast()), []);
+  useEffect(() => {
+    const { add, end } = createAddToast();
+    let unsubscribe: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      unsubscribe = onToast(add);
+    }, ANNOUNCEMENT_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe?.();
+      end();
+    };
+  }, []);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const count = (): void => void (presses += 1);
+    for (const name of ['pointerdown', 'keydown', 'popstate'])
+      window.addEventListener(name, count, { capture: true, signal: listeners.signal });
+    return () => listeners.abort();
+  }, []);
+  useEffect(followKeyboard, []);
   return createPortal(
-    Object.entries(containers).map(([placement, { timeoutMs, manager, ...container }]) => (
-      <Toast.Provider key={placement} toastManager={manager} timeout={timeoutMs} limit={Infinity}>
-        <ToastContainer placement={placement} {...container} />
-      </Toast.Provider>
-    )),
+    <div className="toast-places">
+      {(['alert', 'status'] as const).map((role) => (
+        <div key={role} role={role} className="contents" aria-atomic={false} aria-relevant="additions">
+          {(['page', 'publishing', 'live'] as const).map((placement) => (
+            <Toast.Provider
+              key={placement}
+              toastManager={managers[role][placement]}
+              timeout={containers[placement].timeoutMs}
+              limit={Infinity}
+            >
+              <ToastContainer placement={placement} role={role} />
+            </Toast.Provider>
+          ))}
+        </div>
+      ))}
+    </div>,
     document.body,
   );
 }
 
-type ToastContainerProps = Omit<Container, 'timeoutMs' | 'manager'> & { placement: string };
+/** Tells the styles how much of the page's foot the keyboard of a phone covers. */
+function followKeyboard(): (() => void) | undefined {
+  const { visualViewport: viewport } = window;
+  if (!viewport) return undefined;
+  const listeners = new AbortController();
+  const measure = (): void => {
+    // Zoomed in, the foot of the page is elsewhere on purpose.
+    const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height - viewport.offsetTop;
+    document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`);
+  };
+  measure();
+  viewport.addEventListener('resize', measure, { signal: listeners.signal });
+  viewport.addEventListener('scroll', measure, { signal: listeners.signal });
+  return () => listeners.abort();
+}
 
-function ToastContainer({ placement, label, isNewestFirst, closesOnClick }: ToastContainerProps) {
+interface ToastContainerProps {
+  placement: ToastPlacement;
+  role: keyof typeof managers;
+}
+
+function ToastContainer({ placement, role }: ToastContainerProps) {
   const { toasts, close } = Toast.useToastManager<ToastData>();
+  const { label, isNewestFirst, closesOnClick } = containers[placement];
+  const { pathname } = useLocation();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) return;
+    lastPathname.current = pathname;
+    // The results of the press that led to this page stay, and what is about the whole site.
+    if (placement === 'live') return;
+    for (const { id, data } of toasts) if (data && !data.isLasting && data.presses < presses) close(id);
+  }, [pathname, placement, toasts, close]);
   return (
-    <Toast.Viewport className="toasts" data-placement={placement} aria-label={label}>
-      {(isNewestFirst ? toasts : toasts.toReversed()).map((toast) => {
-        const { type = 'info', content } = toast.data ?? {};
-        const Icon = icons[type];
-        return (
-          <Toast.Root
-            key={toast.id}
-            toast={toast}
-            className="toast"
-            role={type === 'error' ? 'alert' : 'status'}
-            aria-modal={undefined}
-            swipeDirection={['left', 'right']}
-            onClick={closesOnClick ? () => close(toast.id) : undefined}
-          >
-            <Icon aria-hidden="true" />
-            {typeof content === 'function' ? content(() => close(toast.id)) : content}
-            <Toast.Close className="square" aria-label="Fechar o aviso" aria-hidden={undefined}>
-              <X aria-hidden="true" />
-            </Toast.Close>
-          </Toast.Root>
-        );
-      })}
+    <Toast.Viewport
+      className="toasts"
+      data-placement={placement}
+      data-urgency={role}
+      role="group"
+      aria-label={label}
+      aria-live={undefined}
+      aria-atomic={undefined}
+      aria-relevant={undefined}
+    >
+      {(isNewestFirst ? toasts : toasts.toReversed()).map((toast) => (
+        <ToastBox
+          key={toast.id}
+          toast={toast}
+          onClick={closesOnClick ? () => close(toast.id) : undefined}
+          close={() => close(toast.id)}
+        />
+      ))}
     </Toast.Viewport>
+  );
+}
+
+interface ToastBoxProps extends Pick<ComponentProps<typeof Toast.Root>, 'onClick'> {
+  toast: ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number];
+  close: () => void;
+}
+
+function ToastBox({ toast, onClick, close }: ToastBoxProps) {
+  const { type = 'info', content, isSummary } = toast.data ?? {};
+  const Icon = icons[type];
+  const [isRead, setIsRead] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsRead(true), ANNOUNCEMENT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Toast.Root
+      toast={toast}
+      className={isSummary ? 'toast-summary' : 'toast'}
+      role="group"
+      aria-modal={undefined}
+      swipeDirection={['left', 'right']}
+      onClick={onClick}
+    >
+      {isSummary ? null : <Icon aria-hidden="true" />}
+      {typeof content === 'function' ? (
+        content(close)
+      ) : typeof content === 'string' ? (
+        <span>{content}</span>
+      ) : (
+        content
+      )}
+      {/* Not read with the text. */}
+      <div className="toast-close" aria-live="off">
+        {isRead ? (
+          <Toast.Close className="square" aria-label="Fechar o aviso" aria-hidden={undefined}>
+            <X aria-hidden="true" />
+          </Toast.Close>
+        ) : null}
+      </div>
+    </Toast.Root>
   );
 }

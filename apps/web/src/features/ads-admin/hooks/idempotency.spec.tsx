@@ -1,6 +1,7 @@
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { findError } from '../../../../test/find-error';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { useBannerActions } from './use-banner-actions';
@@ -33,7 +34,7 @@ it.each([
   const { user } = renderPage(<Form />);
   server.respond(route, { status: 500 });
   const failed = await create(user, route);
-  await screen.findByRole('alert');
+  await findError();
   server.respond(route, { status: 201, body: { _id: 'a', ...texts } });
   expect(await create(user, route)).toBe(failed);
   await screen.findByText(/criado com sucesso/);

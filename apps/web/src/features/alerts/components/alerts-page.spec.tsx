@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
@@ -40,7 +41,7 @@ it('alert switch goes back with a toast when the request fails', async () => {
   await findSwitch(false);
   await sendToggle({ status: 500 });
   await findSwitch(true);
-  expect((await screen.findByRole('alert')).textContent).toBe('Erro ao alternar status do alerta.');
+  expect(await findError()).toBe('Erro ao alternar status do alerta.');
   expect(server.listRequests('GET /alerts')).toHaveLength(1);
 });
 

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { screen, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
@@ -68,7 +69,7 @@ it.each([
   const user = await renderProfile({ emailConfirmed: false, voice: 0, voiceMissing: ['email'] });
   server.respond(REQUEST, { status, body });
   await user.click(getNotice().getByRole('button', { name: 'Enviar link de confirmação' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(await findError()).toBe(text);
   expect(getNotice().getByRole('status').textContent).toBe('');
 });
 

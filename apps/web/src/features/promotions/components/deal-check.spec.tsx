@@ -2,6 +2,7 @@ import type { CheckState } from '@pechincha/contracts/entities/promotion';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
+import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -94,7 +95,7 @@ it.each([
   const { user } = await openDeal();
   server.respond(CHECKS, { status, body: { message: status === 500 ? 'Erro interno' : text } });
   await user.click(getChoice('Vale'));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(await findError()).toBe(text);
   expect(isPressed('Vale')).toBe(false);
 });
 

@@ -1,5 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { screen, waitFor } from '@testing-library/react';
+import { findError } from '../../../../test/find-error';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
@@ -59,7 +60,7 @@ it.each([
   server.respond(`PUT ${PATH}`, response);
   const { user } = renderDeal();
   await user.click(await findButton(false));
-  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(await findError()).toBe(text);
   await findButton(false);
 });
 

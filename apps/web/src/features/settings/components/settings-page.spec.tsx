@@ -3,6 +3,7 @@ import {
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
@@ -53,7 +54,7 @@ it('switch goes back with a toast when the request fails', async () => {
   const user = await openPage();
   server.respond(PUT, { status: 500 });
   await user.click(await findSwitch('Tocar um som', true));
-  expect((await screen.findByRole('alert')).textContent).toBe('Não deu certo. Tente de novo.');
+  expect(await findError()).toBe('Não deu certo. Tente de novo.');
   await findSwitch('Tocar um som', true);
   expect(isLiveSettingOn('sound')).toBe(true);
 });

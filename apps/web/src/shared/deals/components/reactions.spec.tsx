@@ -2,6 +2,7 @@ import type { Promotion, ReactionState } from '@pechincha/contracts/entities/pro
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -61,7 +62,7 @@ it('like is rolled back with a toast when the request fails', async () => {
   await findButton('Curtir, 6', true);
   await sendLike({ status: 500 });
   await findButton('Curtir, 5', false);
-  expect((await screen.findByRole('alert')).textContent).toBe('Erro ao processar o like');
+  expect(await findError()).toBe('Erro ao processar o like');
 });
 
 it("like of a deal of one's own says whose it is", async () => {
@@ -77,7 +78,7 @@ it('like that failed is sent again with the same key, and the next press has ano
   const user = await renderForMember();
   server.respond(likeRoute(), { status: 503 });
   await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
-  await screen.findByRole('alert');
+  await findError();
   server.respond(likeRoute(), { body: liked });
   await user.click(await findButton('Curtir, 5', false));
   await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(2));
