@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatQuantity } from '../../lib/numbers';
 import { showToast } from '../../lib/show-toast';
 import { toSafePath } from '../../lib/safe-path';
 import { isLiveQuiet, isLiveSettingOn } from './live-settings';
@@ -7,29 +8,86 @@ import type { LiveNotice } from './live-text';
 import { createDeduplicator } from './deduplicator';
 import { showBrowserNotification } from './show-browser-notification';
 
-const isNewSound = createDeduplicator();
+export interface LiveActions {
+  navigate: (path: string) => void;
+  /** Opens the list with the newest deals. */
+  showNewDeals: () => void;
+}
 
-/** Shows a toast and a browser notification and plays a sound, as permitted by settings, quiet hours and browser. */
-export function notifyUser(
-  { title, body, path, subjectId, isPushed = false }: LiveNotice,
-  navigate: (path: string) => void,
-): void {
-  const to = toSafePath(path);
+const MAX_TOASTS = 3;
+
+const isNewSound = createDeduplicator();
+let openToasts = 0;
+/** Notices without a toast of their own, until the toasts are gone. */
+let more = { deals: 0, others: 0 };
+
+/**
+ * Shows what arrived together as toasts and browser notifications and plays one sound, as permitted by settings, quiet
+ * hours and browser. At most three have a toast; the others are counted.
+ */
+export function notifyUser(notices: readonly LiveNotice[], actions: LiveActions): void {
+  // What is for this member alone comes first.
+  const sorted = notices.toSorted((a, b) => Number(b.isPushed ?? false) - Number(a.isPushed ?? false));
+  const shown = sorted.slice(0, MAX_TOASTS - openToasts);
+  const counted = sorted.slice(shown.length);
   if (isLiveSettingOn('toasts')) {
-    showToast(
-      'info',
-      <div className="toast-text">
-        <Link className="toast-link" to={to}>
-          <strong>{title}</strong>
-          {body}
-        </Link>
-      </div>,
-      { placement: 'live' },
-    );
+    shown.forEach(showLiveToast);
+    if (counted.length > 0) showSummary(counted, actions);
   }
-  if (!isLiveQuiet() && !(isPushed && isPushOn()))
-    showBrowserNotification({ title, body, tag: subjectId, path: to, open: () => navigate(to) });
-  // Browsers reject playback before the first user interaction. A notice without a subject always sounds.
-  if (isLiveSettingOn('sound') && isNewSound(...(subjectId ? [subjectId] : [])))
+  for (const { title, body, path, subjectId: tag } of shown.filter(isForBrowser)) {
+    const to = toSafePath(path);
+    showBrowserNotification({ title, body, tag, path: to, open: () => actions.navigate(to) });
+  }
+  const { length } = counted.filter(isForBrowser);
+  if (length > 0) {
+    const title = formatQuantity(length, 'outra novidade', 'outras novidades');
+    showBrowserNotification({ title, body: '', tag: 'more', path: '/', open: actions.showNewDeals });
+  }
+  // A notice without a subject always sounds.
+  const sounding = sorted.filter(({ subjectId }) => isNewSound(...(subjectId ? [subjectId] : [])));
+  // Browsers reject playback before the first user interaction.
+  if (shown.length > 0 && sounding.length > 0 && isLiveSettingOn('sound'))
     void new Audio('/notification.mp3').play().catch(() => undefined);
+}
+
+const isForBrowser = ({ isPushed }: LiveNotice): boolean => !isLiveQuiet() && !(isPushed && isPushOn());
+
+function showLiveToast({ title, body, path }: LiveNotice): void {
+  openToasts += 1;
+  showToast(
+    'info',
+    <div className="toast-text">
+      <Link className="toast-link" to={toSafePath(path)}>
+        <strong>{title}</strong>
+        <span>{body}</span>
+      </Link>
+    </div>,
+    {
+      placement: 'live',
+      onClose: () => {
+        openToasts -= 1;
+        if (openToasts === 0) more = { deals: 0, others: 0 };
+      },
+    },
+  );
+}
+
+function showSummary(notices: readonly LiveNotice[], { showNewDeals }: LiveActions): void {
+  const others = notices.filter(({ isPushed }) => isPushed).length;
+  more = { deals: more.deals + notices.length - others, others: more.others + others };
+  const { deals } = more;
+  showToast(
+    'info',
+    <div className="toast-text">
+      {deals > 0 ? (
+        <button type="button" className="plain" onClick={showNewDeals}>
+          {formatQuantity(deals, 'nova promoção', 'novas promoções')}
+        </button>
+      ) : null}
+      {more.others > 0 ? (
+        <span>{formatQuantity(more.others, 'outro aviso, no sino', 'outros avisos, no sino')}</span>
+      ) : null}
+    </div>,
+    { placement: 'live', key: 'more', isReplacing: true, isSummary: true },
+  );
 }

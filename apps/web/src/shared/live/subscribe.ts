@@ -3,7 +3,7 @@ import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { Socket } from 'socket.io-client';
 import { realtimeEventParsers, parseLastEvents, type RealtimeEvents } from '../../api/realtime';
 import { notifyUser } from './notify-user';
-import { liveTexts } from './live-text';
+import { liveTexts, type LiveNotice } from './live-text';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
 import { isMutedEvent } from './is-muted-event';
@@ -38,6 +38,9 @@ const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly 
   'redemption-updated': [meKeys.all, rewardKeys.all],
 };
 
+/** Milliseconds in which events are collected: a moderator approves up to 50 deals at once. */
+const BATCH_MS = 250;
+
 /** No toasts for new deals on admin pages and over dialogs: they would cover the controls. */
 const isSuppressed = (name: keyof RealtimeEvents): boolean =>
   name === 'promotionCreated' &&
@@ -54,6 +57,7 @@ export function subscribe(
 ): () => void {
   const invalidate = (queryKey: readonly string[]): void => void queryClient.invalidateQueries({ queryKey });
   let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined;
   let connections = 0;
   // Another device may have changed them.
@@ -61,6 +65,27 @@ export function subscribe(
   void syncLiveSettings();
   // Kept across reconnections; new for each token.
   const isNew = createDeduplicator();
+
+  const notices: LiveNotice[] = [];
+  const outdated = new Map<string, readonly string[]>();
+  const handleBatch = (): void => {
+    batchTimer = undefined;
+    outdated.forEach(invalidate);
+    outdated.clear();
+    if (notices.length > 0) notifyUser(notices.splice(0), { navigate, showNewDeals });
+  };
+  const startBatch = (): void => {
+    batchTimer ??= setTimeout(handleBatch, BATCH_MS);
+  };
+  const invalidateSoon = (queryKey: readonly string[]): void => {
+    outdated.set(queryKey.join(), queryKey);
+    startBatch();
+  };
+  const showNewDeals = (): void => {
+    navigate('/');
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    invalidate(promotionKeys.lists);
+  };
 
   const on = <Name extends keyof RealtimeEvents>(
     name: Name,
@@ -72,7 +97,9 @@ export function subscribe(
       if (!isNew(...getDeduplicationKeys(name, event)) || isSuppressed(name) || isMutedEvent(name, event))
         return;
       const notice = liveTexts[name](event);
-      if (notice) notifyUser(notice, navigate);
+      if (!notice) return;
+      notices.push(notice);
+      startBatch();
     };
     socket.on(name as string, handle);
   };
@@ -89,11 +116,11 @@ export function subscribe(
   on('new-promotion');
   on('user-mentioned');
   on('notification', ({ kind }) => {
-    invalidate(notificationKeys.all);
-    for (const key of relatedQueryKeys[kind] ?? []) invalidate(key);
+    invalidateSoon(notificationKeys.all);
+    relatedQueryKeys[kind]?.forEach(invalidateSoon);
   });
 
-  socket.on('notification-changed', () => invalidate(notificationKeys.all));
+  socket.on('notification-changed', () => invalidateSoon(notificationKeys.all));
 
   // Sent on every connection. The first one can be seconds after the page data was loaded.
   socket.on('last-events', (payload: unknown) => {
@@ -129,6 +156,7 @@ export function subscribe(
   return () => {
     clearTimeout(reconnectTimer);
     clearTimeout(listTimer);
+    clearTimeout(batchTimer);
     socket.removeAllListeners();
   };
 }

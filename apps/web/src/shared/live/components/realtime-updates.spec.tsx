@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { LastEvents, PromotionCreated } from '@pechincha/contracts/realtime';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -98,6 +99,23 @@ it('new promotion shows no toast over a dialog, whose buttons it would cover', a
   server.sockets.emit('promotionCreated', { ...newDeal, id: 'other', eventId: 'event-2', title: 'Caixa' });
   await screen.findByText('Bia: Caixa');
   expect(screen.queryByText('Bia: Fone')).toBeNull();
+});
+
+it('of many deals at once three have a toast, the others are counted, and one sound is played', async () => {
+  saveDeviceSetting('sound', true);
+  const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const { user } = await openPage();
+  await waitForSockets(1);
+  for (let index = 1; index <= 50; index += 1)
+    server.sockets.emit('promotionCreated', { ...newDeal, id: `new-${index}`, eventId: `event-${index}` });
+  const others = await screen.findByRole('button', { name: '47 novas promoções' });
+  expect(screen.getAllByText('Bia: Fone')).toHaveLength(3);
+  expect(play).toHaveBeenCalledTimes(1);
+  play.mockRestore();
+  respondWithDeals('newest');
+  await user.click(others);
+  await waitFor(() => expect(server.listRequests('GET /promotions').length).toBeGreaterThan(1));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '47 novas promoções' })).toBeNull());
 });
 
 it('notification shows a toast and raises the unread count', async () => {
