@@ -56,7 +56,10 @@ export function DealList({ list, renderEmpty }: DealListProps) {
     <div className="list-box" aria-busy={isChanging}>
       {isFolding ? (
         // A skeleton for cards that are on show already would move the page.
-        <OptionalBoundary fallback={hadMutes ? <DealListSkeleton /> : grid} errorText="Não foi possível carregar as promoções.">
+        <OptionalBoundary
+          fallback={hadMutes ? <DealListSkeleton /> : grid}
+          errorText="Não foi possível carregar as promoções."
+        >
           <FoldedDeals deals={data.promotions} mutes={mutes} renderDeal={renderDeal} />
         </OptionalBoundary>
       ) : (

@@ -25,9 +25,9 @@ export function AppealDialog({ subject, open, onClose, onSettled, finalFocus }: 
       finalFocus={finalFocus}
     >
       <OptionalBoundary
-          fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
-          errorText="Não foi possível carregar o formulário."
-        >
+        fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
+        errorText="Não foi possível carregar o formulário."
+      >
         <AppealForm subject={subject} onClose={onClose} onSettled={onSettled} />
       </OptionalBoundary>
     </Dialog>

@@ -6,11 +6,7 @@ import { onTokenChange, getToken } from '../../../lib/token';
 import { removeMemberMutes } from '../../rules/stored-mutes';
 
 const load = () =>
-  Promise.all([
-    import('../connect'),
-    import('../subscribe'),
-    import('../request-permission-on-interaction'),
-  ]);
+  Promise.all([import('../connect'), import('../subscribe'), import('../request-permission-on-interaction')]);
 
 /** Connects the socket when the page is idle, and again when the token changes. */
 export function RealtimeUpdates() {

@@ -21,9 +21,9 @@ export function ReportDialog({ subject, open, onClose }: ReportDialogProps) {
       description="A moderação decide sem ver quem denunciou. Quem publicou também não fica sabendo."
     >
       <OptionalBoundary
-          fallback={<p className="min-h-80" role="status" aria-label="Carregando" />}
-          errorText="Não foi possível carregar o formulário."
-        >
+        fallback={<p className="min-h-80" role="status" aria-label="Carregando" />}
+        errorText="Não foi possível carregar o formulário."
+      >
         <ReportForm subject={subject} onClose={onClose} />
       </OptionalBoundary>
     </Dialog>
