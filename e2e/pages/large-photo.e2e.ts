@@ -38,6 +38,23 @@ test('photo is sent smaller and without EXIF when it is too large', async ({ ana
   expect(body?.length).toBeLessThan(5_242_880);
 });
 
+test('logo stays transparent when it has too many pixels, and is known without a type', async ({ ana }) => {
+  const { page } = ana;
+  const background = { r: 255, g: 255, b: 255, alpha: 0 };
+  const logo = sharp({ create: { width: 5_100, height: 5_000, channels: 4, background } });
+  const buffer = await logo.png({ compressionLevel: 1 }).toBuffer();
+  await page.goto('/nova-promocao');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo', mimeType: 'application/octet-stream', buffer });
+  await page.getByText('logo.png').waitFor();
+  const preview = page.getByRole('img', { name: 'Prévia da imagem escolhida' });
+  const type = await preview.evaluate(async (image: HTMLImageElement) =>
+    (await fetch(image.src)).headers.get('content-type'),
+  );
+  expect(type).toBe('image/png');
+});
+
 test('picture is rejected when it is a GIF that is too large', async ({ ana }) => {
   const { page } = ana;
   const buffer = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_242_880)]);

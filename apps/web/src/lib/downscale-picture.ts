@@ -15,7 +15,10 @@ export function getDownscaledSize(width: number, height: number): [width: number
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** Redraws a photo with too many bytes or pixels as a smaller JPEG without metadata; returns other files as they are. */
+/**
+ * Redraws a picture with too many bytes or pixels as a smaller one without metadata: a JPEG, or a PNG if it is
+ * transparent. Returns other files as they are.
+ */
 export async function downscalePicture(file: File): Promise<File> {
   if (!resizableTypes.includes(file.type)) return file;
   // Files that the browser cannot decode are left to form validation and the server.
@@ -23,23 +26,41 @@ export async function downscalePicture(file: File): Promise<File> {
   if (!bitmap) return file;
   try {
     if (file.size <= MAX_PICTURE_BYTES && bitmap.width * bitmap.height <= MAX_PIXELS) return file;
-    return (await drawDownscaled(bitmap, file.name)) ?? file;
+    return (await drawDownscaled(bitmap, file)) ?? file;
   } finally {
     bitmap.close();
   }
 }
 
-async function drawDownscaled(bitmap: ImageBitmap, name: string): Promise<File | undefined> {
+async function drawDownscaled(bitmap: ImageBitmap, { name, type }: File): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = getDownscaledSize(bitmap.width, bitmap.height);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  // The server finds a ground on which a transparent logo can be seen.
+  const transparent =
+    type !== 'image/jpeg' && isTransparent(context) ? await toFile(canvas, 'image/png', name) : undefined;
+  if (transparent && transparent.size <= MAX_PICTURE_BYTES) return transparent;
   // JPEG has no transparency.
+  context.globalCompositeOperation = 'destination-over';
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) =>
-    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
-  );
-  return blob ? new File([blob], name.replace(/(\.\w+)?$/, '.jpg'), { type: blob.type }) : undefined;
+  return toFile(canvas, 'image/jpeg', name);
+}
+
+function isTransparent(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height);
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 255) return true;
+  return false;
+}
+
+async function toFile(
+  canvas: HTMLCanvasElement,
+  type: 'image/jpeg' | 'image/png',
+  name: string,
+): Promise<File | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, JPEG_QUALITY));
+  const extension = type === 'image/png' ? '.png' : '.jpg';
+  return blob ? new File([blob], name.replace(/(\.\w+)?$/, extension), { type: blob.type }) : undefined;
 }
