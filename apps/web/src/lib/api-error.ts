@@ -37,6 +37,12 @@ export function toApiError(error: unknown): ApiError {
 export const getErrorMessage = (error: unknown, fallback: string): string =>
   toApiError(error).message ?? fallback;
 
+/** The server's message about a conflict, which says what is in the way, else `fallback`. */
+export function getConflictText(error: unknown, fallback: string): string {
+  const { status, message } = toApiError(error);
+  return (status === 409 && message) || fallback;
+}
+
 export const isNotFound = (error: unknown): boolean => toApiError(error).status === 404;
 
 /** Whether the call ended the session: the login or suspension page explains it, so no toast is needed. */

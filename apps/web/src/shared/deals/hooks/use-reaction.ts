@@ -1,6 +1,6 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toApiError } from '../../../lib/api-error';
+import { getConflictText } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
 import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
@@ -60,9 +60,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
       if (getToken() === null) return promptSignIn(signInTexts[press.kind]);
       if (!isCurrent(press)) return;
       show(settleReaction(deal._id, undefined));
-      // A conflict says why, such as a deal of one's own.
-      const { status, message } = toApiError(error);
-      showToast('error', (status === 409 && message) || errorTexts[place][press.kind]);
+      showToast('error', getConflictText(error, errorTexts[place][press.kind]));
     },
   });
 

@@ -2,7 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { toApiError } from '../../../lib/api-error';
+import { getConflictText } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -38,8 +38,7 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
     },
     onError(error) {
       if (getToken() === null) return goToLogin();
-      const { status: httpStatus, message } = toApiError(error);
-      showToast('error', (httpStatus === 409 && message) || ACTION_ERROR_TEXT);
+      showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
     },
   });
 

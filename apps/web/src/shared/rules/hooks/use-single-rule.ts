@@ -2,7 +2,7 @@ import type { Rule } from '@pechincha/contracts/entities/rule';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { toApiError } from '../../../lib/api-error';
+import { getConflictText, toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -29,10 +29,10 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
 
   const showError = (error: unknown): void => {
     if (getToken() === null) return goToLogin();
-    const { status, message } = toApiError(error);
+    const { status } = toApiError(error);
     // It exists, or was removed, in another window.
     if (status === 404 || status === 409) cache.refetch();
-    showToast('error', (status === 409 && message) || ACTION_ERROR_TEXT);
+    showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
   };
   const goToLogin = (): void =>
     void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
