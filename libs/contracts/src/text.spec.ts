@@ -9,6 +9,7 @@ import {
   hasDirectionControl,
   isVisible,
   shortenText,
+  toPreview,
 } from './text.js';
 
 const FAMILY = '👨\u200D👩\u200D👧\u200D👦';
@@ -52,6 +53,11 @@ it.each([
   [`a${'\u0301'.repeat(100)}b`, 5, '…'],
 ])('shortenText shortens %j to %i characters', (text, max, short) => {
   expect(shortenText(text, max)).toBe(short);
+});
+
+it('toPreview has what is written after empty lines', () => {
+  expect(toPreview(`Topo${'\n \u2800'.repeat(200)}\nfim 👍`, 10)).toBe('Topo fim 👍');
+  expect(toPreview('um\ndois\ntrês', 7)).toBe('um dois…');
 });
 
 it('cutText keeps the blank at the end', () => {

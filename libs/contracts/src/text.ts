@@ -74,3 +74,9 @@ export function shortenText(text: string, max: number): string {
   const start = cutText(text, max);
   return start === text ? text : `${start.trimEnd()}…`;
 }
+
+/** A text in one line: each run of blanks, line breaks and empty Braille patterns is one blank. */
+export const toSingleLine = (text: string): string => text.replace(/[\s\u2800\p{Cc}]+/gu, ' ').trim();
+
+/** The start of a text of several lines, in one line. */
+export const toPreview = (text: string, max: number): string => shortenText(toSingleLine(text), max);

@@ -37,6 +37,11 @@ it('promotion head has price, discount, store, coupon and city', () => {
   expect(head.canonical).toBe(`${origin}/sao-paulo/promocao/${ID}`);
 });
 
+it('promotion head has what is written after empty lines', () => {
+  const head = createHead({ description: `Topo${'\n \u2800'.repeat(145)}\nfim` });
+  expect(head.description).toMatch(/ Topo fim$/);
+});
+
 it('promotion head is marked as expired when the promotion is', () => {
   const head = createHead({ status: 'expired' });
   expect(head.title).toMatch(/^EXPIRADA: /);

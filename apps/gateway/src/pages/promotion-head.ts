@@ -4,7 +4,8 @@ import { toPromotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
-import { truncate, toSingleLine } from './short-text.js';
+import { toSingleLine } from '@pechincha/contracts/text';
+import { truncate } from './short-text.js';
 import { createBreadcrumbs } from './list-head.js';
 import type { PageHead } from './page-head.js';
 

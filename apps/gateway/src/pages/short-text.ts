@@ -1,7 +1,5 @@
 import { cutText } from '@pechincha/contracts/characters';
 
-export const toSingleLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-
 /** Truncates to a number of characters, at a word boundary when one is near. */
 export function truncate(text: string, max: number): string {
   if (cutText(text, max) === text) return text;

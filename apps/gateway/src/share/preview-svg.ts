@@ -1,6 +1,6 @@
 import { formatPrice } from '@pechincha/contracts/prices';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../pages/page-head.js';
-import { toSingleLine } from '../pages/short-text.js';
+import { toSingleLine } from '@pechincha/contracts/text';
 import {
   box,
   circle,

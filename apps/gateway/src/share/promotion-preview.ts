@@ -4,7 +4,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { getComparedPrice } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
-import { toSingleLine } from '../pages/short-text.js';
+import { toSingleLine } from '@pechincha/contracts/text';
 
 /** Content of a promotion's preview image. */
 export interface PromotionPreview {

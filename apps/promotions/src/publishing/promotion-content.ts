@@ -1,7 +1,7 @@
 import type { EditPromotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
-import { shortenText } from '@pechincha/contracts/text';
+import { toPreview } from '@pechincha/contracts/text';
 import { toDerivedFields, type DerivedFields } from '../promotions/derived-fields.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
@@ -47,7 +47,7 @@ export function toPromotionContent(body: Fields, context: Context): PromotionCon
     ...{ validFrom, validUntil },
     ...{ conditions, givenProduct },
     ...toDerivedFields({ promotionalPrice, conditions, link, store, city, givenProduct }),
-    preview: shortenText(description, MAX_PREVIEW_LENGTH),
+    preview: toPreview(description, MAX_PREVIEW_LENGTH),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
     // Known once it is public.
     ...{ claim: null, reference: null, lowest: false },

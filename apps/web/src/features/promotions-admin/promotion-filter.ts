@@ -1,5 +1,5 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { countCharacters, shortenText } from '@pechincha/contracts/text';
+import { countCharacters, toPreview } from '@pechincha/contracts/text';
 import { parseOneOf, toQueryString, getSearch } from '../../components/admin/url-query';
 import { getPage } from '../../lib/page';
 import { getCity } from '../../components/admin/city-options';
@@ -47,4 +47,4 @@ const MAX_PREVIEW_LENGTH = 100;
 export const shortenDescription = (description: string): string =>
   description.endsWith('…') && countCharacters(description) === MAX_PREVIEW_LENGTH + 1
     ? description
-    : shortenText(description, MAX_PREVIEW_LENGTH);
+    : toPreview(description, MAX_PREVIEW_LENGTH);

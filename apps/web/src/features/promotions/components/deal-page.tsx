@@ -1,4 +1,5 @@
 import { cutText } from '@pechincha/contracts/characters';
+import { toSingleLine } from '@pechincha/contracts/text';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { notFoundHeadlines, toPromotionHeadline } from '@pechincha/contracts/pages';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
@@ -40,7 +41,7 @@ function DealById({ id, city }: { id: string; city: string | undefined }) {
     deal && {
       path: getPromotionPath(deal),
       isIndexed: isOpen(deal),
-      description: cutText(deal.description, DESCRIPTION_LENGTH) || undefined,
+      description: cutText(toSingleLine(deal.description), DESCRIPTION_LENGTH) || undefined,
       image: deal.image ? resizePicturePath(deal.image, 1200) : undefined,
     },
   );

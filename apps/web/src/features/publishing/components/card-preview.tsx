@@ -2,7 +2,7 @@ import { categories, type Category } from '@pechincha/contracts/categories';
 import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
-import { shortenText } from '@pechincha/contracts/text';
+import { toPreview } from '@pechincha/contracts/text';
 import { Ticket } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '../../../lib/use-now';
@@ -42,7 +42,7 @@ export function CardPreview({ deal, picture, publishedAt, outcome }: CardPreview
             title={<h3 className="deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>}
             deal={{
               title: deal.title ?? '',
-              description: shortenText(deal.description ?? '', MAX_PREVIEW_LENGTH),
+              description: toPreview(deal.description ?? '', MAX_PREVIEW_LENGTH),
               image: picture ?? null,
               category: isCategory(deal.category) ? deal.category : 'outros',
               city: toCitySlug(deal.city ?? ONLINE),
