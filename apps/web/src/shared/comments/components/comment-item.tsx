@@ -20,6 +20,8 @@ interface CommentItemProps {
   /** Whether the deal accepts comments. */
   open: boolean;
   replyTarget: ReplyTarget;
+  /** The comment of the address. */
+  linkedId: string | undefined;
   /** From the fourth level on, replies are not indented and name their parent instead. */
   depth?: number;
   parent?: CommentNode;
@@ -33,6 +35,7 @@ export function CommentItem({
   promotionId,
   open,
   replyTarget,
+  linkedId,
   depth = 0,
   parent,
 }: CommentItemProps) {
@@ -40,6 +43,7 @@ export function CommentItem({
   const [isExpanded, setIsExpanded] = useState(true);
   const replyButton = useRef<HTMLButtonElement>(null);
   const replyCount = countReplies(comment);
+  const isLinked = linkedId === comment._id;
   const isReplying = user !== null && replyTarget.id === comment._id;
   const canDelete =
     !comment.deleted && user !== null && (user._id === comment.author?._id || user.role === 'admin');
@@ -61,8 +65,11 @@ export function CommentItem({
   return (
     <li id={`comentario-${comment._id}`}>
       <OptionalBoundary>
-        {' '}
-        <div className={classes('comment', comment.deleted && 'deleted')}>
+        <div
+          className={classes('comment', comment.deleted && 'deleted', isLinked && 'linked')}
+          tabIndex={isLinked ? -1 : undefined}
+          aria-current={isLinked || undefined}
+        >
           <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
           <div>
             <CommentHeader
@@ -118,6 +125,7 @@ export function CommentItem({
               promotionId={promotionId}
               open={open}
               replyTarget={replyTarget}
+              linkedId={linkedId}
               depth={depth + 1}
               parent={comment}
             />

@@ -12,10 +12,12 @@ interface CommentListProps {
   /** Whether the deal accepts comments. */
   open: boolean;
   replyTarget: ReplyTarget;
+  /** The comment of the address. */
+  linkedId: string | undefined;
 }
 
 /** Loaded threads and a button for the next page. */
-export function CommentList({ promotionId, pages, sort, open, replyTarget }: CommentListProps) {
+export function CommentList({ promotionId, pages, sort, open, replyTarget, linkedId }: CommentListProps) {
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = pages;
   const list = useRef<HTMLOListElement>(null);
   const ownComments = useOwnComments(promotionId);
@@ -46,6 +48,7 @@ export function CommentList({ promotionId, pages, sort, open, replyTarget }: Com
             promotionId={promotionId}
             open={open}
             replyTarget={replyTarget}
+            linkedId={linkedId}
           />
         ))}
       </ol>

@@ -1,7 +1,51 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { Comments } from './comments';
+
+const DEAL = '0123456789abcdef01234567';
+const LIST = `GET /promotions/${DEAL}/comments`;
+const createComment = (_id: string, parentComment: string | null = null) => ({
+  _id,
+  content: `Comentário ${_id}`,
+  author: { _id: 'b'.repeat(24), name: 'Bia', avatar: null },
+  parentComment,
+  createdAt: '2026-11-21T12:00:00.000Z',
+});
+
+const openComments = (hash: string) =>
+  renderPage(<Comments promotionId={DEAL} count={3} open isAwaitingApproval={false} />, `/${hash}`);
+const findMarked = async (text: string) => (await screen.findByText(text)).closest('[aria-current=true]');
+
+it('comment of the address is loaded from a later page, marked and focused', async () => {
+  server.respond(LIST, ({ query }) => ({
+    body: query.includes('cursor=two')
+      ? { comments: [createComment('c2'), createComment('c3', 'c1')], nextCursor: null }
+      : { comments: [createComment('c1')], nextCursor: 'two' },
+  }));
+  openComments('#comentario-c3');
+  const marked = await findMarked('Comentário c3');
+  expect(marked).not.toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(marked));
+  expect(document.querySelectorAll('[aria-current=true]')).toHaveLength(1);
+});
+
+it('comment of the address that is newer than the list is looked for once', async () => {
+  let calls = 0;
+  server.respond(LIST, () => {
+    calls += 1;
+    return { body: { comments: [createComment('c1'), ...(calls > 1 ? [createComment('c2')] : [])] } };
+  });
+  openComments('#comentario-c2');
+  expect(await findMarked('Comentário c2')).not.toBeNull();
+  expect(calls).toBe(2);
+});
+
+it('without a comment of the address nothing is marked', async () => {
+  server.respond(LIST, { body: { comments: [createComment('c1')] } });
+  openComments('#comentarios');
+  expect(await findMarked('Comentário c1')).toBeNull();
+});
 
 it('comments are shown beside others that lack their fields', async () => {
   const author = { _id: 'b'.repeat(24), name: 'Bia' };

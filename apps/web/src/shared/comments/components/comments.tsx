@@ -1,11 +1,12 @@
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { formatQuantity } from '../../../lib/numbers';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
+import { useLinkedComment } from '../hooks/use-linked-comment';
 import { useReplyTarget } from '../hooks/use-reply-target';
 import { LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
@@ -23,23 +24,18 @@ interface CommentsProps {
 
 export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
   const { user, isLoading } = useSession();
-  const { hash, pathname } = useLocation();
+  const { pathname } = useLocation();
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;
+  const linkedId = useLinkedComment(pages);
   const showSkeleton = useDelayed(isPending);
   const replyTarget = useReplyTarget(promotionId, user?._id);
   const loadedComments = data?.pages.flatMap(({ comments }) => comments);
   const commentCount =
     data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
-  const isLoaded = data !== undefined;
   // A single page needs no sort choice.
   const showSort = sort === 'newest' || pages.hasNextPage || (data?.pages.length ?? 0) > 1;
-  useEffect(() => {
-    // Scrolls to #comentarios or #comentario-{id} after loading.
-    if (isLoaded && hash.startsWith('#comentario'))
-      (document.getElementById(hash.slice(1)) ?? document.getElementById('comentarios'))?.scrollIntoView();
-  }, [isLoaded, hash]);
 
   return (
     <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
@@ -98,6 +94,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
         sort={sort}
         open={open}
         replyTarget={replyTarget}
+        linkedId={linkedId}
       />
     </section>
   );
