@@ -1,7 +1,9 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { Search, UserRoundX } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
+import { getSearch } from '../../../components/admin/url-query';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
@@ -17,8 +19,20 @@ const MAX_SEARCH_LENGTH = 100;
 
 /** Members with points, level and badges; searchable and editable. */
 export function UsersTab() {
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
+  const [params, setParams] = useSearchParams();
+  const search = getSearch(params) ?? '';
+  const [text, setText] = useState(search);
+  const typed = useDebounced(text.trim());
+  const [lastSearch, setLastSearch] = useState(search);
+  if (lastSearch !== search) {
+    setLastSearch(search);
+    // The URL changed from outside: browser Back, or the tab.
+    if (search !== typed) setText(search);
+  }
+  const updateSearch = useEffectEvent((next: string) => {
+    if (next !== search) setParams({ tab: 'users', ...(next && { search: next }) }, { replace: true });
+  });
+  useEffect(() => updateSearch(typed), [typed]);
   const { data, isError, refetch } = useGamificationUsers(search);
   const editDialog = usePendingConfirm<GamificationUser>();
   return (
