@@ -116,7 +116,7 @@ test('user list changes status and role after a confirmation, and the audit list
   expect(await admin.listA11yViolations()).toEqual([]);
 });
 
-test('promotion list changes a status without confirmation and shows an error when the request fails', async ({
+test('promotion list asks before it takes a promotion from the public and shows an error when the request fails', async ({
   admin,
   allowErrors,
 }) => {
@@ -134,9 +134,18 @@ test('promotion list changes a status without confirmation and shows an error wh
   ]);
   expect(await admin.listA11yViolations()).toEqual([]);
 
+  const confirm = page.getByRole('button', { name: 'Remover promoção' });
+  // Keys step through a closed list; the choice is sent with Enter.
+  await select.focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByText('Enter confirma, Esc desfaz.').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await select.inputValue()).toBe('expired');
   for (const status of ['removed', 'expired']) {
     const updated = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await select.selectOption(status);
+    await page.keyboard.press(status === 'removed' ? 'ArrowDown' : 'ArrowUp');
+    await page.keyboard.press('Enter');
+    if (status === 'removed') await confirm.click();
     expect((await updated).status()).toBe(200);
     await page.getByText('Status da promoção atualizado com sucesso').first().waitFor();
     expect(await select.inputValue()).toBe(status);
@@ -144,6 +153,7 @@ test('promotion list changes a status without confirmation and shows an error wh
 
   await page.route('**/api/admin/promotions/*/status', respondWithError);
   await select.selectOption('removed');
+  await confirm.click();
   await page.getByText('Erro ao atualizar status da promoção', { exact: true }).waitFor();
   await page.unroute('**/api/admin/promotions/*/status');
 

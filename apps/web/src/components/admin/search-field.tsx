@@ -4,16 +4,15 @@ import { limitCharacters } from '../../lib/limit-characters';
 import { FilterField } from './filter-field';
 import './search-field.css';
 
-interface SearchFieldProps {
-  label: string;
-  placeholder: string;
-  /** Search text of the URL. */
-  value: string | undefined;
-  onSearch: (text: string | undefined) => void;
+export interface SearchText {
+  text: string;
+  setText: (text: string) => void;
+  /** Trimmed; undefined when blank. */
+  search: string | undefined;
 }
 
-/** Searches on submit; an empty text clears the search. */
-export function SearchField({ label, placeholder, value = '', onSearch }: SearchFieldProps) {
+/** Text of a search field. It goes into the address with the search and with every filter. */
+export function useSearchText(value = ''): SearchText {
   const [text, setText] = useState(value);
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
@@ -21,9 +20,21 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Search
     setLastValue(value);
     setText(value);
   }
+  return { text, setText, search: text.trim() || undefined };
+}
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  typed: SearchText;
+  onSearch: () => void;
+}
+
+/** Searches on submit; an empty text clears the search. */
+export function SearchField({ label, placeholder, typed, onSearch }: SearchFieldProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    onSearch(text.trim() || undefined);
+    onSearch();
   };
   return (
     <form className="search-field" role="search" aria-label={label} onSubmit={submit}>
@@ -37,8 +48,8 @@ export function SearchField({ label, placeholder, value = '', onSearch }: Search
               placeholder={placeholder}
               enterKeyHint="search"
               {...limitCharacters(100)}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
+              value={typed.text}
+              onChange={(event) => typed.setText(event.target.value)}
             />
             <button type="submit" className="square" aria-label={label}>
               <Search aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
 import { ImageOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { PickSelect } from '../../../components/admin/pick-select';
 import { Picture } from '../../../components/ui/picture';
 import { useNow } from '../../../lib/use-now';
 import { getPeriodNote, positionHelp, positionLabels } from '../ad-text';
@@ -44,15 +45,16 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
         </p>
       </div>
       <div className="banner-actions">
-        <select
+        <PickSelect
+          label={`Status de ${banner.title}`}
           className="input"
-          aria-label={`Status de ${banner.title}`}
           value={banner.status}
-          onChange={(event) => !busy && onStatus(event.target.value as AdvertisementStatus)}
+          busy={busy}
+          onPick={(status) => onStatus(status as AdvertisementStatus)}
         >
           <option value="active">Ativo</option>
           <option value="inactive">Inativo</option>
-        </select>
+        </PickSelect>
         <button
           type="button"
           className="button danger"

@@ -3,6 +3,7 @@ import { settableStatuses, type SettableStatus } from '@pechincha/contracts/oper
 import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Tag } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { ConfirmAction } from '../../../components/admin/confirm-action';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
@@ -11,6 +12,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { useLocalPromotions } from '../api/list-local-promotions';
+import { useStatusConfirm } from '../hooks/use-status-confirm';
 import { useUpdateLocalStatus } from '../hooks/use-update-local-status';
 import { getLocalPath, type LocalFilter } from '../local-filter';
 import { LocalPromotionsTable } from './local-promotions-table';
@@ -20,6 +22,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
   const navigate = useNavigate();
   const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(filter);
   const updateStatus = useUpdateLocalStatus();
+  const { pick, ...confirmation } = useStatusConfirm(updateStatus.mutate);
   const selectStatus = (status: string): void =>
     void navigate(getLocalPath(filter, { status: (status || undefined) as SettableStatus | undefined }), {
       replace: true,
@@ -66,7 +69,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
           <LocalPromotionsTable
             promotions={data.promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
-            onStatus={(deal, status) => updateStatus.mutate({ deal, status })}
+            onStatus={pick}
           />
           <Pagination
             page={filter.page}
@@ -75,6 +78,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
           />
         </div>
       ) : null}
+      <ConfirmAction {...confirmation} />
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { PackageSearch } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ConfirmAction } from '../../../components/admin/confirm-action';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
 import { getCityOptions } from '../../../components/admin/city-options';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { Filters } from '../../../components/admin/filters';
-import { SearchField } from '../../../components/admin/search-field';
+import { SearchField, useSearchText } from '../../../components/admin/search-field';
 import { formatTotal } from '../../../components/admin/format-total';
 import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
@@ -20,6 +21,7 @@ import {
   statusLabels,
   type PromotionFilter,
 } from '../promotion-filter';
+import { useStatusConfirm } from '../hooks/use-status-confirm';
 import { useUpdateStatus } from '../hooks/use-update-status';
 import { PromotionTable } from './promotion-table';
 
@@ -28,10 +30,12 @@ export function PromotionsPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filter = parsePromotionFilter(query);
+  const typed = useSearchText(filter.search);
   const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
   const updateStatus = useUpdateStatus();
+  const { pick, ...confirmation } = useStatusConfirm(updateStatus.mutate);
   const updateFilter = (part: Partial<PromotionFilter>): void =>
-    void navigate(getPromotionListPath({ ...filter, page: 1, ...part }));
+    void navigate(getPromotionListPath({ ...filter, search: typed.search, page: 1, ...part }));
 
   return (
     <>
@@ -43,8 +47,8 @@ export function PromotionsPage() {
         <SearchField
           label="Buscar promoções na lista"
           placeholder="Título, loja, autor ou id"
-          value={filter.search}
-          onSearch={(search) => updateFilter({ search })}
+          typed={typed}
+          onSearch={() => updateFilter({})}
         />
         <LabeledSelect
           label="Cidade"
@@ -85,7 +89,7 @@ export function PromotionsPage() {
           <PromotionTable
             promotions={data.promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
-            onPick={(deal, status) => updateStatus.mutate({ deal, status })}
+            onPick={pick}
           />
           <Pagination
             page={filter.page}
@@ -94,6 +98,7 @@ export function PromotionsPage() {
           />
         </div>
       ) : null}
+      <ConfirmAction {...confirmation} />
     </>
   );
 }

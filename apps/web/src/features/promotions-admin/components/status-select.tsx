@@ -1,5 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { PickSelect } from '../../../components/admin/pick-select';
 import { getStatusLabel } from '../promotion-filter';
 import './status-select.css';
 
@@ -16,12 +17,12 @@ const settableStatuses: readonly SettableStatus[] = ['active', 'pending', 'expir
 export function StatusSelect({ deal, busy, onPick }: StatusSelectProps) {
   const current: string = deal.status;
   return (
-    <select
+    <PickSelect
+      label={`Status de ${deal.title}`}
       className={`input status-select ${current}`}
-      aria-label={`Status de ${deal.title}`}
-      aria-busy={busy}
       value={current}
-      onChange={(event) => !busy && onPick(event.target.value as SettableStatus)}
+      busy={busy}
+      onPick={(status) => onPick(status as SettableStatus)}
     >
       {settableStatuses.some((status) => status === current) ? null : (
         <option value={current} disabled>
@@ -33,6 +34,6 @@ export function StatusSelect({ deal, busy, onPick }: StatusSelectProps) {
           {getStatusLabel(status)}
         </option>
       ))}
-    </select>
+    </PickSelect>
   );
 }

@@ -1,25 +1,26 @@
 import type { UserSort } from '@pechincha/contracts/operations/users-admin';
 import { Filters } from '../../../components/admin/filters';
 import { LabeledSelect } from '../../../components/admin/labeled-select';
-import { SearchField } from '../../../components/admin/search-field';
+import { SearchField, type SearchText } from '../../../components/admin/search-field';
 import { roleLabels, sortLabels, statusLabels, type UserFilter } from '../user-filter';
 
 interface UserFiltersProps {
   filter: UserFilter;
+  typed: SearchText;
   onChange: (part: Partial<UserFilter>) => void;
 }
 
 const toOptional = <V extends string>(value: string): V | undefined => (value || undefined) as V | undefined;
 
 /** Search, filters and order of the list of users. */
-export function UserFilters({ filter, onChange }: UserFiltersProps) {
+export function UserFilters({ filter, typed, onChange }: UserFiltersProps) {
   return (
     <Filters>
       <SearchField
         label="Buscar usuários"
         placeholder="Nome ou email"
-        value={filter.search}
-        onSearch={(search) => onChange({ search })}
+        typed={typed}
+        onSearch={() => onChange({})}
       />
       <LabeledSelect
         label="Função"

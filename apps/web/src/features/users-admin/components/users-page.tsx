@@ -1,6 +1,7 @@
 import { UserX } from 'lucide-react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ConfirmAction } from '../../../components/admin/confirm-action';
+import { useSearchText } from '../../../components/admin/search-field';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { formatTotal } from '../../../components/admin/format-total';
@@ -23,12 +24,13 @@ export function UsersPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const filter = parseUserFilter(query);
+  const typed = useSearchText(filter.search);
   const { data, isPending, isError, isPlaceholderData, refetch } = useUsers(filter);
   const change = useUpdateUser();
   const pendingChange = usePendingConfirm<UserChange>();
   const { user: self } = useSession();
   const updateFilter = (part: Partial<UserFilter>): void =>
-    void navigate(getUserListPath({ ...filter, page: 1, ...part }));
+    void navigate(getUserListPath({ ...filter, search: typed.search, page: 1, ...part }));
 
   return (
     <>
@@ -37,7 +39,7 @@ export function UsersPage() {
         summary={data ? formatTotal(data.pagination, 'usuário', 'usuários') : null}
       />
       <TrustCandidates onTrust={(user) => pendingChange.openFor({ user, trusted: true })} />
-      <UserFilters filter={filter} onChange={updateFilter} />
+      <UserFilters filter={filter} typed={typed} onChange={updateFilter} />
       {isPending ? <TableSkeleton rows={10} /> : null}
       {isError && !data ? (
         <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de usuários</LoadError>

@@ -1,0 +1,51 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+interface PickSelectProps {
+  label: string;
+  className: string;
+  value: string;
+  busy: boolean;
+  onPick: (value: string) => void;
+  /** The options. */
+  children: ReactNode;
+}
+
+/** Select whose choice is sent: at once with a pointer or from the open list, else with Enter or on leaving it. */
+export function PickSelect({ label, className, value, busy, onPick, children }: PickSelectProps) {
+  const [draft, setDraft] = useState<string>();
+  const isStepping = useRef(false);
+  const pick = (next: string | undefined): void => {
+    setDraft(undefined);
+    if (next !== undefined && next !== value && !busy) onPick(next);
+  };
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setDraft(undefined);
+    if (event.key === 'Enter' && draft !== undefined) {
+      event.preventDefault();
+      pick(draft);
+    }
+    const opensList = [' ', 'Enter', 'F4'].includes(event.key) || event.altKey;
+    isStepping.current = !opensList;
+  };
+  return (
+    <>
+      <select
+        className={className}
+        aria-label={label}
+        aria-busy={busy}
+        value={draft ?? value}
+        onKeyDown={handleKeyDown}
+        onPointerDown={() => (isStepping.current = false)}
+        onChange={({ target }) => (isStepping.current ? setDraft(target.value) : pick(target.value))}
+        onBlur={() => pick(draft)}
+      >
+        {children}
+      </select>
+      {draft !== undefined && draft !== value ? (
+        <span className="small muted block" role="status">
+          Enter confirma, Esc desfaz.
+        </span>
+      ) : null}
+    </>
+  );
+}

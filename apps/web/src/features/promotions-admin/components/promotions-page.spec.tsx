@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { LocalPage } from './local-page';
+import { PromotionsPage } from './promotions-page';
+
+const id = 'b'.repeat(24);
+const LIST = 'GET /admin/promotions';
+
+async function openPage(status: string, Page = PromotionsPage, path = '/admin/promocoes') {
+  const deal = { _id: id, title: 'Fone', status, city: 'curitiba', promotionalPrice: 10 };
+  server.respond(LIST, { body: { promotions: [deal], page: 1, totalPages: 1, total: 1 } });
+  server.respond(`PUT /admin/promotions/${id}/status`, ({ body }) => ({
+    body: { ...deal, ...(JSON.parse(body) as object) },
+  }));
+  signIn(createMember({ role: 'admin' }));
+  const { user } = renderPage(<Page />, path);
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Status de Fone' });
+  const step = (value: string): void => {
+    fireEvent.keyDown(select, { key: 'ArrowDown' });
+    fireEvent.change(select, { target: { value } });
+  };
+  return { user, select, step };
+}
+const listSent = () =>
+  server.listRequests(`PUT /admin/promotions/${id}/status`).map(({ body }) => JSON.parse(body) as object);
+
+it.each([
+  ['Enter', (select: Element) => fireEvent.keyDown(select, { key: 'Enter' })],
+  ['leaving it', (select: Element) => fireEvent.blur(select)],
+])('status stepped through with the keyboard is sent once, with %s', async (_name, choose) => {
+  const { select, step } = await openPage('removed');
+  for (const status of ['active', 'pending', 'expired']) step(status);
+  screen.getByText('Enter confirma, Esc desfaz.');
+  expect(listSent()).toEqual([]);
+  choose(select);
+  await waitFor(() => expect(listSent()).toEqual([{ status: 'expired' }]));
+});
+
+it('Escape takes the stepped status back', async () => {
+  const { select, step } = await openPage('removed');
+  step('active');
+  fireEvent.keyDown(select, { key: 'Escape' });
+  expect(select.value).toBe('removed');
+  fireEvent.blur(select);
+  expect(listSent()).toEqual([]);
+});
+
+it.each([
+  ['list', PromotionsPage, '/admin/promocoes'],
+  ['local list', LocalPage, '/admin/local'],
+])('%s asks before a promotion is taken from the public', async (_name, Page, path) => {
+  const { user, select } = await openPage('active', Page, path);
+  await user.selectOptions(select, 'removed');
+  await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+  expect(select.value).toBe('active');
+  expect(listSent()).toEqual([]);
+  await user.selectOptions(select, 'removed');
+  await user.click(await screen.findByRole('button', { name: 'Remover promoção' }));
+  await waitFor(() => expect(listSent()).toEqual([{ status: 'removed' }]));
+});
+
+it('text that was typed is searched when a filter is chosen', async () => {
+  const { user } = await openPage('active');
+  await user.type(screen.getByRole('searchbox'), 'fone');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Expirada');
+  await waitFor(() =>
+    expect(server.listRequests(LIST).at(-1)?.query).toBe('page=1&status=expired&search=fone'),
+  );
+  expect(location.search).toBe('?search=fone&status=expired');
+});
