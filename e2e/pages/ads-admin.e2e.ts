@@ -75,7 +75,7 @@ test('ads page creates, previews, deactivates, edits and deletes an ad', async (
   await page.getByLabel('Lateral').check();
   await page.getByLabel('Tamanho do banner').selectOption('large');
   await page.getByRole('button', { name: 'Ver prévia' }).click();
-  expect(await page.locator('.ad-preview-picture').boundingBox()).toMatchObject({ width: 300, height: 600 });
+  expect(await page.locator('.preview-picture').boundingBox()).toMatchObject({ width: 300, height: 600 });
   await page.getByText('JPG, PNG, GIF e WEBP').waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

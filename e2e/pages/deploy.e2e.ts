@@ -53,7 +53,7 @@ test('list stays usable without a reload when the code of optional parts is miss
   const lost: string[] = [];
   const shell = await (await page.request.get('/')).text();
   await page.route(
-    /\/assets\/(ad-rotation|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
+    /\/assets\/(part|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
     (route) => {
       const { pathname } = new URL(route.request().url());
       // The shell's own scripts must load.

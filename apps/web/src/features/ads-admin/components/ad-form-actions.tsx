@@ -3,5 +3,5 @@ import './ad-form-actions.css';
 
 /** Buttons below the form of an advertisement or banner. */
 export function AdFormActions({ children }: { children: ReactNode }) {
-  return <div className="ad-form-actions">{children}</div>;
+  return <div className="form-buttons">{children}</div>;
 }

@@ -16,6 +16,7 @@ import { AdFields } from './ad-fields';
 import { AdFormActions } from './ad-form-actions';
 import { AdPictureField } from './ad-picture-field';
 import { AdPreview } from './ad-preview';
+import { BlockedHint } from './blocked-hint';
 
 interface AdFormProps {
   /** Undefined for a new advertisement. */
@@ -72,6 +73,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
         />
       </AdFields>
       <ChangedMeanwhile form={fields} onDiscard={resetAll} />
+      <BlockedHint errors={[save.error]} />
       <AdFormActions>
         <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           {ad ? 'Atualizar anúncio' : 'Criar anúncio'}

@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/numbers';
 import { useAds } from '../api/list-ads';
 import { useAdActions } from '../hooks/use-ad-actions';
 import { AdTable } from './ad-table';
+import { BlockedHint } from './blocked-hint';
 
 const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   question: 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.',
@@ -18,7 +19,7 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
 });
 
 export function AdList() {
-  const { data, isPending, isError, refetch } = useAds();
+  const { data, error, isPending, isError, refetch } = useAds();
   const { toggle, remove } = useAdActions();
   const pendingDeletion = usePendingConfirm<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,12 +35,13 @@ export function AdList() {
   const busy = toggle.isPending ? toggle.variables._id : remove.isPending ? remove.variables._id : undefined;
 
   return (
-    <section aria-labelledby="ads-list">
-      <h2 className="ads-head" id="ads-list" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="listed-heading">
+      <h2 className="listed-head" id="listed-heading" ref={heading} tabIndex={-1}>
         Anúncios cadastrados
       </h2>
+      <BlockedHint errors={[error, toggle.error, remove.error]} />
       {isPending ? (
-        <p className="ads-loading muted" role="status">
+        <p className="listed-loading muted" role="status">
           Carregando anúncios...
         </p>
       ) : null}

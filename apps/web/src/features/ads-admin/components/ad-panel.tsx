@@ -10,7 +10,7 @@ interface AdPanelProps {
 /** Panel of the form above a list of advertisements or banners. */
 export function AdPanel({ labelledBy, children }: AdPanelProps) {
   return (
-    <section className="panel ad-panel" aria-labelledby={labelledBy}>
+    <section className="panel form-panel" aria-labelledby={labelledBy}>
       {children}
     </section>
   );

@@ -21,7 +21,7 @@ export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: st
     heading.current?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });
   }, []);
   const figure = (
-    <figure className={`ad-preview-picture at-${ad.position} ${size}`}>
+    <figure className={`preview-picture at-${ad.position} ${size}`}>
       <img
         src={pictureUrl}
         srcSet={getPictureSrcSet(pictureUrl)}
@@ -31,24 +31,18 @@ export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: st
     </figure>
   );
   return (
-    <section className="ad-preview" aria-labelledby="ad-preview-title">
-      <h3 id="ad-preview-title" ref={heading} tabIndex={-1} className="outline-0">
+    <section className="mock-preview" aria-labelledby="preview-title">
+      <h3 id="preview-title" ref={heading} tabIndex={-1} className="outline-0">
         Prévia
       </h3>
       <p className="small muted">
         {positionHelp[ad.position]}, {formatSize(ad.position, size).toLowerCase()}
       </p>
-      <div
-        className="ad-preview-frame"
-        tabIndex={0}
-        role="group"
-        aria-label="Página com o anúncio"
-        ref={frame}
-      >
-        <div className={classes('ad-page', `at-${ad.position}`)}>
-          <div className="ad-page-bar" />
+      <div className="preview-frame" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={frame}>
+        <div className={classes('mock-page', `at-${ad.position}`)}>
+          <div className="mock-page-bar" />
           {figure}
-          <div className="ad-page-list" aria-hidden="true">
+          <div className="mock-page-list" aria-hidden="true">
             {Array.from({ length: 8 }, (_, index) => (
               <div key={index} />
             ))}

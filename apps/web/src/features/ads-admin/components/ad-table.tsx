@@ -25,7 +25,7 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
     {
       header: 'Posição/Status',
       cell: (ad) => (
-        <div className="ad-where">
+        <div>
           <StatusBadge tone={isShowing(ad, now) ? 'good' : 'quiet'}>
             {isShowing(ad, now) ? 'Ativo' : 'Inativo'}
           </StatusBadge>
@@ -60,7 +60,7 @@ function AdSummary({ ad }: { ad: Advertisement }) {
   const [failedImage, setFailedImage] = useState<string | null>(null);
   return (
     <ItemSummary
-      className="ad-summary"
+      className="listed-summary"
       picture={
         <Picture
           className="thumb"
@@ -73,7 +73,7 @@ function AdSummary({ ad }: { ad: Advertisement }) {
         />
       }
     >
-      <p className="ad-title">{ad.title}</p>
+      <p className="listed-title">{ad.title}</p>
       {ad.description ? (
         <p className="description" title={ad.description}>
           {ad.description}

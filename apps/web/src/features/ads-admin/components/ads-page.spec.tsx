@@ -59,3 +59,15 @@ it('list shows an ad as it was saved a moment before', async () => {
   await screen.findByText('Feira de sexta');
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
+
+it('calls that get no response are explained by ad blockers, others are not', async () => {
+  const { user } = openAds();
+  const update = `PUT /admin/advertisements/${ad._id}`;
+  server.respond(update, { status: 500 });
+  await user.click(await screen.findByRole('button', { name: /^Desativar/ }));
+  await screen.findByText('Erro ao alterar status do anúncio');
+  expect(screen.queryByText(/bloqueador de anúncios/)).toBeNull();
+  server.respond(update, () => new Promise(() => setTimeout(() => server.reset())));
+  await user.click(screen.getByRole('button', { name: /^Desativar/ }));
+  await screen.findByText(/libere este site nele/);
+});

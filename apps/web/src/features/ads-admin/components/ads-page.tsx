@@ -30,8 +30,8 @@ export function AdsPage() {
         title="Gerenciar Anúncios"
         summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''}
       />
-      <AdPanel labelledBy="ad-form-title">
-        <h2 id="ad-form-title" ref={heading} tabIndex={-1} className="outline-0">
+      <AdPanel labelledBy="form-heading">
+        <h2 id="form-heading" ref={heading} tabIndex={-1} className="outline-0">
           {editedId ? 'Editar anúncio' : 'Novo anúncio'}
         </h2>
         {editedId ? (

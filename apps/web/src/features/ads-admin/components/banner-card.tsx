@@ -19,9 +19,9 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
   const now = new Date(useNow());
   const [isPictureBroken, setIsPictureBroken] = useState(false);
   return (
-    <li className="panel banner-card" aria-busy={busy || undefined}>
+    <li className="panel picture-card" aria-busy={busy || undefined}>
       <Picture
-        className="banner-photo"
+        className="picture-card-photo"
         image={banner.image}
         fallbackIcon={ImageOff}
         sizes="(min-width: 960px) 380px, 100vw"
@@ -29,7 +29,7 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
         height={140}
         onFailed={() => setIsPictureBroken(true)}
       />
-      <div className="banner-text">
+      <div className="picture-card-text">
         <h3>{banner.title}</h3>
         {isPictureBroken ? <BrokenPicture /> : null}
         {banner.description ? <p className="small muted">{banner.description}</p> : null}
@@ -44,7 +44,7 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
           {formatBannerPeriod(banner)}. {getPeriodNote(banner, now)}.
         </p>
       </div>
-      <div className="banner-actions">
+      <div className="picture-card-actions">
         <PickSelect
           label={`Status de ${banner.title}`}
           className="input"

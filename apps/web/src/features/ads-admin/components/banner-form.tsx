@@ -16,6 +16,7 @@ import {
 import { PeriodFields, PositionField, TextFields } from './common-fields';
 import { AdFormActions } from './ad-form-actions';
 import { AdPictureField } from './ad-picture-field';
+import { BlockedHint } from './blocked-hint';
 import { FormColumns } from './form-columns';
 
 interface BannerFormProps {
@@ -61,6 +62,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
           <PeriodFields form={fields} isCityBanner />
         </div>
       </FormColumns>
+      <BlockedHint errors={[create.error]} />
       <AdFormActions>
         <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           Adicionar banner

@@ -15,6 +15,7 @@ import { useBannerActions } from '../hooks/use-banner-actions';
 import { AdPanel } from './ad-panel';
 import { BannerCard } from './banner-card';
 import { BannerForm } from './banner-form';
+import { BlockedHint } from './blocked-hint';
 import './banners-page.css';
 
 const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
@@ -32,7 +33,7 @@ export function BannersPage() {
 
 function Banners({ city }: { city: string }) {
   const name = getCityName(city);
-  const { data, isError, refetch } = useBanners(city);
+  const { data, error, isError, refetch } = useBanners(city);
   const { create, setStatus, remove } = useBannerActions(city);
   const pendingDeletion = usePendingConfirm<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,14 +53,15 @@ function Banners({ city }: { city: string }) {
         title={`Banners de ${name}`}
         summary={data ? formatQuantity(data.length, 'banner', 'banners') : ''}
       />
-      <AdPanel labelledBy="banner-form-title">
-        <h2 id="banner-form-title">Adicionar banner</h2>
+      <AdPanel labelledBy="form-heading">
+        <h2 id="form-heading">Adicionar banner</h2>
         <BannerForm city={city} create={create} />
       </AdPanel>
-      <section aria-labelledby="banners-title">
-        <h2 id="banners-title" className="banners-head" ref={heading} tabIndex={-1}>
+      <section aria-labelledby="listed-heading">
+        <h2 id="listed-heading" className="listed-head" ref={heading} tabIndex={-1}>
           Banners cadastrados
         </h2>
+        <BlockedHint errors={[error, setStatus.error, remove.error]} />
         {isError && !data ? (
           <LoadError onRetry={() => void refetch()}>Nao foi possivel carregar os banners</LoadError>
         ) : null}
@@ -70,7 +72,7 @@ function Banners({ city }: { city: string }) {
           </StatePage>
         ) : null}
         {data && data.length > 0 ? (
-          <ul className="banners">
+          <ul className="picture-cards">
             {data.map((banner) => (
               <BannerCard
                 key={banner._id}

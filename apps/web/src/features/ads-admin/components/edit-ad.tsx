@@ -5,6 +5,7 @@ import { StatePage } from '../../../components/ui/state-page';
 import { isNotFound } from '../../../lib/api-error';
 import { useAd } from '../api/get-ad';
 import { AdForm } from './ad-form';
+import { BlockedHint } from './blocked-hint';
 
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error, isError, refetch } = useAd(id);
@@ -27,6 +28,7 @@ export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <>
+      <BlockedHint errors={[error]} />
       <LoadError onRetry={() => void refetch()}>Não foi possível carregar o anúncio para edição</LoadError>
       <p className="text-center">
         <button type="button" className="plain" onClick={onDone}>

@@ -4,6 +4,7 @@ import { toApiError } from '../../../lib/api-error';
 import { adminPictureRules } from '../../../lib/picture-rules';
 import { useChosenPicture, type PictureInput, type PictureSetters } from '../../../lib/use-chosen-picture';
 import { getUploadErrorText, useUpload } from '../../../lib/use-upload';
+import { BLOCKED_TEXT, isUnanswered } from '../components/blocked-hint';
 import { MissingPictureUrlError, uploadPicture } from '../api/upload-picture';
 
 /** `previewUrl` is an object URL during the upload, then the saved URL. */
@@ -43,6 +44,7 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
         const isUnsupportedType = toApiError(error).status === 415;
         const { typeError } = adminPictureRules;
         if (isUnsupportedType) setError(typeError);
+        if (isUnanswered(error)) setError(BLOCKED_TEXT);
         showErrorToast(error, isUnsupportedType ? typeError : getErrorText(error));
       }
     }
