@@ -38,6 +38,14 @@ test('ads page creates, previews, deactivates, edits and deletes an ad', async (
   const { page } = admin;
   await page.goto('/admin/anuncios');
   const submit = page.getByRole('button', { name: 'Criar anúncio' });
+  await page.getByRole('heading', { name: 'Anúncios cadastrados' }).waitFor();
+  // What ad blockers look for in files, classes and ids.
+  const names = await page.evaluate(() => [
+    ...performance.getEntriesByType('resource').map(({ name }) => name.replace(/^.*\/assets\//, 'assets/')),
+    ...[...document.querySelectorAll('main, main *')].flatMap(({ id, classList }) => [id, ...classList]),
+  ]);
+  const isBlocked = (name: string) => /(^|[-_/])(ads?|advert\w*|banners?)($|[-_.])/i.test(name);
+  expect(names.filter((name) => !name.includes('/api/')).filter(isBlocked)).toEqual([]);
   await submit.click();
   await waitForText(page, 'Título é obrigatório');
   await waitForText(page, 'Por favor, corrija os erros no formulário');
