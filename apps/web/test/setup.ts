@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
+import { setPendingSignIn } from '../src/shared/session/hooks/use-after-sign-in';
 import { server } from './server';
 
 // The first use of a part loads its code.
@@ -9,6 +10,7 @@ Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   server.reset();
+  setPendingSignIn('');
   localStorage.clear();
   sessionStorage.clear();
 });

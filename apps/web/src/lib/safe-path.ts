@@ -1,3 +1,7 @@
+/** Where a person comes back to after signing in, from the navigation state. */
+export const getOrigin = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state ? toSafePath(state.from) : undefined;
+
 /** Path on this origin, or '/' for anything else: prevents open redirects. */
 export function toSafePath(path: unknown): string {
   if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return '/';

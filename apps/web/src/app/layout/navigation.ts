@@ -32,16 +32,19 @@ export function getUserMenu(session: Session): MenuGroups {
   ]);
 }
 
-/** The phone menu: all links that do not fit in the top bar. */
-export function getMobileMenu(session: Session, city: string | undefined): MenuGroups {
+/**
+ * The phone menu: all links that do not fit in the top bar.
+ * @param state of the links to sign in
+ */
+export function getMobileMenu(session: Session, city: string | undefined, state: unknown): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: 'Store', to: '/' },
     { text: 'Publicar Promoção', icon: 'Plus', to: getPublishPath(city) },
     { text: 'Resgatar Recompensas', icon: 'Gift', to: '/resgatar-recompensas' },
   ];
   const guestItems: MenuItem[] = [
-    { text: 'Entrar', icon: 'LogIn', to: '/login' },
-    { text: 'Cadastrar', icon: 'UserPlus', to: '/register' },
+    { text: 'Entrar', icon: 'LogIn', to: '/login', state },
+    { text: 'Cadastrar', icon: 'UserPlus', to: '/register', state },
   ];
   return withoutEmptyGroups([
     pages,

@@ -9,6 +9,7 @@ import { getCityMenu } from '../../components/ui/city-menu';
 import { findCityByPath } from '../../lib/known-cities';
 import { getHistoryIndex } from '../../lib/navigation-history';
 import { useDelayed } from '../../lib/use-delayed';
+import { useReturnState } from '../../shared/session/hooks/use-after-sign-in';
 import { useSession } from '../../shared/session/hooks/use-session';
 import { getPublishPath } from './publish-path';
 import { SearchBox } from './search-box';
@@ -36,6 +37,7 @@ export function TopBar() {
   const [isSearching, setIsSearching] = useState(false);
   const searchButton = useRef<HTMLButtonElement>(null);
   const navigate = useNavigate();
+  const returnState = useReturnState();
   const city = findCityByPath(pathname);
   const isSessionSlow = useDelayed(session.isLoading, SLOW_SESSION_MS);
   const goBack = (): void => void (getHistoryIndex() > 0 ? navigate(-1) : navigate('/'));
@@ -129,10 +131,10 @@ export function TopBar() {
         ) : null}
         {!session.isAuthenticated && (!session.isLoading || isSessionSlow) ? (
           <nav className="bar-wide" aria-label="Conta">
-            <Link className="top-link" to="/login" state={{ from: pathname }}>
+            <Link className="top-link" to="/login" state={returnState}>
               Entrar
             </Link>
-            <Link className="top-link" to="/register">
+            <Link className="top-link" to="/register" state={returnState}>
               Cadastrar
             </Link>
           </nav>

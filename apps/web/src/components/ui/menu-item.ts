@@ -5,6 +5,8 @@ export interface MenuItem {
   icon?: MenuIconName;
   /** Link target; otherwise `onSelect` is called. */
   to?: string;
+  /** Navigation state of the link. */
+  state?: unknown;
   onSelect?: () => void;
   current?: boolean;
 }

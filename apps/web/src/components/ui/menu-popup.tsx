@@ -47,7 +47,7 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
   );
 }
 
-function MenuEntry({ item: { text, icon, to, onSelect, current } }: { item: MenuItem }) {
+function MenuEntry({ item: { text, icon, to, state, onSelect, current } }: { item: MenuItem }) {
   const content = <MenuItemContent icon={icon} text={text} />;
   if (to === undefined) {
     return (
@@ -60,7 +60,7 @@ function MenuEntry({ item: { text, icon, to, onSelect, current } }: { item: Menu
     <Menu.LinkItem
       className="menu-item"
       closeOnClick
-      render={<Link to={to} aria-current={current ? 'true' : undefined} />}
+      render={<Link to={to} state={state} aria-current={current ? 'true' : undefined} />}
     >
       {content}
     </Menu.LinkItem>

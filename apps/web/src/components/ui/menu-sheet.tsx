@@ -25,7 +25,7 @@ export function MenuSheet({ anchor, open, onOpenChange, label, description, grou
     >
       {groups.map((group, index) => (
         <ul key={group[0]?.text ?? index} className="menu-sheet">
-          {group.map(({ text, icon, to, onSelect, current }) => {
+          {group.map(({ text, icon, to, state, onSelect, current }) => {
             const content = <MenuItemContent icon={icon} text={text} />;
             const close = (): void => {
               onOpenChange(false);
@@ -41,6 +41,7 @@ export function MenuSheet({ anchor, open, onOpenChange, label, description, grou
                   <Link
                     className="menu-item"
                     to={to}
+                    state={state}
                     aria-current={current ? 'true' : undefined}
                     onClick={close}
                   >

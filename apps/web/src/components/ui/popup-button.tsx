@@ -16,6 +16,8 @@ export interface PopupButtonProps {
 interface Props extends PopupButtonProps {
   /** Role of the popup. */
   popup: 'menu' | 'dialog';
+  /** Whether the popup's code runs before it opens. */
+  isMounted?: boolean;
   /** Loads the popup's code before it opens. */
   preload: () => void;
   renderPopup: (props: PopupProps) => ReactNode;
@@ -29,12 +31,13 @@ export function PopupButton({
   onOpen,
   children,
   popup,
+  isMounted = false,
   preload,
   renderPopup,
 }: Props) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [wasOpened, setWasOpened] = useState(isMounted);
   const onOpenChange = (next: boolean): void => {
     setWasOpened(true);
     setOpen(next);

@@ -25,7 +25,7 @@ function useSettledQuery({ link = '', title = '', store = '', city = '' }: Parti
 
 /** Tells the author of a deal, and moderation, of the price in the form. */
 function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | undefined }) {
-  const report = useReport();
+  const report = useReport(deal._id);
   return (
     <>
       <button

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { getErrorMessage } from '../../../lib/api-error';
@@ -15,6 +15,7 @@ import { EmailField } from './email-field';
 
 /** `/esqueci-senha`: requests a link to reset or create a password. */
 export function ForgotPasswordPage() {
+  const { state } = useLocation();
   const { user } = useSession();
   const [sent, setSent] = useState<{ email: string; text: string }>();
   const { register, handleSubmit, formState } = useForm({
@@ -69,7 +70,10 @@ export function ForgotPasswordPage() {
           <Link to="/perfil">Voltar ao perfil</Link>
         ) : (
           <>
-            Lembrou? <Link to="/login">Entre</Link>
+            Lembrou?{' '}
+            <Link to="/login" state={state}>
+              Entre
+            </Link>
           </>
         )}
       </p>

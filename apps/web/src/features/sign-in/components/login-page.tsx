@@ -8,7 +8,7 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
-import { toSafePath } from '../../../lib/safe-path';
+import { getOrigin } from '../../../lib/safe-path';
 import { postLogin } from '../api/login';
 import { useGoogleCallback } from '../hooks/use-google-callback';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
@@ -18,10 +18,6 @@ import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { PasswordInput } from '../../../shared/session/components/password-input';
 import { TermsNote } from './terms-note';
-
-/** The path the member came from, or undefined. */
-const getOrigin = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'from' in state ? toSafePath(state.from) : undefined;
 
 const toLeadText = (origin = '/'): string =>
   origin === '/' ? 'Para publicar, comentar e curtir.' : 'Entre para continuar de onde parou.';
@@ -69,7 +65,7 @@ export function LoginPage() {
             <input type="checkbox" {...register('remember')} />
             Lembrar de mim
           </label>
-          <Link className="plain" to="/esqueci-senha">
+          <Link className="plain" to="/esqueci-senha" state={state}>
             Esqueci minha senha
           </Link>
         </div>

@@ -1,7 +1,24 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../../test/render-page';
+import { signIn } from '../../../../test/sign-in';
 import { server } from '../../../../test/server';
+import { Navigate, useLocation } from 'react-router-dom';
 import { RegisterPage } from './register-page';
+
+function ReturnFrom({ state }: { state: unknown }) {
+  const { key, pathname } = useLocation();
+  if (key === 'default') return <Navigate to="/register" state={state} />;
+  return pathname === '/register' ? <RegisterPage /> : null;
+}
+
+it.each([
+  [{ from: '/?category=casa&page=2' }, '/?category=casa&page=2'],
+  [null, '/'],
+])('member who registered from %j is at %s', async (state, path) => {
+  signIn();
+  renderPage(<ReturnFrom state={state} />, '/register');
+  await waitFor(() => expect(`${location.pathname}${location.search}`).toBe(path));
+});
 
 it('what the server refuses stands at its field, which is focused', async () => {
   const message = 'Este nome é reservado: escolha outro';

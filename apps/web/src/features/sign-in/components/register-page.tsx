@@ -6,6 +6,7 @@ import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
+import { getOrigin } from '../../../lib/safe-path';
 import { postRegistration } from '../api/register';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -49,7 +50,7 @@ export function RegisterPage() {
     }
   });
 
-  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : '/'} replace />;
+  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (getOrigin(state) ?? '/')} replace />;
   return (
     <AuthPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
       <form onSubmit={(event) => void send(event)} noValidate>

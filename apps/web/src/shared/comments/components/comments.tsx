@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { formatQuantity } from '../../../lib/numbers';
 import { useDelayed } from '../../../lib/use-delayed';
+import { setPendingSignIn, useAfterSignIn } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
 import { useLinkedComment } from '../hooks/use-linked-comment';
@@ -24,7 +25,9 @@ interface CommentsProps {
 
 export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
   const { user, isLoading } = useSession();
-  const { pathname } = useLocation();
+  const { hash, pathname, search } = useLocation();
+  const signInKey = `comment:${promotionId}`;
+  useAfterSignIn(signInKey, () => document.querySelector<HTMLElement>('#comentarios textarea')?.focus());
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;
@@ -49,7 +52,8 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
             id={LOG_IN_LINK_ID}
             className="log-in-link"
             to="/login"
-            state={{ from: `${pathname}#comentarios` }}
+            state={{ from: `${pathname}${search}#comentarios` }}
+            onClick={() => setPendingSignIn(signInKey)}
           >
             Faça login para comentar.
           </Link>

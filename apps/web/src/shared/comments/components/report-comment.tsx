@@ -4,7 +4,7 @@ import type { CommentNode } from '../threads';
 
 /** Opens the dialog of a report. */
 export function ReportComment({ comment }: { comment: CommentNode }) {
-  const report = useReport();
+  const report = useReport(comment._id);
   return (
     <>
       <button type="button" className="plain" onClick={report.press}>

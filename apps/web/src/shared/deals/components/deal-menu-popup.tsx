@@ -37,7 +37,7 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
       ? { text: 'Voltar a mostrar', icon: 'Eye', onSelect: mutes.show }
       : { text: 'Não quero ver', icon: 'EyeOff', onSelect: () => setIsMuting(true) };
   const isOwn = user?._id === deal.author._id;
-  const report = useReport();
+  const report = useReport(deal._id);
   const reportItems: MenuItem[] =
     !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: 'Flag', onSelect: report.press }] : [];
   const muteItems = isOwn ? [] : [muteItem];

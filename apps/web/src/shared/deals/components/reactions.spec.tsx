@@ -164,3 +164,30 @@ it('presses of the previous member are neither sent nor shown for the next one',
   expect(tokens).toEqual(['token-of-ana', 'token-of-bia']);
   expect(server.listRequests(dislikeRoute())).toEqual([]);
 });
+
+it('like of a visitor is sent once the visitor has signed in, unless it is there already', async () => {
+  server.respond(likeRoute(), { body: liked });
+  const askToLike = async () => {
+    const { user, unmount } = renderPage(<CachedReactions />, '/?page=2');
+    await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+    await user.click(await screen.findByRole('link', { name: 'Entrar' }));
+    expect(history.state).toMatchObject({ usr: { from: '/?page=2' } });
+    unmount();
+  };
+  await askToLike();
+  signIn();
+  const member = renderPage(<CachedReactions />);
+  await findButton('Curtir, 6', true);
+  expect(server.listRequests(likeRoute())).toMatchObject([{ token: 'token-of-ana' }]);
+  member.unmount();
+
+  localStorage.clear();
+  deal = parsePromotion({ _id: deal._id, ...initial });
+  await askToLike();
+  signIn();
+  deal = parsePromotion({ _id: deal._id, ...liked });
+  renderPage(<CachedReactions />);
+  await waitFor(() => expect(server.listRequests('GET /users/me').length).toBeGreaterThan(1));
+  await findButton('Curtir, 6', true);
+  expect(server.listRequests(likeRoute())).toHaveLength(1);
+});

@@ -3,11 +3,11 @@ import type { CheckState, Promotion } from '@pechincha/contracts/entities/promot
 import type { CheckBody } from '@pechincha/contracts/operations/promotions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { toApiError } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { getToken } from '../../../lib/token';
+import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import { postCheck } from '../api/check-promotion';
 import { updateCachedPromotion } from '../cached-promotion';
@@ -35,11 +35,10 @@ function toChange(body: CheckBody, { status, endedBy, freshness, couponHealth }:
 /** Sends what a member says of a deal or its coupon, and updates the caches. Visitors go to /login and back. */
 export function useCheck(deal: Promotion) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
   const [isConfirming, setIsConfirming] = useState(false);
-  const goToLogin = (): void =>
-    void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
+  const signInKey = `check:${deal._id}`;
+  const goToLogin = useGoToLogin(signInKey);
 
   const check = useMutation({
     mutationFn: async (body: CheckBody) => {
@@ -52,8 +51,8 @@ export function useCheck(deal: Promotion) {
         void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
       showCheckToast(deal, body, state);
     },
-    onError(error) {
-      if (getToken() === null) return goToLogin();
+    onError(error, body) {
+      if (getToken() === null) return goToLogin(body);
       const { status, message } = toApiError(error);
       const isRefused = status === 409 || status === 429;
       // The deal on the page is outdated.
@@ -65,7 +64,7 @@ export function useCheck(deal: Promotion) {
 
   const send = (body: CheckBody, onSuccess?: () => void): void => {
     if (check.isPending || (check.isSuccess && isSameCheck(check.variables, body))) return;
-    if (!isAuthenticated && !isLoading) return goToLogin();
+    if (!isAuthenticated && !isLoading) return goToLogin(body);
     check.mutate(body, { onSuccess });
   };
   /** Asks first where the press ends the deal. */
@@ -76,6 +75,9 @@ export function useCheck(deal: Promotion) {
     }
     send({ result });
   };
+  useAfterSignIn<CheckBody>(signInKey, (body) =>
+    body.result && !body.coupon ? void press(body.result) : send(body),
+  );
   return {
     press: (result: CheckResult): void => void press(result),
     send,

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getConflictText } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
+import { useAfterSignIn } from '../../session/hooks/use-after-sign-in';
 import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
 import { useSession } from '../../session/hooks/use-session';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
@@ -39,7 +40,8 @@ function assertCurrent(press: Press): void {
 export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   const queryClient = useQueryClient();
   const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
-  const promptSignIn = useSignInPrompt();
+  const signInKey = `reaction:${deal._id}`;
+  const promptSignIn = useSignInPrompt(signInKey);
   const show = (state: ReactionState | undefined): void => {
     if (state) updateCachedPromotion(queryClient, deal._id, state);
   };
@@ -57,7 +59,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
       if (isCurrent(press)) show(settleReaction(deal._id, state));
     },
     onError(error, press) {
-      if (getToken() === null) return promptSignIn(signInTexts[press.kind]);
+      if (getToken() === null) return promptSignIn(signInTexts[press.kind], press.kind);
       if (!isCurrent(press)) return;
       show(settleReaction(deal._id, undefined));
       showToast('error', getConflictText(error, errorTexts[place][press.kind]));
@@ -65,8 +67,12 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
   });
 
   const react = (kind: ReactionKind): void => {
-    if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind]);
+    if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind], kind);
     mutation.mutate({ kind, token: getToken(), before: [deal.hasLiked, deal.hasDisliked] });
   };
+  useAfterSignIn<ReactionKind>(signInKey, (kind) => {
+    // Both are toggles.
+    if (!(kind === 'like' ? deal.hasLiked : deal.hasDisliked)) react(kind);
+  });
   return { react, isPending: mutation.isPending };
 }

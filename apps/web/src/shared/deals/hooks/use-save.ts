@@ -1,12 +1,12 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { getConflictText } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
 import { showUndoToast } from '../../rules/undo-toast';
+import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import { putSaved } from '../api/save-promotion';
 import { updateCachedPromotion } from '../cached-promotion';
@@ -17,10 +17,9 @@ const REMOVED_TEXT = 'Tirada das salvas.';
 /** Saves a deal, or takes it out again. Visitors go to /login and back. */
 export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id' | 'hasSaved' | 'status'>) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
-  const goToLogin = (): void =>
-    void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
+  const signInKey = `save:${_id}`;
+  const goToLogin = useGoToLogin(signInKey);
 
   const save = useMutation({
     mutationFn: async (saved: boolean) => {
@@ -42,6 +41,9 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
     },
   });
 
+  useAfterSignIn(signInKey, () => {
+    if (!hasSaved) save.mutate(true);
+  });
   return {
     press(): void {
       if (save.isPending) return;

@@ -1,18 +1,20 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 
-/** Opens the dialog of a report. Visitors go to /login and back. */
-export function useReport() {
-  const navigate = useNavigate();
+/** Opens the dialog of a report of a deal or comment. Visitors go to /login and back. */
+export function useReport(id: string) {
   const { isAuthenticated, isLoading } = useSession();
   const [isOpen, setIsOpen] = useState(false);
+  const signInKey = `report:${id}`;
+  const goToLogin = useGoToLogin(signInKey);
+  useAfterSignIn(signInKey, () => setIsOpen(true));
   return {
     isOpen,
     close: (): void => setIsOpen(false),
     press(): void {
       if (isAuthenticated || isLoading) setIsOpen(true);
-      else void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
+      else goToLogin();
     },
   };
 }

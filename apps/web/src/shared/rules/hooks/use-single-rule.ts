@@ -1,11 +1,11 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { getConflictText, toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
+import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
 import { deleteRule, postRule, type NewRule } from '../api/rules';
 import { useRuleCache } from './use-rule-cache';
 import { useRules } from './use-rules';
@@ -24,8 +24,9 @@ interface SingleRule {
 export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: SingleRule) {
   const { data: rules, isFetched } = useRules(rule.kind);
   const cache = useRuleCache(rule.kind);
-  const navigate = useNavigate();
   const existing = rules?.find(isSame);
+  const signInKey = `rule:${JSON.stringify(rule)}`;
+  const goToLogin = useGoToLogin(signInKey);
 
   const showError = (error: unknown): void => {
     if (getToken() === null) return goToLogin();
@@ -34,8 +35,6 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
     if (status === 404 || status === 409) cache.refetch();
     showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
   };
-  const goToLogin = (): void =>
-    void navigate('/login', { state: { from: `${location.pathname}${location.search}` } });
   const remove = useMutation({
     mutationFn: (id: string) => deleteRule(id),
     onSuccess(_response, id) {
@@ -52,6 +51,13 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
     },
     onError: showError,
   });
+  useAfterSignIn(
+    signInKey,
+    () => {
+      if (!existing) create.mutate();
+    },
+    isFetched,
+  );
   return {
     isOn: existing !== undefined,
     /** Unknown until the member's rules are loaded. */

@@ -1,11 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { showToast } from '../../../lib/show-toast';
+import { useGoToLogin } from './use-after-sign-in';
 
-/** Returns a function that shows a toast with a link to /login and back. */
-export function useSignInPrompt(): (text: string) => void {
-  const navigate = useNavigate();
-  return (text) => {
-    const from = `${location.pathname}${location.search}`;
+/** Returns a function that shows a toast with a link to /login and back, where `useAfterSignIn` does the rest. */
+export function useSignInPrompt(key: string): (text: string, value: unknown) => void {
+  const goToLogin = useGoToLogin(key);
+  return (text, value) =>
     showToast(
       'info',
       <span className="toast-text">
@@ -14,7 +13,7 @@ export function useSignInPrompt(): (text: string) => void {
           href="/login"
           onClick={(event) => {
             event.preventDefault();
-            void navigate('/login', { state: { from } });
+            goToLogin(value);
           }}
         >
           Entrar
@@ -22,5 +21,4 @@ export function useSignInPrompt(): (text: string) => void {
       </span>,
       { key: text },
     );
-  };
 }

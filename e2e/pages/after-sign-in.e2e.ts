@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { createUniqueText, registerMember, type Member } from '../members.ts';
+
+async function enter(page: Page, { email, password }: Member): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+test('visitor who signs in is back at the same address, and what was asked for is done', async ({
+  visit,
+}) => {
+  const { page } = await visit('desktop');
+  const member = await registerMember();
+  const path = '/?category=eletronicos&sort=price_asc';
+  await page.goto(path);
+  await page.locator('.deal-title a').first().waitFor();
+  await page.getByRole('navigation', { name: 'Conta' }).getByRole('link', { name: 'Entrar' }).click();
+  // By way of the other pages of the account.
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.getByRole('heading', { name: 'Esqueci minha senha' }).waitFor();
+  await page.locator('#conteudo').getByRole('link', { name: 'Entre' }).click();
+  await enter(page, member);
+  await page.waitForURL(`**${path}`);
+
+  await page.getByRole('button', { name: /, menu de / }).click();
+  await page.getByRole('menuitem', { name: 'Sair' }).click();
+  await page.getByText('Você foi desconectado').waitFor();
+  await page
+    .getByRole('button', { name: /^Mais opções/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Salvar' }).click();
+  await enter(page, member);
+  await page.waitForURL(`**${path}`);
+  await page.getByText('Promoção salva.').waitFor();
+});
+
+test('visitor of a phone who registers from the menu is back at the deal', async ({ visit }) => {
+  const { page } = await visit('phone');
+  await page.goto('/');
+  await page.locator('.deal-title a').first().click();
+  await page.getByText('Por apenas').waitFor();
+  const { pathname } = new URL(page.url());
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
+  await page.getByRole('menuitem', { name: 'Cadastrar' }).click();
+  await page.getByLabel('Nome completo').fill('Visita Nova');
+  await page.getByLabel('Email').fill(`${createUniqueText()}@teste.example`);
+  await page.getByLabel('Senha', { exact: true }).fill('feira-de-domingo-7');
+  await page.getByLabel(/^Confirm/).fill('feira-de-domingo-7');
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await page.getByText('Cadastro realizado com sucesso!').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(pathname);
+});
