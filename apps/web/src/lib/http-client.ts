@@ -14,6 +14,8 @@ type ErrorResponse = Partial<ErrorBody> & { token?: string };
 export const client = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
 
 client.interceptors.request.use((config) => {
+  // Of a session that has ended here.
+  if (config.headers.has('Authorization')) return config;
   const token = getToken() ?? (config.allowSuspended ? getSuspendedToken() : null);
   if (token) {
     config.headers.set('Authorization', `Bearer ${token}`);

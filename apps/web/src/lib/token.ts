@@ -26,27 +26,47 @@ export function clearToken(): void {
   notifyListeners();
 }
 
+/** Where the tokens of sessions are that have ended here and not yet on the server. */
+export const SIGN_OUTS_KEY = 'sign-outs';
+
+export const queueSignOut = (token: string): void =>
+  setStored(SIGN_OUTS_KEY, `${getStored(SIGN_OUTS_KEY) ?? ''} ${token}`);
+
 export const getSignOutReason = (): SignOutReason | null => signOutReason;
 
 /** Token with which a suspended member can export their data and delete the account. */
 export const getSuspendedToken = (): string | null => suspendedToken;
 
-/** Drops the token and sets the reason for this tab. Null clears the reason after it was shown. */
+/** Passes the reason on to other tabs, which get the event alone. */
+const REASON_KEY = 'sign-out-reason';
+
+/** Drops the token and sets the reason, for all tabs if it was theirs. Null clears it in this tab after it was shown. */
 export function setSignOutReason(
   reason: SignOutReason | null,
   newSuspendedToken: string | null = null,
 ): void {
   signOutReason = reason;
   suspendedToken = newSuspendedToken;
-  if (reason) removeStored(STORAGE_KEY);
+  if (reason && getToken() !== null) {
+    setStored(REASON_KEY, `${reason} ${newSuspendedToken ?? ''}`);
+    removeStored(REASON_KEY);
+    removeStored(STORAGE_KEY);
+  }
   notifyListeners();
 }
 
 /** Calls the listener when the token changes in any tab. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   const handleStorageEvent = (event: StorageEvent): void => {
-    if (event.key === STORAGE_KEY || event.key === null) {
-      if (event.newValue === null) removeStored(STORAGE_KEY);
+    const { key, newValue } = event;
+    if (key === REASON_KEY && newValue !== null) {
+      const [reason, token] = newValue.split(' ');
+      signOutReason = reason as SignOutReason;
+      suspendedToken = token || null;
+      listener();
+    }
+    if (key === STORAGE_KEY || key === null) {
+      if (newValue === null) removeStored(STORAGE_KEY);
       listener();
     }
   };

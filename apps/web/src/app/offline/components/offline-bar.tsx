@@ -1,19 +1,50 @@
 import { CloudOff } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toSafePath } from '../../../lib/safe-path';
+import { getStored } from '../../../lib/storage';
+import { SIGN_OUTS_KEY } from '../../../lib/token';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { retryText } from '../../../shared/session/retry-text';
 import { registerServiceWorker } from '../register-service-worker';
 import './offline-bar.css';
 
-function subscribeToNetwork(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+const RECHECK_MS = 10_000;
+
+/** Past the service worker, which answers only GET. */
+const isServerReached = (): Promise<boolean> =>
+  fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/** Browsers are wrong about it at times, as with a virtual network adapter: what they say is checked. */
+function useOffline(): boolean {
+  const [isOffline, setIsOffline] = useState(false);
+  useEffect(() => {
+    const listeners = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = async (): Promise<void> => {
+      clearTimeout(timer);
+      const isMissing = !navigator.onLine && !(await isServerReached());
+      if (listeners.signal.aborted) return;
+      setIsOffline(isMissing);
+      if (isMissing) timer = setTimeout(() => void check(), RECHECK_MS);
+      else if (getStored(SIGN_OUTS_KEY) !== null)
+        void import('../../../shared/session/api/sign-outs').then(
+          ({ sendSignOuts }) => sendSignOuts(),
+          () => undefined,
+        );
+    };
+    void check();
+    for (const name of ['online', 'offline'])
+      window.addEventListener(name, () => void check(), { signal: listeners.signal });
+    return () => {
+      clearTimeout(timer);
+      listeners.abort();
+    };
+  }, []);
+  return isOffline;
 }
 
 const offlineText = { title: 'Você está sem internet', text: 'O que está na tela continua aqui.' };
@@ -23,9 +54,9 @@ const offlineText = { title: 'Você está sem internet', text: 'O que está na t
  * readers announce its changes.
  */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
+  const isOffline = useOffline();
   const { retryReason } = useSession();
-  const message = online ? retryReason && retryText[retryReason] : offlineText;
+  const message = isOffline ? offlineText : retryReason && retryText[retryReason];
   const navigate = useNavigate();
   const navigateRef = useRef(navigate);
   const [isOutdated, setIsOutdated] = useState(false);

@@ -17,6 +17,7 @@ import { AuthPage } from './auth-page';
 import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { PasswordInput } from '../../../shared/session/components/password-input';
+import { warnOfUnsavedSession } from '../../../shared/session/unsaved-session';
 import { TermsNote } from './terms-note';
 
 const toLeadText = (origin = '/'): string =>
@@ -41,6 +42,7 @@ export function LoginPage() {
       const { token } = await postLogin(body);
       await signIn(token);
       showToast('success', 'Login realizado com sucesso!');
+      warnOfUnsavedSession();
     } catch (error) {
       const errorText = getErrorMessage(error, 'Erro ao fazer login');
       setLoginError(errorText);

@@ -16,6 +16,7 @@ import { AuthPage } from './auth-page';
 import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
+import { warnOfUnsavedSession } from '../../../shared/session/unsaved-session';
 import { TermsNote } from './terms-note';
 
 const fieldNames = ['password', 'email', 'name'] as const;
@@ -37,6 +38,7 @@ export function RegisterPage() {
       const { token, hint } = await postRegistration({ name, email, password });
       await signIn(token);
       showToast('success', 'Cadastro realizado com sucesso!');
+      warnOfUnsavedSession();
       showPasswordHint(hint);
     } catch (error) {
       const text = getErrorMessage(error, 'Erro ao realizar cadastro');

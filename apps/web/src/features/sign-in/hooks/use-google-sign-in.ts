@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { warnOfUnsavedSession } from '../../../shared/session/unsaved-session';
 
 export interface GoogleSignIn {
   /** True from the start of a Google sign-in; it redirects to the profile. */
@@ -25,6 +26,7 @@ export function useGoogleSignIn(): GoogleSignIn {
         const { token } = await request();
         await signIn(token);
         showToast('success', 'Login realizado com sucesso!');
+        warnOfUnsavedSession();
       } catch (error) {
         setIsUsed(false);
         setNotice(toApiError(error).message);

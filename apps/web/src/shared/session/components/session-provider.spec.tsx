@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
@@ -6,8 +7,10 @@ import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { http } from '../../../lib/http';
-import { getToken, setSignOutReason } from '../../../lib/token';
+import { getSuspendedToken, getToken, setSignOutReason } from '../../../lib/token';
+import { sendSignOuts } from '../api/sign-outs';
 import { useSession } from '../hooks/use-session';
+import { warnOfUnsavedSession } from '../unsaved-session';
 
 const ana = createMember();
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia' });
@@ -103,6 +106,16 @@ it('session ends when any call is rejected with its token', async () => {
   await screen.findByText('data: of null');
 });
 
+it('sign-in goes on when the browser believes that it is offline', async () => {
+  const { user } = renderPage(<SessionState />);
+  await findState('visitor');
+  server.respond('GET /users/me', { body: bia });
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await user.click(press('sign in'));
+  await findState('Bia');
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
 it('session ends with its reason when the account is suspended', async () => {
   signIn();
   server.respond('GET /users/me', { status: 403, body: { code: 'ACCOUNT_SUSPENDED' } });
@@ -136,6 +149,59 @@ it('sign-out ends the session before the server answers and refetches all data',
   await sendLogout({ status: 503 });
   await screen.findByText('Você foi desconectado');
   expect(server.listRequests('POST /users/logout')).toMatchObject([{ token: 'token-of-ana' }]);
+});
+
+it('sign-out that did not reach the server is sent later, with its own token', async () => {
+  signIn();
+  server.respond('POST /users/logout', { status: 503 });
+  const { user } = renderPage(<SessionState />);
+  await findState('Ana');
+  await user.click(press('sign out'));
+  await screen.findByText('Você foi desconectado');
+  server.respond('GET /users/me', { body: bia });
+  await user.click(press('sign in'));
+  await findState('Bia');
+  server.respond('POST /users/logout', { status: 204 });
+  await sendSignOuts();
+  await sendSignOuts();
+  expect(server.listRequests('POST /users/logout').map(({ token }) => token)).toEqual([
+    'token-of-ana',
+    'token-of-ana',
+  ]);
+  expect(getToken()).toBe('token-of-bia');
+});
+
+it('suspension is said in the other tabs too', async () => {
+  signIn();
+  renderPage(<SessionState />);
+  await findState('Ana');
+  const events: [string, string][] = [];
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((...event) => {
+    events.push(event);
+  });
+  act(() => setSignOutReason('suspended', 'token-of-ana'));
+  await findState('suspended');
+  setItem.mockRestore();
+  act(() => setSignOutReason(null));
+  await findState('visitor');
+  // As another tab gets it.
+  for (const [key, newValue] of events)
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  await findState('suspended');
+  expect(getSuspendedToken()).toBe('token-of-ana');
+});
+
+it('sign-in says when the browser cannot store the session', async () => {
+  const { user } = renderPage(<SessionState />);
+  server.respond('GET /users/me', { body: bia });
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  await user.click(press('sign in'));
+  await findState('Bia');
+  setItem.mockRestore();
+  act(warnOfUnsavedSession);
+  await screen.findByText(/vai precisar entrar de novo/);
 });
 
 it('sign-out in another tab ends the session here', async () => {

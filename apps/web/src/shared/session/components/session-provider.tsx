@@ -4,22 +4,23 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactN
 import { toApiError } from '../../../lib/api-error';
 import { meKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { clearToken, saveToken, onTokenChange, getSignOutReason, getToken } from '../../../lib/token';
+import {
+  clearToken,
+  saveToken,
+  onTokenChange,
+  getSignOutReason,
+  getToken,
+  queueSignOut,
+} from '../../../lib/token';
 import { getMe } from '../api/me';
-import { postLogout } from '../api/logout';
 import { createMemberRetry, getRetryReason } from '../member-retry';
 import { SessionContext, type Session } from '../hooks/use-session';
-
-const removeDevice = (token: string): Promise<void> =>
-  import('../api/remove-push-device').then((module) => module.removePushDevice(token));
 
 const memberQuery = (token: string | null, memberRetry: ReturnType<typeof createMemberRetry>) =>
   queryOptions({
     queryKey: meKeys.byToken(token),
     queryFn: getMe,
     ...memberRetry,
-    // Paused offline, so that a missing network does not end the session.
-    networkMode: 'online',
   });
 
 /** Provides the session. It follows the stored token, which may change here or in another tab. */
@@ -79,8 +80,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         // token.
         clearToken();
         if (token) {
-          await removeDevice(token).catch(() => undefined);
-          await postLogout(token).catch(() => undefined);
+          queueSignOut(token);
+          await import('../api/sign-outs').then(({ signOut }) => signOut(token)).catch(() => undefined);
         }
         showToast('info', 'Você foi desconectado');
       },
