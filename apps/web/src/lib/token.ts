@@ -38,7 +38,7 @@ export const getSignOutReason = (): SignOutReason | null => signOutReason;
 export const getSuspendedToken = (): string | null => suspendedToken;
 
 /** Passes the reason on to other tabs, which get the event alone. */
-const REASON_KEY = 'sign-out-reason';
+export const REASON_KEY = 'sign-out-reason';
 
 /** Drops the token and sets the reason, for all tabs if it was theirs. Null clears it in this tab after it was shown. */
 export function setSignOutReason(
@@ -58,15 +58,8 @@ export function setSignOutReason(
 /** Calls the listener when the token changes in any tab. Returns a function that unsubscribes. */
 export function onTokenChange(listener: () => void): () => void {
   const handleStorageEvent = (event: StorageEvent): void => {
-    const { key, newValue } = event;
-    if (key === REASON_KEY && newValue !== null) {
-      const [reason, token] = newValue.split(' ');
-      signOutReason = reason as SignOutReason;
-      suspendedToken = token || null;
-      listener();
-    }
-    if (key === STORAGE_KEY || key === null) {
-      if (newValue === null) removeStored(STORAGE_KEY);
+    if (event.key === STORAGE_KEY || event.key === null) {
+      if (event.newValue === null) removeStored(STORAGE_KEY);
       listener();
     }
   };

@@ -5,6 +5,7 @@ import { toSafePath } from '../../../lib/safe-path';
 import { getStored } from '../../../lib/storage';
 import { SIGN_OUTS_KEY } from '../../../lib/token';
 import { useSession } from '../../../shared/session/hooks/use-session';
+import { followSignOutReason } from '../../../shared/session/sign-out-reason';
 import { retryText } from '../../../shared/session/retry-text';
 import { registerServiceWorker } from '../register-service-worker';
 import './offline-bar.css';
@@ -55,6 +56,7 @@ const offlineText = { title: 'Você está sem internet', text: 'O que está na t
  */
 export function OfflineBar() {
   const isOffline = useOffline();
+  useEffect(followSignOutReason, []);
   const { retryReason } = useSession();
   const message = isOffline ? offlineText : retryReason && retryText[retryReason];
   const navigate = useNavigate();

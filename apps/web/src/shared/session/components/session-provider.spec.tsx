@@ -10,6 +10,7 @@ import { http } from '../../../lib/http';
 import { getSuspendedToken, getToken, setSignOutReason } from '../../../lib/token';
 import { sendSignOuts } from '../api/sign-outs';
 import { useSession } from '../hooks/use-session';
+import { followSignOutReason } from '../sign-out-reason';
 import { warnOfUnsavedSession } from '../unsaved-session';
 
 const ana = createMember();
@@ -185,10 +186,12 @@ it('suspension is said in the other tabs too', async () => {
   act(() => setSignOutReason(null));
   await findState('visitor');
   // As another tab gets it.
+  const end = followSignOutReason();
   for (const [key, newValue] of events)
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
   await findState('suspended');
   expect(getSuspendedToken()).toBe('token-of-ana');
+  end();
 });
 
 it('sign-in says when the browser cannot store the session', async () => {
