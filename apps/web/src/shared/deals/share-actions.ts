@@ -1,11 +1,12 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { ACTION_ERROR_TEXT } from '../../lib/action-error';
+import { copyText } from '../../lib/copy-text';
 import { showToast } from '../../lib/show-toast';
 import { getPromotionUrl, getShareText } from './share';
 
 export async function copyPromotionUrl(deal: Promotion): Promise<void> {
   try {
-    await navigator.clipboard.writeText(getPromotionUrl(deal));
+    await copyText(getPromotionUrl(deal));
     showToast('success', 'Link copiado.');
   } catch {
     showToast('error', ACTION_ERROR_TEXT);

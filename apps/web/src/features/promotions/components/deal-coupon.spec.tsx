@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
@@ -52,6 +53,27 @@ async function copyAndReturn(user: Awaited<ReturnType<typeof open>>['user']): Pr
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   leaveAndReturn();
 }
+
+it.each([
+  ['copies in another way', true, 'Cupom copiado para a área de transferência!'],
+  ['shows the code to select', false, 'Erro ao copiar o cupom'],
+])('coupon without a clipboard %s', async (_case, isSupported, text) => {
+  signIn();
+  const { user } = await open(DealCoupon);
+  const clipboard = jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
+  let selected = '';
+  document.execCommand = () => {
+    selected = (document.activeElement as HTMLTextAreaElement).value;
+    return isSupported;
+  };
+  await user.click(screen.getByRole('button', { name: /FONE10/ }));
+  const toast = await screen.findByText(text);
+  expect(selected).toBe('FONE10');
+  expect(toast.closest('.toast')?.querySelector('.select-all')?.textContent).toBe(
+    isSupported ? undefined : 'FONE10',
+  );
+  clipboard.mockRestore();
+});
 
 it('deal page asks whether the coupon worked once its reader is back', async () => {
   signIn();

@@ -29,7 +29,11 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      return showToast('error', 'Erro ao copiar o cupom');
+      const isCopied = await loadOptional(() => import('../copy-coupon')).then(
+        ({ copyCoupon }) => copyCoupon(code),
+        () => false,
+      );
+      if (!isCopied) return;
     }
     setIsCopied(true);
     onCopy?.();
