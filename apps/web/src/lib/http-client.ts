@@ -1,10 +1,12 @@
 import axios, { AxiosError, isCancel, type AxiosRequestConfig } from 'axios';
+import { correctClock, getNow } from '@pechincha/contracts/clock';
 import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBaseUrl } from '../config/site';
 import { CONNECTION_ERROR_TEXT } from './http-error';
 import { isId } from './ids';
 import { createRandomKey } from './random-key';
 import { showToast } from './show-toast';
+import { updateTimes } from './use-now';
 import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
 
 /** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
@@ -42,6 +44,28 @@ client.interceptors.request.use((config) => {
   config.headers.set('Idempotency-Key', key);
   return config;
 });
+
+/** A response takes a while, and its date has whole seconds. */
+const MAX_JITTER_MS = 30_000;
+
+/** Shown times follow the server's clock: that of the device may be wrong by days. */
+function followServerDate(date: unknown): void {
+  const difference = Date.parse(String(date)) - getNow();
+  if (!(Math.abs(difference) > MAX_JITTER_MS)) return;
+  correctClock(difference);
+  updateTimes();
+}
+
+client.interceptors.response.use(
+  (response) => {
+    followServerDate(response.headers['date']);
+    return response;
+  },
+  (error: AxiosError) => {
+    followServerDate(error.response?.headers['date']);
+    return Promise.reject(error);
+  },
+);
 
 const endPress = (config: AxiosRequestConfig): boolean => pressKeys.delete(toPressId(config));
 

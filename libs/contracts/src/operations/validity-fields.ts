@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { getNow } from '../clock.js';
 import { toDay } from '../days.js';
 import { dateField } from './date-fields.js';
 
@@ -56,4 +57,8 @@ export const validityRules = [
 ] as const;
 
 /** Of a new promotion. */
-export const isNotOver = rule('validUntil', END_IS_OVER_MESSAGE, (validity) => !isOver(validity, new Date()));
+export const isNotOver = rule(
+  'validUntil',
+  END_IS_OVER_MESSAGE,
+  (validity) => !isOver(validity, new Date(getNow())),
+);

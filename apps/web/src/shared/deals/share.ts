@@ -1,3 +1,4 @@
+import { getNow } from '@pechincha/contracts/clock';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
@@ -16,7 +17,7 @@ export function getShareText(deal: Promotion): string {
     deal.status === 'expired' ? `EXPIRADA: ${deal.title}` : deal.title,
     deal.condition ? `${priceText} (${deal.condition})` : priceText,
     deal.store && `Loja: ${deal.store}`,
-    ...listPreviewNotes(deal, new Date()),
+    ...listPreviewNotes(deal, new Date(getNow())),
   ];
   return lines.filter(Boolean).join('\n');
 }

@@ -1,3 +1,4 @@
+import { getNow } from '@pechincha/contracts/clock';
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { isQuiet } from '@pechincha/contracts/quiet-hours';
 import { parseNotificationSettings } from '../../api/notification-settings';
@@ -39,10 +40,10 @@ function readMemberSettings(): NotificationSettings {
 }
 
 /** Whether the member's quiet hours are now. */
-export function isLiveQuiet(now = new Date()): boolean {
+export function isLiveQuiet(now = new Date(getNow())): boolean {
   const { quiet } = readMemberSettings();
   return quiet !== null && isQuiet(quiet, now);
 }
 
-export const isLiveSettingOn = (setting: LiveSetting, now = new Date()): boolean =>
+export const isLiveSettingOn = (setting: LiveSetting, now = new Date(getNow())): boolean =>
   isDeviceSettingOn(setting) && readMemberSettings()[setting] && !isLiveQuiet(now);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatQuantity } from '../../../lib/numbers';
 import { useDelayed } from '../../../lib/use-delayed';
+import { useNow } from '../../../lib/use-now';
 import { usePriceHistory } from '../api/get-price-history';
 import { CHART_HEIGHT, CHART_WIDTH, toPriceLine } from '../price-line';
 
@@ -56,7 +57,7 @@ export function PriceHistoryPanel({ dealId }: { dealId: string }) {
 
 function Prices({ history, days }: { history: PriceHistory; days: HistoryDays }) {
   const { enough, reference, points } = history;
-  const today = toDay(new Date());
+  const today = toDay(new Date(useNow()));
   if (points.length === 0)
     return <p className="muted">Nenhum preço publicado deste produto neste período.</p>;
   return (

@@ -4,7 +4,6 @@ import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { toPreview } from '@pechincha/contracts/text';
 import { Ticket } from 'lucide-react';
-import { useState } from 'react';
 import { useNow } from '../../../lib/use-now';
 import { DealCardBody } from '../../../shared/deals/components/deal-card-body';
 import { listValidityTexts } from '../../../shared/deals/validity';
@@ -29,8 +28,8 @@ const isCategory = (value: string | undefined): value is Category =>
 
 /** Live preview of the deal's card. */
 export function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) {
-  const validity = listValidityTexts(deal, new Date(useNow())).join(' · ');
-  const [now] = useState(() => new Date().toISOString());
+  const now = new Date(useNow());
+  const validity = listValidityTexts(deal, now).join(' · ');
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
   const oldPrice = parsePrice(deal.originalPrice ?? '') || null;
   return (
@@ -54,7 +53,7 @@ export function CardPreview({ deal, picture, publishedAt, outcome }: CardPreview
               condition: formatCondition(parseConditionValues(deal)),
               originalPrice: oldPrice,
               publishedAt: publishedAt ?? null,
-              createdAt: now,
+              createdAt: now.toISOString(),
             }}
           />
           {deal.coupon?.trim() ? (
