@@ -25,7 +25,7 @@ interface CommentsProps {
 
 export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
   const { user, isLoading } = useSession();
-  const { hash, pathname, search } = useLocation();
+  const { pathname, search } = useLocation();
   const signInKey = `comment:${promotionId}`;
   useAfterSignIn(signInKey, () => document.querySelector<HTMLElement>('#comentarios textarea')?.focus());
   const [sort, setSort] = useState<CommentSort>('oldest');
