@@ -73,6 +73,9 @@ export function PossibleDuplicates({ values }: { values: Partial<DealFormValues>
             {shown.map((deal) => (
               <li key={deal._id}>
                 <DealSummary deal={deal} title={<h3 className="deal-summary-title">{deal.title}</h3>}>
+                  {deal.status === 'pending' ? (
+                    <p className="small mt-1">Você já publicou esta, e ela aguarda aprovação.</p>
+                  ) : null}
                   <a
                     className="plain"
                     href={getPromotionPath(deal)}
@@ -82,9 +85,6 @@ export function PossibleDuplicates({ values }: { values: Partial<DealFormValues>
                   >
                     Ver a promoção
                   </a>
-                  {deal.status === 'pending' ? (
-                    <span className="small muted">Você já publicou esta, e ela aguarda aprovação.</span>
-                  ) : null}
                   {deal.author._id === user?._id ? null : (
                     <ReportPrice deal={deal} price={values.promotionalPrice} />
                   )}
