@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DialogProps } from './dialog-props';
 import './dialog-popup.css';
 
@@ -10,6 +10,11 @@ export function DialogPopup(props: DialogProps) {
   const [shown, setShown] = useState(props);
   if (open && shown !== props) setShown(props);
   const { title, description, children } = shown;
+  const popup = useRef<HTMLDivElement>(null);
+  // What is being sent is waited for.
+  const change = (next: boolean): void => {
+    if (next || !popup.current?.querySelector('[aria-busy=true]')) onOpenChange(next);
+  };
   const heading = (
     <>
       <Dialog.Title render={<h2 />}>{title}</Dialog.Title>
@@ -19,10 +24,10 @@ export function DialogPopup(props: DialogProps) {
     </>
   );
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className={sheet ? 'dialog sheet' : 'dialog'} finalFocus={finalFocus}>
+        <Dialog.Popup ref={popup} className={sheet ? 'dialog sheet' : 'dialog'} finalFocus={finalFocus}>
           {sheet ? (
             <div className="sheet-head">
               <div>{heading}</div>

@@ -8,21 +8,14 @@ interface AppealDecisionDialogProps {
   open: boolean;
   onClose: () => void;
   onDecide: (id: string, decision: AppealDecision) => Promise<unknown>;
-  isBusy: boolean;
 }
 
 /** Asks what becomes of a decision, and why. */
-export function AppealDecisionDialog({
-  subject,
-  open,
-  isBusy,
-  onClose,
-  onDecide,
-}: AppealDecisionDialogProps) {
+export function AppealDecisionDialog({ subject, open, onClose, onDecide }: AppealDecisionDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !isBusy && onClose()}
+      onOpenChange={(next) => !next && onClose()}
       title="Responder ao recurso"
       description="Quem recorreu recebe a sua decisão e a explicação."
     >

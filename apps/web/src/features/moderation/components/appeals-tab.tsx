@@ -53,7 +53,6 @@ export function AppealsTab() {
         subject={dialog.subject}
         open={dialog.open}
         onClose={dialog.close}
-        isBusy={decision.isPending}
         onDecide={(id, value) => decision.mutateAsync({ id, decision: value })}
       />
     </>

@@ -4,6 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
+import { useDraft } from '../../../lib/drafts';
 import { limitCharacters } from '../../../lib/limit-characters';
 import { formatQuantity } from '../../../lib/numbers';
 import { ReasonCodeField } from '../../../shared/decisions/components/reason-code-field';
@@ -83,14 +84,16 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ onClose, onReason }: ReasonFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('bulk-reason');
   const [reasonCode, setReasonCode] = useState<DecisionReason>('outro');
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = reason.trim();
     setIsMissing(trimmed === '');
-    if (trimmed) onReason({ moderationReason: trimmed, reasonCode });
+    if (!trimmed) return;
+    setReason('');
+    onReason({ moderationReason: trimmed, reasonCode });
   };
   return (
     <form noValidate onSubmit={submit}>

@@ -8,15 +8,14 @@ interface CaseDialogProps {
   open: boolean;
   onClose: () => void;
   onDecide: (id: string, decision: CaseDecision) => Promise<unknown>;
-  isBusy: boolean;
 }
 
 /** Asks what to do with what was reported, and why. */
-export function CaseDialog({ subject, open, isBusy, onClose, onDecide }: CaseDialogProps) {
+export function CaseDialog({ subject, open, onClose, onDecide }: CaseDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && !isBusy && onClose()}
+      onOpenChange={(next) => !next && onClose()}
       title={subject?.thing.kind === 'comment' ? 'Decidir sobre o comentário' : 'Decidir sobre a promoção'}
       description="Quem denunciou e quem publicou recebem a decisão e o motivo."
     >

@@ -68,7 +68,6 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
         subject={dialog.subject}
         open={dialog.open}
         onClose={dialog.close}
-        isBusy={decision.isPending}
         onDecide={(id, value) => decision.mutateAsync({ id, decision: value })}
       />
     </>

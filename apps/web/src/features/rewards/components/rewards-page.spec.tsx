@@ -1,10 +1,58 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { findError } from '../../../../test/find-error';
+import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { RewardsPage } from './rewards-page';
+
+const id = 'e'.repeat(24);
+const REDEEM = `POST /gamification/redeem/${id}`;
+
+async function openDialog() {
+  signIn(createMember({ points: 600 }));
+  server.respond('GET /gamification/levels', { body: [] });
+  server.respond('GET /gamification/rewards', {
+    body: [{ _id: id, title: 'Caneca', description: '', pointsCost: 500, stock: 3, image: null }],
+  });
+  const { user } = renderPage(
+    <MemberPage>
+      <RewardsPage />
+    </MemberPage>,
+    '/resgatar-recompensas',
+  );
+  await user.click(await screen.findByRole('button', { name: /Resgatar/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resgatar “Caneca”?' });
+  const redeem = () => user.click(within(dialog).getByRole('button', { name: 'Resgatar' }));
+  return { dialog, redeem };
+}
+
+it('dialog of a reward shows the balance that it was opened with until it is gone', async () => {
+  const { dialog, redeem } = await openDialog();
+  const texts: string[] = [];
+  new MutationObserver(() => texts.push(dialog.textContent)).observe(dialog, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  const respond = holdResponse(REDEEM);
+  await redeem();
+  await respond({ body: { newPoints: 100, redemption: {} } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !text.includes('sobram 100 pontos'))).toEqual([]);
+});
+
+it('dialog of a reward stays open when redeeming fails', async () => {
+  server.respond(REDEEM, { status: 500 });
+  const { dialog, redeem } = await openDialog();
+  await redeem();
+  await findError();
+  expect(screen.getByRole('dialog')).toBe(dialog);
+  expect(dialog.hasAttribute('data-open')).toBe(true);
+});
 
 it('rewards with numbers that are none are shown without them', async () => {
   signIn(createMember({ points: 50 }));

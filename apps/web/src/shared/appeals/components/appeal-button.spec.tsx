@@ -16,7 +16,11 @@ async function openDialog() {
     await user.click(screen.getByRole('button', { name: NAME }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Recorrer da decisão' }));
     const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: /Por que a decisão/ });
-    return { dialog, field, send: () => user.click(dialog.getByRole('button', { name: 'Enviar recurso' })) };
+    return {
+      dialog,
+      field,
+      send: async () => user.click(await dialog.findByRole('button', { name: 'Enviar recurso' })),
+    };
   };
   return { user, unmount, open, ...(await open()) };
 }

@@ -45,7 +45,7 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
       {asksReason ? (
         <Dialog
           open={isConfirming}
-          onOpenChange={(next) => !next && !remove.isPending && close()}
+          onOpenChange={(next) => !next && close()}
           title={QUESTION}
           description={description}
         >

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
@@ -89,4 +90,18 @@ it('report keeps its text when the page is left, until it is sent', async () => 
   second.unmount();
   const third = await renderDialog({ kind: 'deal' });
   expect(third.dialog.getByLabelText<HTMLTextAreaElement>(/O que aconteceu/).value).toBe('');
+});
+
+it('dialog cannot be left while its report is being sent', async () => {
+  const respond = holdResponse(DEAL);
+  const { user, dialog, send, onClose } = await renderDialog({ kind: 'deal' });
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  await send();
+  await dialog.findByRole('button', { name: 'Enviando...' });
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await respond({ status: 500 });
+  await dialog.findByRole('button', { name: 'Enviar denúncia' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
