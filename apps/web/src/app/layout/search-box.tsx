@@ -47,7 +47,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
         value={value}
         autoFocus={onClose !== undefined}
         onChange={(event) => setValue(cutText(event.target.value, 100))}
-        onKeyDown={(event) => event.key === 'Escape' && onClose?.()}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose?.()}
       />
       {onClose ? (
         <button type="button" className="square" aria-label="Fechar a busca" onClick={onClose}>

@@ -5,6 +5,8 @@ import './field.css';
 interface FieldProps {
   label: string;
   optional?: boolean;
+  /** By default what is not optional; false for a choice that may stay empty without being called optional. */
+  required?: boolean;
   help?: ReactNode;
   /** Character count, at the end of the help line. */
   count?: string;
@@ -16,11 +18,20 @@ interface FieldProps {
 export interface ControlProps {
   id: string;
   'aria-invalid': boolean;
+  'aria-required': boolean | undefined;
   'aria-describedby': string | undefined;
 }
 
 /** Form control with label, help and error. */
-export function Field({ label, optional = false, help, count, error, children }: FieldProps) {
+export function Field({
+  label,
+  optional = false,
+  required = !optional,
+  help,
+  count,
+  error,
+  children,
+}: FieldProps) {
   const id = useId();
   const describedBy = [error && `${id}-error`, (help || count) && `${id}-help`].filter(Boolean).join(' ');
   return (
@@ -29,7 +40,12 @@ export function Field({ label, optional = false, help, count, error, children }:
         {label}
         {optional ? <span className="optional">opcional</span> : null}
       </label>
-      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': describedBy || undefined })}
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-required': required || undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
       {help || count ? (
         <p className="help" id={`${id}-help`}>
           <span>{help}</span>

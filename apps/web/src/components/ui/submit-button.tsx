@@ -3,7 +3,10 @@ import { classes } from '../../lib/classes';
 
 interface SubmitButtonProps {
   busy: boolean;
+  /** Refuses the press. */
   disabled?: boolean;
+  /** Looks disabled; a press shows what is missing. */
+  invalid?: boolean;
   /** Text while busy. */
   busyText?: string;
   className?: string;
@@ -11,10 +14,11 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Submit button, disabled while the request is pending. */
+/** Submit button, disabled while the request is pending. Never by `disabled`, which would drop the focus. */
 export function SubmitButton({
   busy,
   disabled = false,
+  invalid = false,
   busyText,
   className,
   form,
@@ -25,13 +29,14 @@ export function SubmitButton({
       type="submit"
       form={form}
       className={classes('button main', busy && 'busy', className)}
-      disabled={disabled || busy}
+      aria-disabled={disabled || invalid || busy || undefined}
       aria-busy={busy}
       // Keeps the focus in the field until the click ends: an error shown on blur would move the button away.
       onMouseDown={(event) => event.preventDefault()}
-      // The second press of a double click would send again, or find the form empty.
+      // Enter in a field presses this button too. The second press of a double click would send again, or find the form
+      // empty.
       onClick={(event) => {
-        if (busy || event.detail > 1) event.preventDefault();
+        if (disabled || busy || event.detail > 1) event.preventDefault();
       }}
     >
       {busy ? <span className="spin" aria-hidden="true" /> : null}

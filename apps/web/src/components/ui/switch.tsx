@@ -16,8 +16,8 @@ export function Switch({ checked, label, onPress, disabled }: SwitchProps) {
       className="switch"
       aria-checked={checked}
       aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
     >
       <span className="switch-track" aria-hidden="true" />
     </button>

@@ -65,6 +65,7 @@ function BadgeFields({ form, isEditing }: { form: FormFields } & { isEditing: bo
       <div className="two">
         <Field
           label="Automática por"
+          required={false}
           help={withCurrentValue(form, 'criteriaMetric', undefined, toMetricLabel)}
           error={errors.criteriaMetric?.message}
         >

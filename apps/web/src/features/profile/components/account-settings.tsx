@@ -13,7 +13,7 @@ export function AccountSettings({ user }: { user: CurrentUser }) {
     <ProfileSection id="sua-conta" title="Sua conta">
       <SettingsList>
         <EmailSetting user={user} />
-        {user.hasPassword ? <PasswordSetting /> : <NoPassword email={user.email} />}
+        {user.hasPassword ? <PasswordSetting email={user.email} /> : <NoPassword email={user.email} />}
         <Setting
           title="Aparelhos"
           description="Perdeu o celular ou usou um computador que não é seu? Saia de uma vez."

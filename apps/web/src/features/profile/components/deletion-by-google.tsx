@@ -46,7 +46,12 @@ export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <DialogActions>
-        <button type="button" className="button" onClick={onClose} disabled={isPending}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && onClose()}
+        >
           Cancelar
         </button>
       </DialogActions>

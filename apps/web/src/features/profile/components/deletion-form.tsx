@@ -30,7 +30,12 @@ export function DeletionForm({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <DialogActions>
-        <button type="button" className="button" onClick={onClose} disabled={isPending}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isPending || undefined}
+          onClick={() => !isPending && onClose()}
+        >
           Cancelar
         </button>
         <SubmitButton className="destroy" busy={isPending} busyText="Excluindo...">

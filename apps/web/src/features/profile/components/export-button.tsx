@@ -24,8 +24,8 @@ export function ExportButton() {
       type="button"
       className="button"
       aria-busy={isPending}
-      disabled={isPending}
-      onClick={() => mutate()}
+      aria-disabled={isPending || undefined}
+      onClick={() => !isPending && mutate()}
     >
       <Download aria-hidden="true" />
       {isPending ? 'Preparando...' : 'Baixar meus dados'}

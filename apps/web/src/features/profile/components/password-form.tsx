@@ -13,13 +13,15 @@ import { putPassword } from '../api/change-password';
 
 const formSchema = withConfirmation(changePassword.body.shape);
 
-export function PasswordForm({ onDone }: { onDone: () => void }) {
+export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { register, handleSubmit, formState, trigger, setError } = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { current: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
   const { errors, isValid, isSubmitting, touchedFields } = formState;
+  // The first one that is registered gets the focus when several are wrong.
+  const currentField = register('current');
   const send = handleSubmit(async ({ current, password }) => {
     try {
       const hint = await putPassword({ current, password });
@@ -34,9 +36,11 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label="Senha atual" error={errors.current?.message}>
         {(control) => (
-          <PasswordInput {...control} {...register('current')} autoComplete="current-password" autoFocus />
+          <PasswordInput {...control} {...currentField} autoComplete="current-password" autoFocus />
         )}
       </Field>
       <NewPasswordFields
@@ -48,10 +52,15 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         errors={errors}
       />
       <div className="mt-4 flex flex-wrap gap-2">
-        <SubmitButton busy={isSubmitting} busyText="Salvando..." disabled={!isValid}>
+        <SubmitButton busy={isSubmitting} busyText="Salvando..." invalid={!isValid}>
           Salvar senha
         </SubmitButton>
-        <button type="button" className="button" onClick={onDone} disabled={isSubmitting}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSubmitting || undefined}
+          onClick={() => !isSubmitting && onDone()}
+        >
           Cancelar
         </button>
       </div>

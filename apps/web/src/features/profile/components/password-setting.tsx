@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { PasswordForm } from './password-form';
 import { Setting } from '../../../components/ui/setting';
 
-export function PasswordSetting() {
+export function PasswordSetting({ email }: { email: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const stopChanging = (): void => {
@@ -13,7 +13,7 @@ export function PasswordSetting() {
   return (
     <Setting title="Senha" description="Ao trocar, saímos da sua conta nos outros aparelhos.">
       {isChanging ? (
-        <PasswordForm onDone={stopChanging} />
+        <PasswordForm email={email} onDone={stopChanging} />
       ) : (
         <button ref={opener} type="button" className="button" onClick={() => setIsChanging(true)}>
           Trocar senha

@@ -55,7 +55,12 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         <SubmitButton busy={isSubmitting} busyText="Salvando...">
           Salvar
         </SubmitButton>
-        <button type="button" className="button" onClick={onDone} disabled={isSubmitting}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSubmitting || undefined}
+          onClick={() => !isSubmitting && onDone()}
+        >
           Cancelar
         </button>
       </div>

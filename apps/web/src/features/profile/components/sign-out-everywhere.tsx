@@ -20,7 +20,12 @@ export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
   });
   return (
     <>
-      <button type="button" className="button" disabled={isPending} onClick={() => setIsConfirming(true)}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && setIsConfirming(true)}
+      >
         Sair de todos os aparelhos
       </button>
       <Confirm

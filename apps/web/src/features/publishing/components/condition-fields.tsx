@@ -11,12 +11,12 @@ export function ConditionFields({ form, values }: FieldsProps) {
   const { register, formState, setValue } = form;
   const { errors } = formState;
   const renderMoney = (field: ConditionField, help?: string) => (
-    <Field label={conditionLabels[field]} error={errors[field]?.message} help={help}>
+    <Field label={conditionLabels[field]} required={false} error={errors[field]?.message} help={help}>
       {(control) => <MoneyInput {...control} {...register(field)} placeholder="0,00" />}
     </Field>
   );
   const renderCount = (field: ConditionField, placeholder: string, help?: string) => (
-    <Field label={conditionLabels[field]} error={errors[field]?.message} help={help}>
+    <Field label={conditionLabels[field]} required={false} error={errors[field]?.message} help={help}>
       {(control) => (
         <input
           {...control}
@@ -30,7 +30,7 @@ export function ConditionFields({ form, values }: FieldsProps) {
     </Field>
   );
   const renderSelect = (field: ConditionField, labels: Record<string, string>) => (
-    <Field label={conditionLabels[field]} error={errors[field]?.message}>
+    <Field label={conditionLabels[field]} required={false} error={errors[field]?.message}>
       {(control: ControlProps) => (
         <select {...control} {...register(field)} className="input">
           {Object.entries(labels).map(([value, text]) => (
@@ -71,7 +71,7 @@ export function ConditionFields({ form, values }: FieldsProps) {
       {renderMoney('importTax')}
       <div className="two">
         {renderMoney('cashback', 'Não sai do preço final.')}
-        <Field label={conditionLabels.cashbackBy} error={errors.cashbackBy?.message}>
+        <Field label={conditionLabels.cashbackBy} required={false} error={errors.cashbackBy?.message}>
           {(control) => (
             <input
               {...control}

@@ -37,7 +37,9 @@ export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
             className="input"
             rows={1}
             // The title wraps visually but holds no line breaks.
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            onKeyDown={(event) =>
+              event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
+            }
           />
         )}
       </Field>

@@ -47,7 +47,12 @@ export function RedeemDialog({ reward, previousPrice, open, member, busy, onClos
         )}
       </div>
       <DialogActions>
-        <button type="button" className="button" disabled={busy} onClick={() => onClose(false)}>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onClose(false)}
+        >
           Cancelar
         </button>
         <button

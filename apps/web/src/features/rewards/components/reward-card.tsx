@@ -53,9 +53,10 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
         <button
           type="button"
           className="button main"
-          disabled={state !== 'redeemable' || isRedeeming}
+          disabled={state !== 'redeemable'}
+          aria-disabled={isRedeeming || undefined}
           aria-describedby={heading}
-          onClick={() => onRedeem(reward)}
+          onClick={() => !isRedeeming && onRedeem(reward)}
         >
           {buttonLabels[state]}
         </button>

@@ -60,7 +60,7 @@ export function ForgotPasswordPage() {
       {sent ? null : (
         <form onSubmit={(event) => void send(event)} noValidate>
           <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
-          <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Enviando..." disabled={!isValid}>
+          <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Enviando..." invalid={!isValid}>
             Enviar link
           </SubmitButton>
         </form>

@@ -82,7 +82,7 @@ export function LoginPage() {
           className="big"
           busy={isSubmitting || google.isUsed}
           busyText="Entrando..."
-          disabled={!isValid}
+          invalid={!isValid}
         >
           Entrar
         </SubmitButton>

@@ -32,6 +32,8 @@ export function RegisterPage() {
     mode: 'onTouched',
   });
   const { errors, isValid, isSubmitting, touchedFields } = formState;
+  // The first one that is registered gets the focus when several are wrong.
+  const nameField = register('name');
 
   const send = handleSubmit(async ({ name, email, password }) => {
     try {
@@ -57,7 +59,7 @@ export function RegisterPage() {
     <AuthPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Field label="Nome completo" error={errors.name?.message}>
-          {(control) => <input {...control} {...register('name')} className="input" autoComplete="name" />}
+          {(control) => <input {...control} {...nameField} className="input" autoComplete="name" />}
         </Field>
         <EmailField error={errors.email?.message} {...register('email')} autoComplete="email" />
         <NewPasswordFields
@@ -72,7 +74,7 @@ export function RegisterPage() {
           className="big mt-6"
           busy={isSubmitting || google.isUsed}
           busyText="Criando a conta..."
-          disabled={!isValid}
+          invalid={!isValid}
         >
           Cadastrar
         </SubmitButton>

@@ -101,7 +101,7 @@ function NewPasswordForm({
         confirmation={register('confirmation')}
         errors={errors}
       />
-      <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Salvando..." disabled={!isValid}>
+      <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Salvando..." invalid={!isValid}>
         Salvar nova senha
       </SubmitButton>
     </form>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { holdResponse } from '../../../../test/hold-response';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
@@ -72,7 +72,7 @@ it('comment that is left while it is sent is still being sent on return', async 
 
 it('comment counts emojis as people do', async () => {
   const { user, input } = openForm();
-  const isRefused = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Comentar' }).disabled;
+  const isRefused = () => screen.getByRole('button', { name: 'Comentar' }).ariaDisabled === 'true';
   await user.click(input);
   await user.paste('👩\u200D💻'.repeat(1500));
   expect([isRefused(), screen.queryByText(/caracteres/)]).toEqual([false, null]);
@@ -97,4 +97,17 @@ it('member chosen from the suggestions is sent as id, also after a reload', asyn
   await waitFor(() => expect(input.value).toBe(''));
   const sent = JSON.parse(server.listRequests(ROUTE).at(-1)?.body ?? '') as unknown;
   expect(sent).toEqual({ content: 'Viu, @⚡Zeca', mentions: [zeca._id] });
+});
+
+it('Enter of an input method chooses no member', async () => {
+  const zeca = createMember({ _id: 'e'.repeat(24), name: 'Zeca' });
+  server.respond('GET /users/names', { body: [zeca] });
+  const { user, input } = openForm();
+  expect(input.ariaRequired).toBe('true');
+  await user.type(input, '@zec');
+  await screen.findByRole('option', { name: /Zeca/ });
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true });
+  expect(input.value).toBe('@zec');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(input.value).toBe('@Zeca ');
 });

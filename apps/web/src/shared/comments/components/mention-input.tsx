@@ -47,6 +47,8 @@ export function MentionInput({ label, value, onChange, onChoose, onEscape, ...re
     });
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
+    // The keys are the input method's.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
       if (open) setMention(undefined);
       else onEscape?.();
@@ -66,6 +68,7 @@ export function MentionInput({ label, value, onChange, onChoose, onEscape, ...re
         ref={textarea}
         className="input"
         aria-label={label}
+        aria-required
         aria-autocomplete="list"
         aria-controls={open ? `${id}-names` : undefined}
         aria-activedescendant={open ? `${id}-${selectedIndex}` : undefined}

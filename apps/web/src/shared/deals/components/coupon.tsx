@@ -29,7 +29,7 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      const isCopied = await loadOptional(() => import('../copy-coupon')).then(
+      const isCopied = await import('../copy-coupon').then(
         ({ copyCoupon }) => copyCoupon(code),
         () => false,
       );

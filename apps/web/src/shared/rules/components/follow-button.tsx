@@ -25,7 +25,7 @@ export function FollowButton({ target, name, className = 'button' }: FollowButto
     <button
       type="button"
       className={className}
-      disabled={!isReady}
+      aria-disabled={!isReady || undefined}
       aria-label={isOn ? `Seguindo ${name}. Deixar de seguir` : `Seguir ${name}`}
       onClick={press}
     >

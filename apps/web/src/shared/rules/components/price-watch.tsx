@@ -31,7 +31,7 @@ function Watch({ deal, price, maxPrice }: { deal: Promotion; price: number; maxP
     <button
       type="button"
       className="count watch"
-      disabled={!isReady}
+      aria-disabled={!isReady || undefined}
       aria-label={isOn ? 'Aviso ligado. Desligar' : undefined}
       onClick={press}
     >

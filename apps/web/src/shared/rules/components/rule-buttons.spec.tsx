@@ -42,7 +42,7 @@ it.each([
   respondToPost({ kind: 'follow', ...target });
   const { user } = renderPage(<FollowButton target={target} name={name} />);
   const follow = await screen.findByRole<HTMLButtonElement>('button', { name: `Seguir ${name}` });
-  await waitFor(() => expect(follow.disabled).toBe(false));
+  await waitFor(() => expect(follow.ariaDisabled).toBeNull());
   await user.click(follow);
   const stop = await screen.findByRole('button', { name: `Seguindo ${name}. Deixar de seguir` });
   expect(listBodies()).toEqual([{ kind: 'follow', ...target }]);
@@ -56,7 +56,7 @@ it('following fails with a message, of the server at a limit', async () => {
   server.respond('GET /alerts', { body: [] });
   const { user } = renderPage(<FollowButton target={{ author: id(9) }} name="Bruno" />);
   const follow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Seguir Bruno' });
-  await waitFor(() => expect(follow.disabled).toBe(false));
+  await waitFor(() => expect(follow.ariaDisabled).toBeNull());
   const message = 'Você chegou ao limite de 100 seguidos.';
   server.respond('POST /alerts', { status: 409, body: { code: 'RULE_LIMIT', message } });
   await user.click(follow);
@@ -76,7 +76,7 @@ it.each([
   respondToPost({ kind: 'alert', product: id(1), maxPrice });
   const { user } = renderPage(<PriceWatch deal={makeDeal(change)} />);
   const watch = await screen.findByRole<HTMLButtonElement>('button', { name: 'Avisar se baixar' });
-  await waitFor(() => expect(watch.disabled).toBe(false));
+  await waitFor(() => expect(watch.ariaDisabled).toBeNull());
   await user.click(watch);
   await screen.findByRole('button', { name: 'Aviso ligado. Desligar' });
   await screen.findByText((content) =>

@@ -66,7 +66,7 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
       // The second press of a double click.
       if (detail > 1) return;
       if (getToken() === null) return goToLogin();
-      if (create.isPending || remove.isPending) return;
+      if (!isFetched || create.isPending || remove.isPending) return;
       if (existing) remove.mutate(existing._id);
       else create.mutate();
     },
