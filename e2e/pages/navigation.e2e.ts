@@ -143,3 +143,20 @@ test('list is requested again when the early request hangs', async ({ visit }) =
   await reader.fastForwardTo(page.locator('.deal-title a').first());
   expect(requestCount).toBe(2);
 });
+
+test('Back returns the focus to the card that was opened', async ({ visit }) => {
+  const { page } = await visit('desktop');
+  await page.goto('/');
+  const card = page.locator('.deal-title a').nth(7);
+  await card.focus();
+  const title = await card.textContent();
+  await page.keyboard.press('Enter');
+  await page.getByText('Por apenas').waitFor();
+  await page.goBack();
+  await expect(
+    page
+      .locator('.deal-title a')
+      .filter({ hasText: title ?? '' })
+      .first(),
+  ).toBeFocused();
+});

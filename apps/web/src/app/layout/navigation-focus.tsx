@@ -27,13 +27,26 @@ function isFreshNavigation(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }
 
-/** Scrolls once the page is tall enough; stops after 2 s or when the user scrolls. */
-function restoreScroll(top: number): () => void {
-  const tryScroll = (): void => {
+/** Of each entry of the history, the link that had the focus last. */
+const lastLinks = new Map<string, string>();
+
+/** Focuses the link unless something else has the focus; false while it is not there. */
+function focusLink(href: string): boolean {
+  const link = [...document.querySelectorAll<HTMLElement>('#conteudo a')].find(
+    (one) => one.getAttribute('href') === href,
+  );
+  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+  return link !== undefined;
+}
+
+/** Scrolls and focuses once the page is tall enough; stops after 2 s or when the user scrolls. */
+function restorePlace(top: number, href: string | undefined): () => void {
+  const tryPlace = (): void => {
     window.scrollTo({ top, behavior: 'instant' });
-    if (Math.abs(window.scrollY - top) < 2) stop();
+    const isFocused = href === undefined || focusLink(href);
+    if (isFocused && Math.abs(window.scrollY - top) < 2) stop();
   };
-  const observer = new ResizeObserver(tryScroll);
+  const observer = new ResizeObserver(tryPlace);
   const timer = setTimeout(() => stop(), 2000);
   const stop = (): void => {
     clearTimeout(timer);
@@ -44,7 +57,7 @@ function restoreScroll(top: number): () => void {
   window.addEventListener('wheel', stop, { passive: true });
   window.addEventListener('touchstart', stop, { passive: true });
   observer.observe(document.body);
-  tryScroll();
+  tryPlace();
   return stop;
 }
 
@@ -59,7 +72,7 @@ function focusPart(id: string): void {
 
 /**
  * Restores what browsers do on navigation: scrolls to the top on a new page, to the part that a link names and to the
- * saved position on Back, and moves focus to the main content or, after paging, to the list heading.
+ * saved position and link on Back, and moves focus to the main content or, after paging, to the list heading.
  */
 export function NavigationFocus() {
   const location = useLocation();
@@ -78,9 +91,15 @@ export function NavigationFocus() {
       top = window.scrollY;
     };
     const savePosition = (): void => saveScrollPosition(key, top);
+    const trackFocus = ({ target }: FocusEvent): void => {
+      const href = target instanceof Element && target.closest('#conteudo a')?.getAttribute('href');
+      if (href) lastLinks.set(key, href);
+    };
+    window.addEventListener('focusin', trackFocus);
     window.addEventListener('scroll', trackScroll, { passive: true });
     window.addEventListener('pagehide', savePosition);
     return () => {
+      window.removeEventListener('focusin', trackFocus);
       window.removeEventListener('scroll', trackScroll);
       window.removeEventListener('pagehide', savePosition);
       savePosition();
@@ -94,7 +113,8 @@ export function NavigationFocus() {
     if (navigationType === 'POP') {
       if (!previous && isFreshNavigation()) return undefined;
       const savedTop = readScrollPositions()[location.key];
-      return savedTop ? restoreScroll(savedTop) : undefined;
+      const href = lastLinks.get(location.key);
+      return savedTop || href ? restorePlace(savedTop ?? 0, href) : undefined;
     }
     if (location.hash) focusPart(location.hash.slice(1));
     if (previous && toPageKey(previous) !== toPageKey(location) && !location.hash) {
