@@ -94,12 +94,56 @@ self.addEventListener('push', (event) => {
   event.waitUntil(showPush(event.data));
 });
 
+/** Events whose notification may be closed by now; those before this run of the worker are found by what is shown. */
+const shownEvents = new Set();
+
 /** A page that has the focus shows the same as a toast. */
 async function showPush(data) {
-  const { title, body, path, tag } = data.json();
+  const { title, body, path, tag, eventId } = data.json();
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some(({ focused }) => focused)) return;
-  await self.registration.showNotification(title, { body, tag, icon: ICON, data: { path } });
+  const last = tag ? await self.registration.getNotifications({ tag }) : [];
+  const isRepeated = shownEvents.has(eventId) || last.some((shown) => shown.data?.eventId === eventId);
+  if (eventId) shownEvents.add(eventId);
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: ICON,
+    data: { path, eventId },
+    // Another event about the same subject takes the place of the last one, but not in silence.
+    renotify: Boolean(tag) && !isRepeated,
+    silent: isRepeated || null,
+  });
+}
+
+/** The browser has replaced or dropped the subscription, perhaps with no page open: the server gets the new one. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(sendNewSubscription(event));
+});
+
+async function sendNewSubscription({ newSubscription, oldSubscription }) {
+  // Kept by the page that turned the pushes on, until the member signs out.
+  const session = await caches.match('/push-session');
+  if (!session) return;
+  const { pushManager } = self.registration;
+  const subscription =
+    newSubscription ??
+    (await pushManager.getSubscription()) ??
+    (await pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: oldSubscription?.options.applicationServerKey ?? (await getPushKey()),
+    }));
+  const { endpoint, keys } = subscription.toJSON();
+  await fetch('/api/notifications/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await session.text()}` },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
+async function getPushKey() {
+  const response = await fetch('/api/notifications/push-key');
+  return (await response.json()).key;
 }
 
 /** Opens the path of a notification that was shown through the worker: a push, or any on Android. */

@@ -1,7 +1,13 @@
 import { getStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 import { removePushDevice } from '../session/api/remove-push-device';
-import { PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/push-member';
+import {
+  PUSH_ENDPOINT_KEY,
+  PUSH_MEMBER_KEY,
+  PUSH_SESSION_KEY,
+  PUSH_TOKEN_PATH,
+  WORKER_CACHE,
+} from '../session/push-member';
 import { getPushKey, postPushDevice } from './api/push-device';
 
 /** `unavailable`: the site sends no pushes. `install`: only from the home screen, as on an iPhone. */
@@ -26,6 +32,10 @@ export function isPushOn(): boolean {
 async function addDevice(subscription: PushSubscription): Promise<void> {
   await postPushDevice(subscription);
   setStored(PUSH_SESSION_KEY, getSession() ?? '');
+  setStored(PUSH_ENDPOINT_KEY, subscription.endpoint);
+  const token = getToken();
+  if (token !== null && 'caches' in window)
+    await (await caches.open(WORKER_CACHE)).put(PUSH_TOKEN_PATH, new Response(token));
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {
@@ -71,12 +81,18 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off';
 }
 
-/** The server removes a device with its session: a new session of the same member adds it again. Errors are ignored. */
+/**
+ * Adds the device again where the server has another one or none: after a new session, which ends the device of the last
+ * one, and when the browser has replaced or dropped its subscription. Errors are ignored.
+ */
 export async function renewPushDevice(memberId: string): Promise<void> {
-  if (isPushOn() || !isSupported() || getStored(PUSH_MEMBER_KEY) !== memberId) return;
+  if (!isSupported() || getStored(PUSH_MEMBER_KEY) !== memberId) return;
   try {
     const subscription = await findSubscription();
-    if (subscription) await addDevice(subscription);
+    if (subscription && isPushOn() && subscription.endpoint === getStored(PUSH_ENDPOINT_KEY)) return;
+    if (subscription) return await addDevice(subscription);
+    const key = Notification.permission === 'granted' ? await getPushKey() : null;
+    if (key !== null) await addDevice(await subscribe(key));
   } catch {
     // The next page load tries again.
   }

@@ -1,11 +1,19 @@
 import { http } from '../../../lib/http';
 import { removeStored } from '../../../lib/storage';
-import { PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../push-member';
+import {
+  PUSH_ENDPOINT_KEY,
+  PUSH_MEMBER_KEY,
+  PUSH_SESSION_KEY,
+  PUSH_TOKEN_PATH,
+  WORKER_CACHE,
+} from '../push-member';
 
 /** Ends the pushes to this browser; also with a token that is already removed from storage. */
 export async function removePushDevice(token: string): Promise<void> {
   removeStored(PUSH_MEMBER_KEY);
   removeStored(PUSH_SESSION_KEY);
+  removeStored(PUSH_ENDPOINT_KEY);
+  if ('caches' in window) await (await caches.open(WORKER_CACHE)).delete(PUSH_TOKEN_PATH);
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager?.getSubscription();
   if (!subscription) return;
