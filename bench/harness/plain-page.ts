@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
 /**
- * Serves the product's page as plain HTML: the rendered content instead of the code's empty root. Style sheets, font and
+ * Serves the product's page as plain HTML: the rendered content in place of what the root shows until the code is here. Style sheets, font and
  * pictures are the product's own; its JavaScript is downloaded, but not run.
  */
 export async function startPlainPage(
@@ -17,7 +17,7 @@ export async function startPlainPage(
     shell
       .replaceAll(/<script(?! type="application)[^>]*>[\s\S]*?<\/script>/g, '')
       .replace('</head>', () => `${preloads.join('')}</head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${content}</div>`),
+      .replace(/<div id="root">[^]*?<\/div>(?=\s*<noscript>)/, () => `<div id="root">${content}</div>`),
   );
   const server = createServer((incoming, response) => {
     if (incoming.url === '/') {

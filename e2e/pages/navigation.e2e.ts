@@ -160,3 +160,33 @@ test('Back returns the focus to the card that was opened', async ({ visit }) => 
       .first(),
   ).toBeFocused();
 });
+
+test('a page whose code is on its way says so, before the first page and after a press', async ({
+  visit,
+}) => {
+  const { page } = await visit('phone');
+  let release = (): void => undefined;
+  const hold = async (): Promise<void> => {
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+  };
+  const loading = page.getByRole('status').filter({ hasText: 'Carregando' });
+  await hold();
+  await page.goto('/', { waitUntil: 'commit' });
+  await loading.waitFor();
+  await page.getByRole('link', { name: 'Pechincha, início' }).waitFor();
+  release();
+  const link = page.getByRole('link', { name: 'Termos de Uso' });
+  await link.waitFor();
+  await loading.waitFor({ state: 'detached' });
+  await page.unroute('**/assets/*.js');
+  await hold();
+  await link.click();
+  await loading.waitFor();
+  release();
+  await page.getByRole('heading', { level: 1, name: /Termos/i }).waitFor();
+  await loading.waitFor({ state: 'detached' });
+});

@@ -1,9 +1,10 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
+import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { SessionProvider } from '../shared/session/components/session-provider';
 import { isSessionEnded } from '../lib/api-error';
 import { showToast } from '../lib/show-toast';
+import { useDelayed } from '../lib/use-delayed';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,13 +35,38 @@ function createQueryClient(): QueryClient {
   });
 }
 
+/**
+ * React Router's `BrowserRouter`, which shows too that a page is loading: until its code is here React keeps the page
+ * before.
+ */
+function PageRouter({ children }: { children: ReactNode }) {
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
+  const [{ action, location }, setNavigation] = useState({
+    action: history.action,
+    location: history.location,
+  });
+  const [isLoading, startTransition] = useTransition();
+  const isSlow = useDelayed(isLoading);
+  useLayoutEffect(() => history.listen((next) => startTransition(() => setNavigation(next))), [history]);
+  return (
+    <Router navigator={history} navigationType={action} location={location}>
+      {isSlow ? (
+        <p className="page-progress" role="status">
+          <span className="vh">Carregando</span>
+        </p>
+      ) : null}
+      {children}
+    </Router>
+  );
+}
+
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <PageRouter>
         <SessionProvider>{children}</SessionProvider>
-      </BrowserRouter>
+      </PageRouter>
     </QueryClientProvider>
   );
 }
