@@ -108,7 +108,15 @@ export function ToastContainers() {
   return createPortal(
     <div className="toast-places">
       {(['alert', 'status'] as const).map((role) => (
-        <div key={role} role={role} className="contents" aria-atomic={false} aria-relevant="additions">
+        <div
+          key={role}
+          role={role}
+          className="contents"
+          // What the role says already; dialogs hide all of the page but what has it.
+          aria-live={role === 'alert' ? 'assertive' : 'polite'}
+          aria-atomic={false}
+          aria-relevant="additions"
+        >
           {(['page', 'publishing', 'live'] as const).map((placement) => (
             <Toast.Provider
               key={placement}
@@ -126,7 +134,7 @@ export function ToastContainers() {
   );
 }
 
-/** Tells the styles how much of the page's foot the keyboard of a phone covers. */
+/** Sets `--keyboard`: how much of the page's foot the keyboard of a phone covers. */
 function followKeyboard(): (() => void) | undefined {
   const { visualViewport: viewport } = window;
   if (!viewport) return undefined;
