@@ -3,7 +3,7 @@ import { startTestServer } from './test-server.ts';
 
 /** Widths alone, which follow `innerWidth`; jsdom has no media queries. */
 function createMediaQuery(page, query) {
-  const minWidth = Number(/min-width: (\d+)px/.exec(query)?.[1]);
+  const minWidth = 16 * Number(/min-width: ([\d.]+)em/.exec(query)?.[1]);
   return {
     get matches() {
       return page.innerWidth >= minWidth;

@@ -1,9 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 
-/** Waits for an error toast and returns its text; the live region around it is always there. */
+/** Waits for an error and returns its text; live regions are there before, without text. */
 export const findError = (): Promise<string> =>
   waitFor(() => {
-    const text = screen.getByRole('alert').textContent;
-    if (!text) throw new Error('No error toast');
+    const text = screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join('');
+    if (!text) throw new Error('No error');
     return text;
   });

@@ -17,7 +17,7 @@ afterEach(() => {
 it.each([26, -26])('ages are by the clock of the server when the device is %d hours off', async (hours) => {
   server.respond('GET /alerts', {});
   jest.spyOn(Date, 'now').mockImplementation(() => now + hours * HOUR_MS);
-  renderPage(<TimeAgo at={new Date(now - 5 * 60_000).toISOString()} />);
+  renderPage(<TimeAgo at={new Date(now - 5.5 * 60_000).toISOString()} />);
   expect(screen.queryByText('há 5 min')).toBeNull();
   await act(() => http.get('/alerts'));
   await screen.findByText('há 5 min');

@@ -24,5 +24,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Current time in milliseconds, updateTimesd every 30 s by one shared timer. */
+/** Current time in milliseconds, updated every 30 s by one shared timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { findError } from '../../../../test/find-error';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
@@ -106,7 +107,7 @@ it('decision that fails, and one that is left, keep what was written', async () 
   await user.click(dialog.getByRole('radio', { name: 'Remover' }));
   await user.type(dialog.getByLabelText('Explicação'), 'A loja não existe.');
   await user.click(dialog.getByRole('button', { name: 'Decidir' }));
-  await screen.findByRole('alert');
+  await findError();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Explicação').value).toBe('A loja não existe.');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

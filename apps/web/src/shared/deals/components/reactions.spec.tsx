@@ -70,7 +70,7 @@ it("like of a deal of one's own says whose it is", async () => {
   const msg = 'Isto é seu: quem vota são os outros.';
   server.respond(likeRoute(), { status: 409, body: { code: 'OWN_THING', msg } });
   await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(msg);
+  expect(await findError()).toBe(msg);
   await findButton('Curtir, 5', false);
 });
 
