@@ -80,6 +80,11 @@ const routerProductionBuild = fileURLToPath(import.meta.resolve('react-router'))
 /** For icons without the options of lucide-react. */
 const iconFactory = fileURLToPath(new URL('src/lib/create-icon.ts', import.meta.url));
 
+/** Words that ad blockers look for in the names of files: the back office would not load. */
+const blockedWords =
+  /(^|[-_])(ads?|adverts?|advertisements?|banners?|sponsors?|track(ing|er)?|analytics)($|[-_])/i;
+const toAssetName = (name: string): string => `assets/${blockedWords.test(name) ? 'part' : name}-[hash]`;
+
 export default defineConfig(({ command }) => ({
   plugins: [layerOrder, serviceWorker, javascriptBudget, react(), tailwindcss()],
   resolve: {
@@ -101,10 +106,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
       output: {
-        // Without the names of components: the entry lists every file, and ad blockers match names like 'ad-form'.
-        entryFileNames: 'assets/[hash].js',
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        chunkFileNames: ({ name }) => `${toAssetName(name)}.js`,
+        assetFileNames: ({ names: [name = ''] }) => `${toAssetName(name.replace(/\.\w+$/, ''))}[extname]`,
         codeSplitting: {
           groups: [
             // One chunk: smaller in total than split by importer, and it changes less often than our code.
