@@ -9,15 +9,20 @@ import type { SlotHeight } from '../slot-height';
 interface AdCardProps {
   ad: PublicAdvertisement;
   slotHeight: SlotHeight;
+  isLoaded: boolean;
   onLoad: () => void;
   onLoadError: () => void;
 }
 
-export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
+export function AdCard({ ad, slotHeight, isLoaded, onLoad, onLoadError }: AdCardProps) {
   const imageUrl = getPictureUrl(ad.image);
   const [width, height] = getAdSize(ad, slotHeight);
   return (
-    <AdLink ad={ad} slim={!imageUrl || height < 100}>
+    <AdLink
+      ad={ad}
+      // The width of its picture moves the text: shown once it is known.
+      className={classes('ad', (!imageUrl || height < 100) && 'slim', !isLoaded && 'invisible')}
+    >
       {imageUrl ? (
         <span className="ad-art">
           <img
@@ -44,8 +49,13 @@ export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
   );
 }
 
-function AdLink({ ad, slim, children }: { ad: PublicAdvertisement; slim: boolean; children: ReactNode }) {
-  const className = classes('ad', slim && 'slim');
+interface AdLinkProps {
+  ad: PublicAdvertisement;
+  className: string;
+  children: ReactNode;
+}
+
+function AdLink({ ad, className, children }: AdLinkProps) {
   if (!/^https?:\/\//i.test(ad.targetUrl)) return <div className={className}>{children}</div>;
   return (
     <a
