@@ -11,9 +11,11 @@ export function DialogPopup(props: DialogProps) {
   if (open && shown !== props) setShown(props);
   const { title, description, children } = shown;
   const popup = useRef<HTMLDivElement>(null);
-  // What is being sent is waited for.
-  const change = (next: boolean): void => {
-    if (next || !popup.current?.querySelector('[aria-busy=true]')) onOpenChange(next);
+  const change: Dialog.Root.Props['onOpenChange'] = (next, { event }) => {
+    const isOnToast = event.target instanceof Element && event.target.closest('.toast-places') !== null;
+    // What is being sent is waited for.
+    const isSending = (): boolean => popup.current?.querySelector('[aria-busy=true]') !== null;
+    if (next || (!isOnToast && !isSending())) onOpenChange(next);
   };
   const heading = (
     <>
