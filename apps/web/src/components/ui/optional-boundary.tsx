@@ -28,17 +28,26 @@ export class OptionalBoundary extends Component<OptionalBoundaryProps, { broken:
     const { onFailedOpen } = this.props;
     queueError('render', error);
     clearFailedLoads();
-    window.addEventListener('online', this.retry);
+    window.addEventListener('online', this.retrySoon);
     if (!onFailedOpen) return;
     showToast('error', getOpenError(), { key: getOpenError() });
     onFailedOpen();
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.retry);
+    window.removeEventListener('online', this.retrySoon);
+    clearTimeout(this.timer);
   }
 
   retry = (): void => this.setState({ broken: false });
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Browsers are online a moment before requests go through. */
+  private readonly retrySoon = (): void => {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.retry, 1_000);
+  };
 
   override render(): ReactNode {
     const { children, fallback, errorText } = this.props;
