@@ -183,6 +183,7 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
   await row.getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('button', { name: 'Excluir anúncio', exact: true }).click();
   await waitForText(page, 'Erro ao excluir anúncio');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
 
   const upload = '**/api/advertisements/upload';
   const picture = { name: 'a.png', mimeType: 'image/png', buffer: await createPicture() };

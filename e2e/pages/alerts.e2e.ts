@@ -13,9 +13,8 @@ test('alerts page creates, deactivates and deletes an alert', async ({ visit }) 
   await page.getByLabel('Palavra-chave').fill('   ');
   await page.getByRole('button', { name: 'Criar alerta' }).click();
   const warning = page
-    .getByRole('region', { name: 'Avisos', exact: true })
-    .getByRole('status')
-    .filter({ hasText: 'Por favor, insira uma palavra-chave.' });
+    .getByRole('group', { name: 'Avisos', exact: true })
+    .getByText('Por favor, insira uma palavra-chave.');
   await warning.waitFor();
   const shownAt = Date.now();
   await page.locator('.error').getByText('Por favor, insira uma palavra-chave.').waitFor();

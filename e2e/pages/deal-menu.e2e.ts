@@ -112,7 +112,8 @@ test('menu of a promotion page has no sharing where the device has none, and sho
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByText('Por apenas').waitFor();
   await page.evaluate(
-    `navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))`,
+    `navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    document.execCommand = () => false;`,
   );
   await getMenuButtons(page).click();
   await page.getByRole('menuitem', { name: 'Copiar link' }).waitFor();

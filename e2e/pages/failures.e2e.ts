@@ -85,24 +85,31 @@ test('rewards page shows its own error texts when a request fails', async ({ ana
   list = respondWith(200, [mug] as unknown as object);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   const keys: (string | undefined)[] = [];
-  const failures: [Respond, string][] = [
-    [(route) => route.abort('connectionreset'), 'Erro ao resgatar recompensa.'],
-    [respondWith(500), 'Erro ao resgatar recompensa.'],
-    [respondWith(409, { message: 'Você não tem pontos suficientes.' }), 'Você não tem pontos suficientes.'],
-    [respondWith(409, { msg: 'Esta recompensa está esgotada.' }), 'Esta recompensa está esgotada.'],
+  // The dialog stays open, but after a conflict, in which what it says is outdated.
+  const failures: [Respond, string, isClosed: boolean][] = [
+    [(route) => route.abort('connectionreset'), 'Erro ao resgatar recompensa.', false],
+    [respondWith(500), 'Erro ao resgatar recompensa.', false],
+    [
+      respondWith(409, { message: 'Você não tem pontos suficientes.' }),
+      'Você não tem pontos suficientes.',
+      true,
+    ],
+    [respondWith(409, { msg: 'Esta recompensa está esgotada.' }), 'Esta recompensa está esgotada.', true],
   ];
   let redeem: Respond = respondWith(500);
   await page.route('**/api/gamification/redeem/*', (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     return redeem(route);
   });
-  for (const [respond, text] of failures) {
+  const dialog = page.getByRole('dialog');
+  for (const [respond, text, isClosed] of failures) {
     redeem = respond;
     await page.getByRole('article').getByRole('button', { name: 'Resgatar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Resgatar' }).click();
+    await dialog.getByRole('button', { name: 'Resgatar' }).click();
     await toasts(page).filter({ hasText: text }).waitFor();
     expect(await toasts(page).count()).toBe(1);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    if (!isClosed) await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await dismissToast(page);
   }
   // A retry after a lost response or a 500 has the same idempotency key; after a 409 there is a new one.

@@ -87,8 +87,8 @@ function findFaults(): string[] {
     const isCutBelow = style.overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1;
     const scrolls = /auto|scroll/.test(isCutAcross ? style.overflowX : style.overflowY);
     if ((!isCutAcross && !isCutBelow) || scrolls || element.matches('input, textarea, select, svg')) continue;
-    // The whole card leads to the page that has all of it.
-    if (element.closest('.deal, .deal-summary')) continue;
+    // The whole card leads to the page that has all of it; a price has its text under what is drawn.
+    if (element.closest('.deal, .deal-summary, .price')) continue;
     const text = element.textContent.trim();
     if (text === '') continue;
     const isWhole = (one: Element | null): boolean =>

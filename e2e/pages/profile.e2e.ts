@@ -19,7 +19,7 @@ test('profile changes name, picture and password, exports the data and deletes t
   await page.getByRole('progressbar', { name: /^Caminho até o nível / }).waitFor();
   expect(await person.listA11yViolations()).toEqual([]);
 
-  await page.getByRole('button', { name: /Promoções$/ }).click();
+  await page.getByRole('button', { name: /Promoç(ão|ões)$/ }).click();
   const modal = page.getByRole('dialog', { name: 'Últimas Promoções Publicadas' });
   await modal.getByText('Nenhuma promoção publicada ainda.').waitFor();
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('public profile is shown to visitors, also when the list of badges fails', 
   expect(await page.locator('.toast').count()).toBe(0);
   expect(await person.listA11yViolations()).toEqual([]);
 
-  await page.getByRole('button', { name: /Promoções$/ }).click();
+  await page.getByRole('button', { name: /Promoç(ão|ões)$/ }).click();
   const modal = page.getByRole('dialog', { name: 'Últimas Promoções Publicadas' });
   const links = modal.getByRole('link');
   await links.first().waitFor();
@@ -155,16 +155,14 @@ test('member signs out of all devices, and sees an error when that fails', async
   const { page } = person;
   const member = await registerMember('Otávio Brandão');
   await person.openAs(member, '/perfil');
-  const leave = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
-    await page.getByRole('button', { name: 'Sair de todos', exact: true }).click();
-  };
+  const confirm = page.getByRole('button', { name: 'Sair de todos', exact: true });
   await page.route('**/api/users/logout-all', (route) => route.fulfill({ status: 503, json: {} }), {
     times: 1,
   });
-  await leave();
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click();
+  await confirm.click();
   await page.getByText('Não deu para sair de todos os aparelhos. Tente de novo.').waitFor();
-  await leave();
+  await confirm.click();
   await page.getByText('Você foi desconectado').waitFor();
   await page.getByRole('heading', { name: 'Entrar' }).waitFor();
 });

@@ -80,6 +80,7 @@ test('promotion page shows price, coupon and comments to visitors, and asks them
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('CHA10');
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    document.execCommand = () => false;
   });
   await page.getByRole('button', { name: /CHA10/ }).click();
   await page.getByText('Erro ao copiar o cupom').waitFor();
@@ -237,6 +238,9 @@ test('promotion page shows an error text for each failed request and keeps the t
     await toast.getByRole('button', { name: 'Fechar o aviso' }).click();
     await toast.waitFor({ state: 'detached' });
     await page.unroute(address);
+    // A dialog stays open until what it asks for is done.
+    const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancelar' });
+    if ((await cancel.count()) > 0) await cancel.click();
   }
   // The optimistic changes were undone.
   expect(await like.textContent()).toBe(before);

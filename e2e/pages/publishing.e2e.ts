@@ -102,7 +102,7 @@ test('local form validates, keeps the draft through failures and publishes; an e
   expect(await page.getByLabel('Título').inputValue()).toBe(`Café na banca ${run}`);
   await page.getByAltText('Prévia da imagem escolhida').waitFor();
   await send.click();
-  const boxOfPublishing = page.getByRole('region', { name: 'Avisos da publicação' });
+  const boxOfPublishing = page.getByRole('group', { name: 'Avisos da publicação' });
   await boxOfPublishing.getByText(/Sua promoção foi enviada e aguarda aprovação/).waitFor();
   await page.waitForURL(/\/curitiba$/);
 

@@ -144,7 +144,9 @@ test('each live event shows one toast, and missed notifications are requested af
   expect(nina.consoleErrors.filter((text) => !/WebSocket|0123456789abcdef/.test(text))).toEqual([]);
 });
 
-test('offline page is shown without a connection, and the draft is kept', async ({ visit }) => {
+test('offline page is shown without a connection, and the draft is kept', async ({ visit, allowErrors }) => {
+  // The page asks the server whether it is there.
+  allowErrors(/ERR_INTERNET_DISCONNECTED .*favicon/);
   const { token } = await registerMember('Rui Campos');
   const rui = await visit('phone');
   const { page, context } = rui;
