@@ -173,6 +173,7 @@ test('banner page shows an error when a request fails', async ({ admin, allowErr
   await card.getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('button', { name: 'Excluir banner', exact: true }).click();
   await waitForText(page, 'Nao foi possivel excluir o banner');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
 
   const path = `/uploads/${'a'.repeat(40)}-640.webp`;
   await page.route('**/api/advertisements/upload', (route) => route.fulfill({ json: { image: path } }));
