@@ -1,5 +1,5 @@
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { classes } from '../../../lib/classes';
 import { getPictureUrl, getPictureSrcSet } from '../../../lib/picture-url';
 import { getAdSize } from '../ad-size';
@@ -9,14 +9,14 @@ import type { SlotHeight } from '../slot-height';
 interface AdCardProps {
   ad: PublicAdvertisement;
   slotHeight: SlotHeight;
-  isLoaded: boolean;
   onLoad: () => void;
   onLoadError: () => void;
 }
 
-export function AdCard({ ad, slotHeight, isLoaded, onLoad, onLoadError }: AdCardProps) {
+export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
   const imageUrl = getPictureUrl(ad.image);
   const [width, height] = getAdSize(ad, slotHeight);
+  const [isLoaded, setIsLoaded] = useState(!imageUrl);
   return (
     <AdLink
       ad={ad}
@@ -34,7 +34,10 @@ export function AdCard({ ad, slotHeight, isLoaded, onLoad, onLoadError }: AdCard
             alt=""
             fetchPriority="low"
             decoding="async"
-            onLoad={onLoad}
+            onLoad={() => {
+              setIsLoaded(true);
+              onLoad();
+            }}
             onError={onLoadError}
           />
         </span>

@@ -25,8 +25,8 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
   const [failedImages, setFailedImages] = useState<ReadonlySet<string>>(new Set());
   const isRunning = isInView && !isPaused && !isHovered && !isFocused;
   const [ad, next] = useAdRotation(ads, failedImages, isRunning);
-  const isLoaded = !ad?.image || loadedImages.has(ad.image);
-  useImpressions(isInView && isLoaded ? ad?._id : undefined);
+  const isLoaded = ad && (!ad.image || loadedImages.has(ad.image));
+  useImpressions(isInView && isLoaded ? ad._id : undefined);
 
   return (
     <div
@@ -55,7 +55,6 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
           key={ad._id}
           ad={ad}
           slotHeight={slotHeight}
-          isLoaded={isLoaded}
           onLoad={() => setLoadedImages((images) => new Set(images).add(ad.image ?? ''))}
           onLoadError={() => setFailedImages((images) => new Set(images).add(ad.image ?? ''))}
         />
