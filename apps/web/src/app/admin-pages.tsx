@@ -29,7 +29,7 @@ const codes = {
 
 export type AdminPageName = keyof typeof codes;
 
-export const preloadPage = (name: AdminPageName): void => codes[name].preload();
+export const startPage = (name: AdminPageName): void => codes[name].start();
 
 export function AdminPage({ name }: { name: AdminPageName }) {
   const Page = codes[name];

@@ -1,6 +1,6 @@
 import { pages, type Page, type PageName } from '@pechincha/contracts/pages';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { startPromotionList } from '../features/promotions/api/list-promotions';
 import { parseListFilter } from '../features/promotions/list-filter';
@@ -10,12 +10,12 @@ import { startPromotion } from '../shared/deals/api/get-promotion';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
 import type { AdminPageName } from './admin-pages';
 import { Layout } from './layout/layout';
-import { lazyPart } from '../lib/lazy-part';
+import { clearFailedLoads, lazyPart } from '../lib/lazy-part';
 
 interface PageCode {
   (): ReactNode;
   /** Loads the code of a page that is a chunk of its own. */
-  preload?: () => void;
+  start?: () => void;
 }
 
 const PromotionPage = lazyPart(() => import('../features/promotions/components/deal-page'), 'DealPage');
@@ -148,12 +148,12 @@ function startPage(queryClient: QueryClient, pathname: string, search: string): 
   const page: Page | undefined = pages.find(({ name }) => name === match?.route.id);
   if (!match || !page) return;
   const code: PageCode | undefined = codes[page.name as keyof typeof codes];
-  code?.preload?.();
-  if (!code || code.preload) preloadHttp();
-  if (guardedKinds.has(page.kind)) MembersOnly.preload();
+  code?.start?.();
+  if (!code || code.start) preloadHttp();
+  if (guardedKinds.has(page.kind)) MembersOnly.start();
   if (!code)
     void loadAdminPages().then(
-      ({ preloadPage }) => preloadPage(page.name as AdminPageName),
+      ({ startPage }) => startPage(page.name as AdminPageName),
       () => undefined,
     );
   if (page.data) startData[page.data](queryClient, match.params, search);
@@ -164,5 +164,7 @@ export function AppRoutes() {
   const queryClient = useQueryClient();
   // While rendering: an effect would run after the page has rendered without its data.
   useMemo(() => startPage(queryClient, pathname, search), [queryClient, pathname, search]);
+  // What failed to load for a page that was left may be there at the next visit.
+  useEffect(() => clearFailedLoads, [pathname]);
   return useRoutes(routes);
 }

@@ -7,11 +7,18 @@ export function clearFailedLoads(): void {
   for (const reset of resets.splice(0)) reset();
 }
 
-/** Component with code of its own, which loads when it is first rendered, or earlier by `preload`. */
+interface Loading {
+  /** Loads the code of what a person may open next; a failure is gone. */
+  preload: () => void;
+  /** Loads the code of what is about to render, whose error boundary gets the failure. */
+  start: () => void;
+}
+
+/** Component with code of its own, which loads when it is first rendered, or earlier. */
 export function lazyPart<Module, Name extends keyof Module & string>(
   importModule: () => Promise<Module>,
   name: Name,
-): Module[Name] & { preload: () => void } {
+): Module[Name] & Loading {
   let Part: ComponentType | undefined;
   let Loaded: ComponentType | undefined;
   let loading: Promise<{ default: ComponentType }> | undefined;
@@ -28,6 +35,9 @@ export function lazyPart<Module, Name extends keyof Module & string>(
     const Current = (Part ??= Loaded ?? lazy(load));
     return <Current {...props} />;
   };
-  const preload = (): void => void load().catch(clearFailedLoads);
-  return Object.assign(LazyPart, { preload }) as Module[Name] & { preload: () => void };
+  return Object.assign(LazyPart, {
+    preload: () => void load().catch(clearFailedLoads),
+    // Cleared, it would be loaded again by each attempt to render the page, without end.
+    start: () => void load().catch(() => undefined),
+  }) as Module[Name] & Loading;
 }
