@@ -124,7 +124,7 @@ function holdSave(): () => void {
   return () => respond();
 }
 
-it('draft form that is left while it is sent loses what was sent, and keeps what was begun since', async () => {
+it('draft form that is left while it is sent loses what was sent, and keeps what was typed since', async () => {
   const respond = holdSave();
   const first = openForm(empty);
   await first.type('Título', 'Fone');
