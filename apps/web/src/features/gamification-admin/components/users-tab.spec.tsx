@@ -22,5 +22,6 @@ it('search of users is in the address and stays on Back', async () => {
   await screen.findByText('Extrato da Ana');
   history.back();
   expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe('ana');
-  expect(server.listRequests('GET /admin/gamification/users').at(-1)?.query).toBe('search=ana');
+  const getQuery = () => server.listRequests('GET /admin/gamification/users').at(-1)?.query;
+  await waitFor(() => expect(getQuery()).toBe('search=ana'));
 });
