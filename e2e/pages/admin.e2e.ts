@@ -148,7 +148,7 @@ test('promotion list asks before it takes a promotion from the public and shows 
     if (status === 'removed') await confirm.click();
     expect((await updated).status()).toBe(200);
     await page.getByText('Status da promoção atualizado com sucesso').first().waitFor();
-    expect(await select.inputValue()).toBe(status);
+    await expect(select).toHaveValue(status);
   }
 
   await page.route('**/api/admin/promotions/*/status', respondWithError);
