@@ -125,24 +125,25 @@ async function sendNewSubscription({ newSubscription, oldSubscription }) {
   // Kept by the page that turned the pushes on, until the member signs out.
   const session = await caches.match('/push-session');
   if (!session) return;
+  const authorization = `Bearer ${await session.text()}`;
   const { pushManager } = self.registration;
   const subscription =
     newSubscription ??
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: oldSubscription?.options.applicationServerKey ?? (await getPushKey()),
+      applicationServerKey: oldSubscription?.options.applicationServerKey ?? (await getPushKey(authorization)),
     }));
   const { endpoint, keys } = subscription.toJSON();
   await fetch('/api/notifications/push', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${await session.text()}` },
+    headers: { 'content-type': 'application/json', authorization },
     body: JSON.stringify({ endpoint, keys }),
   });
 }
 
-async function getPushKey() {
-  const response = await fetch('/api/notifications/push-key');
+async function getPushKey(authorization) {
+  const response = await fetch('/api/notifications/push-key', { headers: { authorization } });
   return (await response.json()).key;
 }
 

@@ -1,5 +1,5 @@
-import { createECDH, randomBytes } from 'node:crypto';
-import { getNotificationSettings } from '@pechincha/contracts/operations/notification-settings';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
+import { getNotificationSettings, getPushKey } from '@pechincha/contracts/operations/notification-settings';
 import { call } from '../api.ts';
 import { origin } from '../environment.ts';
 import { expect, test } from '../fixtures.ts';
@@ -11,21 +11,25 @@ const DEVICES = '**/api/notifications/push';
 const GRANTED = `Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
   Notification.requestPermission = () => Promise.resolve('granted');`;
 
+const createSubscription = (endpoint: string) => ({
+  endpoint,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
+
 /**
  * A browser with a push service of its own: the test's browser has none. The subscription is kept, as by a browser,
  * until `unsubscribe`.
  */
 function createPushManager(endpoint: string): string {
-  const keys = {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  };
   return `{
     ${GRANTED}
     const key = 'e2e-subscription';
     const subscription = {
       endpoint: ${JSON.stringify(endpoint)},
-      toJSON: () => (${JSON.stringify({ endpoint, keys })}),
+      toJSON: () => (${JSON.stringify(createSubscription(endpoint))}),
       unsubscribe: async () => { localStorage.removeItem(key); return true; },
     };
     PushManager.prototype.subscribe = async ({ applicationServerKey, userVisibleOnly }) => {
@@ -122,8 +126,8 @@ test('push is shown unless a page has the focus, and opens its page', async ({ v
   // The test's browser shows no notifications.
   await worker?.evaluate(`
     self.shown = [];
-    self.registration.showNotification = async (title, { body, tag, data }) =>
-      void self.shown.push([title, body, tag, data.path]);
+    self.registration.showNotification = async (title, { body, tag, data, renotify, silent }) =>
+      void self.shown.push([title, body, tag, data.path, renotify ? 'alerts' : silent ? 'is silent' : 'shows']);
   `);
   const setFocus = (isFocused: boolean) =>
     worker?.evaluate(`self.clients.matchAll = async () => [{ focused: false }, { focused: ${isFocused} }]`);
@@ -149,8 +153,46 @@ test('push is shown unless a page has the focus, and opens its page', async ({ v
   await setFocus(true);
   await push('Baixou para R$ 79,90: Caneca');
   await setFocus(false);
-  await push('Baixou para R$ 69,90: Caneca');
+  const texts = ['Baixou para R$ 69,90: Caneca', 'Baixou para R$ 59,90: Caneca'];
+  for (const text of [...texts, ...texts]) await push(text);
   await expect
     .poll(() => worker?.evaluate('self.shown'))
-    .toEqual([['Baixou de preço', 'Baixou para R$ 69,90: Caneca', 'um', '/privacidade']]);
+    .toEqual(
+      ['alerts', 'alerts', 'is silent', 'is silent'].map((how, index) => [
+        'Baixou de preço',
+        texts[index % 2],
+        'um',
+        '/privacidade',
+        how,
+      ]),
+    );
+});
+
+test('subscription that takes the place of another is added, with no page of the site open', async ({
+  visit,
+}) => {
+  const member = await registerMember();
+  const person = await visit('desktop', { serviceWorkers: 'allow' });
+  const { page, context } = person;
+  const createEndpoint = () => `https://fcm.googleapis.com/fcm/send/${createUniqueText()}`;
+  const [first, second] = [createEndpoint(), createEndpoint()] as const;
+  const listDevices = async () => (await call(getPushKey, { token: member.token })).body.devices;
+  const toDeviceId = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+  await page.addInitScript(createPushManager(first));
+  await person.openAs(member, '/configuracoes');
+  await page.getByRole('button', { name: 'Receber avisos neste aparelho' }).click();
+  await page.getByText('Este aparelho recebe avisos, mesmo com o site fechado.').waitFor();
+  expect(await listDevices()).toEqual([toDeviceId(first)]);
+  const [worker] = context.serviceWorkers();
+  await page.goto('about:blank');
+  // A browser that has dropped the subscription says so without naming any.
+  await worker?.evaluate(`
+    PushManager.prototype.getSubscription = async () => null;
+    PushManager.prototype.subscribe = async ({ applicationServerKey }) => {
+      if (!applicationServerKey) throw new DOMException('', 'InvalidAccessError');
+      return { toJSON: () => (${JSON.stringify(createSubscription(second))}) };
+    };
+    self.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil() {} }));
+  `);
+  await expect.poll(listDevices).toEqual([toDeviceId(second), toDeviceId(first)]);
 });

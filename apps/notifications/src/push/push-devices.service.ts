@@ -22,8 +22,10 @@ export class PushDevicesService {
     private readonly clock: Clock,
   ) {}
 
-  getKey(): { key: string | null } {
-    return { key: this.config.VAPID_PUBLIC_KEY ?? null };
+  /** The site's public key, and which devices of the member get pushes: a browser that is not among them adds itself. */
+  async getKey(member: string): Promise<{ key: string | null; devices: string[] }> {
+    const devices = await this.devices.listByMember(member);
+    return { key: this.config.VAPID_PUBLIC_KEY ?? null, devices: devices.map(({ _id }) => _id) };
   }
 
   /**

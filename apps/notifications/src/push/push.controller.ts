@@ -14,8 +14,8 @@ export class PushController {
   constructor(private readonly devices: PushDevicesService) {}
 
   @Operation(getPushKey)
-  getKey() {
-    return this.devices.getKey();
+  getKey(@Caller() caller: Caller) {
+    return this.devices.getKey(requireMember(caller).id);
   }
 
   @Operation(addPushDevice)

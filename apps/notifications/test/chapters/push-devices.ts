@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
 import { getPushKey, removePushDevice } from '@pechincha/contracts/operations/notification-settings';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -10,6 +11,7 @@ import {
   sessionEndedEvent,
   suspendedEvent,
   userDeletedEvent,
+  type Person,
 } from '../fixtures.js';
 import { createPushHelpers, listPushed, toCaller, waitForPushes } from '../push-helpers.js';
 import { pushService } from '../push-peer.js';
@@ -26,6 +28,20 @@ export const pushDevices: Chapter = (getService) => {
     const { body } = await service.call(getPushKey, { as: member() });
     expect(Buffer.from(body.key as string, 'base64url')).toHaveLength(65);
     expect((await service.call(getPushKey, { as: visitor })).status).toBe(401);
+  });
+
+  it('browser finds out whether it gets pushes, until the push service ends its subscription', async () => {
+    const [owner, other] = [person('Ana'), person('Bia')];
+    const device = await createDevice(toCaller(owner));
+    const listDevices = async (of: Person) =>
+      (await service.call(getPushKey, { as: toCaller(of) })).body.devices as string[];
+    expect(await listDevices(owner)).toEqual([
+      createHash('sha256').update(device.endpoint).digest('base64url'),
+    ]);
+    expect(await listDevices(other)).toEqual([]);
+    pushService.respond(device, 410);
+    await earn(owner);
+    await eventually(async () => expect(await listDevices(owner)).toEqual([]));
   });
 
   it.each([

@@ -54,11 +54,15 @@ export const getPushKey = defineOperation({
   service: 'notifications',
   method: 'GET',
   path: '/notifications/push-key',
-  summary: 'Chave pública dos avisos no aparelho; nula se o site não os manda',
+  summary: 'Chave pública dos avisos no aparelho, nula se o site não os manda; e os aparelhos que os recebem',
   access: 'member',
   status: 200,
-  /** P-256, uncompressed, as base64url. */
-  response: z.object({ key: z.nullable(z.string()) }),
+  response: z.object({
+    /** P-256, uncompressed, as base64url. */
+    key: z.nullable(z.string()),
+    /** The member's: SHA-256 of their endpoints, as base64url. */
+    devices: z.array(z.string()),
+  }),
 });
 
 const INVALID_SUBSCRIPTION_MESSAGE = 'Este navegador mandou um endereço de avisos inválido.';

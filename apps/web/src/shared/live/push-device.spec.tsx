@@ -1,8 +1,9 @@
+import { createHash, webcrypto } from 'node:crypto';
 import { server } from '../../../test/server';
 import { removeStored, setStored } from '../../lib/storage';
 import { clearToken, saveToken } from '../../lib/token';
 import { PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/push-member';
-import { isPushOn, renewPushDevice } from './push-device';
+import { getPushState, isPushOn, renewPushDevice } from './push-device';
 
 afterEach(() => {
   removeStored(PUSH_SESSION_KEY);
@@ -20,34 +21,69 @@ it('pushes are on for the session that added the device, not for the next one on
   expect(isPushOn()).toBe(false);
 });
 
-it('device is added again when the browser has replaced or dropped its subscription', async () => {
-  const create = (endpoint: string) => ({ endpoint, toJSON: () => ({ endpoint, keys: {} }) });
-  let current: ReturnType<typeof create> | null = create('https://push.example/1');
+/** A browser whose push service names its subscriptions `1`, `2`, …; the test says which it has. */
+function createPushManager() {
+  let count = 0;
   const pushManager = {
-    getSubscription: () => Promise.resolve(current),
-    subscribe: () => Promise.resolve(create('https://push.example/3')),
+    current: null as PushSubscription | null,
+    getSubscription: () => Promise.resolve(pushManager.current),
+    subscribe() {
+      count += 1;
+      const endpoint = `https://push.example/${count}`;
+      pushManager.current = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: {} }),
+        unsubscribe() {
+          pushManager.current = null;
+          return Promise.resolve(true);
+        },
+      } as unknown as PushSubscription;
+      return Promise.resolve(pushManager.current);
+    },
   };
+  return pushManager;
+}
+
+const toDeviceId = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+it('device is added again when its subscription was replaced, dropped, or ended by the push service', async () => {
+  const pushManager = createPushManager();
+  await pushManager.subscribe();
   const registration = { pushManager };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { getRegistration: () => Promise.resolve(registration), ready: Promise.resolve(registration) },
   });
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, work: () => unknown) => work() },
+  });
+  Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
   Object.assign(window, { PushManager: class {}, Notification: { permission: 'granted' } });
   server.respond('POST /notifications/push', { status: 204 });
-  server.respond('GET /notifications/push-key', { body: { key: 'key' } });
   saveToken('header.claims.0123456789abcdef');
   setStored(PUSH_MEMBER_KEY, 'a');
-  const renew = async () => {
-    await renewPushDevice('a');
+  /** What the page sends, when the server has these. */
+  const renew = async (...known: number[]) => {
+    const before = server.listRequests('POST /notifications/push').length;
+    const devices = known.map((id) => toDeviceId(`https://push.example/${id}`));
+    server.respond('GET /notifications/push-key', { body: { key: 'key', devices } });
+    expect(await renewPushDevice('a')).toBe(true);
     return server
       .listRequests('POST /notifications/push')
+      .slice(before)
       .map(({ body }) => (JSON.parse(body) as { endpoint: string }).endpoint.slice(-1))
       .join();
   };
   expect(await renew()).toBe('1');
-  expect(await renew()).toBe('1');
-  current = create('https://push.example/2');
-  expect(await renew()).toBe('1,2');
-  current = null;
-  expect(await renew()).toBe('1,2,3');
+  expect(await renew(1, 9)).toBe('');
+  await pushManager.subscribe();
+  expect(await renew(1)).toBe('2');
+  pushManager.current = null;
+  expect(await renew(2)).toBe('3');
+  expect(await renew()).toBe('4');
+  expect(await renew(4)).toBe('');
+  server.respond('GET /notifications/push-key', { body: { key: null, devices: [] } });
+  expect(await renewPushDevice('a')).toBe(false);
+  expect(await getPushState('a')).toBe('unavailable');
 });

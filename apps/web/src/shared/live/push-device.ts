@@ -46,8 +46,8 @@ async function findSubscription(): Promise<PushSubscription | null> {
 export async function getPushState(memberId: string): Promise<PushState> {
   if (!isSupported()) return needsInstallation() ? 'install' : 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  if (getStored(PUSH_MEMBER_KEY) === memberId && (await findSubscription())) return 'on';
-  return (await getPushKey()) === null ? 'unavailable' : 'off';
+  if (await renewPushDevice(memberId)) return 'on';
+  return (await getPushKey()).key === '' ? 'unavailable' : 'off';
 }
 
 /** A subscription for another key, as of an earlier data directory, is replaced. */
@@ -68,8 +68,8 @@ async function subscribe(applicationServerKey: string): Promise<PushSubscription
 export async function turnOnPush(memberId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
-  const key = await getPushKey();
-  if (key === null) return 'unavailable';
+  const { key } = await getPushKey();
+  if (key === '') return 'unavailable';
   await addDevice(await subscribe(key));
   setStored(PUSH_MEMBER_KEY, memberId);
   return 'on';
@@ -81,19 +81,38 @@ export async function turnOffPush(): Promise<PushState> {
   return 'off';
 }
 
+/** As the server names a device. */
+async function toDeviceId({ endpoint }: PushSubscription): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));
+  return btoa(String.fromCharCode(...hash))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+}
+
+async function addMissingDevice(): Promise<boolean> {
+  const { key, devices } = await getPushKey();
+  if (key === '') return false;
+  let subscription = await findSubscription();
+  const isKnown = subscription !== null && devices.includes(await toDeviceId(subscription));
+  if (isKnown && isPushOn()) return true;
+  // The server had it: the push service does not accept it any more, which the browser does not notice.
+  if (!isKnown && subscription?.endpoint === getStored(PUSH_ENDPOINT_KEY)) {
+    await subscription?.unsubscribe();
+    subscription = null;
+  }
+  if (!subscription && Notification.permission !== 'granted') return false;
+  await addDevice(subscription ?? (await subscribe(key)));
+  return true;
+}
+
 /**
  * Adds the device again where the server has another one or none: after a new session, which ends the device of the last
- * one, and when the browser has replaced or dropped its subscription. Errors are ignored.
+ * one, when the browser has replaced or dropped its subscription, and when the push service has ended it.
+ * @returns whether the server has it now; false after an error
  */
-export async function renewPushDevice(memberId: string): Promise<void> {
-  if (!isSupported() || getStored(PUSH_MEMBER_KEY) !== memberId) return;
-  try {
-    const subscription = await findSubscription();
-    if (subscription && isPushOn() && subscription.endpoint === getStored(PUSH_ENDPOINT_KEY)) return;
-    if (subscription) return await addDevice(subscription);
-    const key = Notification.permission === 'granted' ? await getPushKey() : null;
-    if (key !== null) await addDevice(await subscribe(key));
-  } catch {
-    // The next page load tries again.
-  }
+export async function renewPushDevice(memberId: string): Promise<boolean> {
+  if (!isSupported() || getStored(PUSH_MEMBER_KEY) !== memberId) return false;
+  // Two tabs would replace each other's subscription.
+  return navigator.locks.request('push-device', () => addMissingDevice().catch(() => false));
 }

@@ -1,10 +1,12 @@
+import { array, object, text } from '../../../api/parsers';
 import { http } from '../../../lib/http';
-import { text, toObject } from '../../../api/parsers';
 
-/** Null where the site sends no pushes. */
-export async function getPushKey(): Promise<string | null> {
+const parsePushKey = object({ key: text(), devices: array(text()) });
+
+/** The key is empty where the site sends no pushes; devices are SHA-256 of their endpoints, as base64url. */
+export async function getPushKey(): Promise<{ key: string; devices: string[] }> {
   const { data } = await http.get<unknown>('/notifications/push-key');
-  return text()(toObject(data)['key']) || null;
+  return parsePushKey(data);
 }
 
 export async function postPushDevice(subscription: PushSubscription): Promise<void> {
