@@ -1,5 +1,6 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -141,4 +142,23 @@ it('double click creates one alert, without a warning', async () => {
   await screen.findByRole('switch', { name: 'Alerta “fone”' });
   expect(server.listRequests('POST /alerts')).toHaveLength(1);
   expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
+});
+
+it('two quick Enters create one alert, and what is typed while it is sent stays', async () => {
+  const user = await openPage();
+  const respond = holdResponse('POST /alerts');
+  const keyword = await screen.findByLabelText('Palavra-chave');
+  await user.type(keyword, 'fone');
+  const button = screen.getByRole('button', { name: 'Criar alerta' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('button', { name: 'Criando...' });
+  await user.type(keyword, ' jbl');
+  await respond({
+    status: 201,
+    body: { alert: { _id: 'r', kind: 'alert', keyword: 'fone', isActive: true }, msg: 'ok' },
+  });
+  await screen.findByRole('switch', { name: 'Alerta “fone”' });
+  expect(server.listRequests('POST /alerts')).toHaveLength(1);
+  expect(keyword).toHaveProperty('value', 'fone jbl');
 });

@@ -38,7 +38,7 @@ const createResolver =
 /** Form of a keyword, whose words must all match, and of conditions. */
 export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps) {
   const texts = ruleTexts[kind];
-  const { mutate, isPending } = useSaveRule(kind, edited);
+  const { mutateAsync } = useSaveRule(kind, edited);
   const memberId = useSession().user?._id ?? '';
   const { deleteDraft, ...form } = useStoredForm<RuleFormValues>({
     draftKey: `${kind}:${memberId}:${edited?._id ?? 'new'}`,
@@ -46,26 +46,28 @@ export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps)
     defaultValues: edited ? toFormValues(edited) : emptyValues,
     mode: 'onSubmit',
   });
-  const { register, handleSubmit, formState, reset, setError } = form;
+  const { register, handleSubmit, formState, getValues, reset, setError } = form;
   const send = handleSubmit(
-    (values) =>
-      mutate(toRuleBody(kind, values, edited), {
-        onSuccess: () => {
-          deleteDraft();
-          onSaved?.();
-          if (edited) return;
-          reset();
-          keywordInput?.current?.focus();
-        },
+    async (values) => {
+      try {
+        await mutateAsync(toRuleBody(kind, values, edited));
+      } catch (error) {
         // Errors of fields, duplicates included, also show under the field.
-        onError: (error) => {
-          const { code, errors } = toApiError(error);
-          if (code !== 'ALERT_EXISTS' && errors.length === 0) return;
-          const [name = 'keyword'] = errors[0]?.field.split('.') ?? [];
-          const field = name in emptyValues ? (name as keyof RuleFormValues) : 'keyword';
-          setError(field, { message: getSaveErrorText(error, texts.createError) }, { shouldFocus: true });
-        },
-      }),
+        const { code, errors } = toApiError(error);
+        if (code !== 'ALERT_EXISTS' && errors.length === 0) return;
+        const [name = 'keyword'] = errors[0]?.field.split('.') ?? [];
+        const field = name in emptyValues ? (name as keyof RuleFormValues) : 'keyword';
+        setError(field, { message: getSaveErrorText(error, texts.createError) }, { shouldFocus: true });
+        return;
+      }
+      onSaved?.();
+      // What was typed meanwhile is the next one.
+      if (JSON.stringify(getValues()) !== JSON.stringify(values)) return;
+      deleteDraft();
+      if (edited) return;
+      reset();
+      keywordInput?.current?.focus();
+    },
     ({ keyword }) => keyword && showToast('warning', keyword.message),
   );
   const { ref, ...input } = register('keyword');
@@ -95,7 +97,11 @@ export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps)
         </Field>
       ) : null}
       <RuleOptions kind={kind} form={form} />
-      <SubmitButton className="rule-send" busy={isPending} busyText={edited ? 'Salvando...' : texts.creating}>
+      <SubmitButton
+        className="rule-send"
+        busy={formState.isSubmitting}
+        busyText={edited ? 'Salvando...' : texts.creating}
+      >
         {edited ? 'Salvar' : texts.create}
       </SubmitButton>
     </form>

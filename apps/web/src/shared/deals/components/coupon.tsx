@@ -31,7 +31,7 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
     } catch {
       const isCopied = await import('../copy-coupon').then(
         ({ copyCoupon }) => copyCoupon(code),
-        () => false,
+        () => void showToast('error', 'Erro ao copiar o cupom'),
       );
       if (!isCopied) return;
     }

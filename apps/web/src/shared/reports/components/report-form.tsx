@@ -61,7 +61,7 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
       onSubmit={(event) => {
         // The dialog may stand in another form.
         event.stopPropagation();
-        void handleSubmit((values) => report.mutate(values))(event);
+        void handleSubmit((values) => report.mutateAsync(values).catch(() => undefined))(event);
       }}
     >
       <RadioGroup
@@ -93,7 +93,7 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
         <button type="button" className="button" onClick={onClose}>
           Cancelar
         </button>
-        <SubmitButton busy={report.isPending} busyText="Enviando...">
+        <SubmitButton busy={formState.isSubmitting} busyText="Enviando...">
           Enviar denúncia
         </SubmitButton>
       </DialogActions>
