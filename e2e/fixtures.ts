@@ -127,7 +127,7 @@ export class Visit {
         ),
     );
     await this.page.evaluate(axe);
-    const found = await this.page.evaluate<{ id: string; impact: string; nodes: { target: string[] }[] }[]>(`
+    const found = await this.page.evaluate<{ id: string; nodes: { target: string[] }[] }[]>(`
       (async () => {
         // A toast whose time ends meanwhile is there or gone, never half faded.
         const still = new CSSStyleSheet();
@@ -140,9 +140,7 @@ export class Visit {
         }
       })()
     `);
-    return found
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }
 }
 

@@ -11,6 +11,13 @@ const WINDOWS = [
 ];
 const HEIGHT = 900;
 
+/** How a page is looked at for what axe finds. */
+const LOOKS = [
+  { width: 1280, textSize: 16, colorScheme: 'light', forcedColors: 'none' },
+  { width: 390, textSize: 32, colorScheme: 'dark', forcedColors: 'none' },
+  { width: 390, textSize: 16, colorScheme: 'dark', forcedColors: 'active' },
+] as const;
+
 /** What is wrong with the layout of a page at its present width; runs in the browser. */
 function findFaults(): string[] {
   const faults: string[] = [];
@@ -137,7 +144,7 @@ const groups: Record<string, readonly string[]> = {
 };
 
 for (const [who, kinds] of Object.entries(groups))
-  test(`at every width the pages of ${who} fit: nothing is covered, cut or too wide`, async ({ visit }) => {
+  test(`at every width the pages of ${who} fit: nothing is covered, cut, too wide, or hard to read`, async ({ visit }) => {
     test.setTimeout(300_000);
     const { author, promotionId } = await createLongTexts();
     const one = await visit('desktop');
@@ -165,6 +172,13 @@ for (const [who, kinds] of Object.entries(groups))
             faults.set(at, [...(faults.get(at) ?? []), `${width} px (text ${textSize} px)`]);
           }
         }
+      }
+      for (const { width, textSize, ...media } of LOOKS) {
+        await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
+        await one.page.emulateMedia(media);
+        await resize(one.page, width);
+        const violations = await one.listA11yViolations();
+        if (violations.length > 0) faults.set(`${path} ${JSON.stringify(media)}`, violations);
       }
     }
     expect(Object.fromEntries(faults)).toEqual({});

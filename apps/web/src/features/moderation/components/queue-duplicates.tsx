@@ -17,7 +17,7 @@ interface QueueDuplicatesProps {
 export function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesProps) {
   return (
     <div className="queue-duplicates">
-      <h3>Parece que já publicaram</h3>
+      <h2>Parece que já publicaram</h2>
       <ul>
         {duplicates.map((duplicate) => (
           <li key={duplicate._id}>
