@@ -34,7 +34,9 @@ it('texts are put into live regions that are there before them, without a live r
   for (const region of regions)
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
-        for (const node of addedNodes) if (node.textContent) added.push(node.textContent);
+        for (const node of addedNodes as NodeListOf<Element>)
+          if (node.textContent)
+            added.push(`${node.textContent}${node.querySelector('button') ? ', button' : ''}`);
     }).observe(region, { childList: true, subtree: true });
   showToast('error', 'Não deu certo');
   showToast('info', 'Copiado');

@@ -34,6 +34,8 @@ it('button keeps the focus while the request is pending, and sends once', async 
   button.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(button.ariaBusy).toBe('true'));
+  // In a browser this would drop the focus.
+  expect(button).toHaveProperty('disabled', false);
   await user.keyboard('{Enter}');
   fireEvent.click(button);
   await respond({ status: 500, body: { message: 'Tente mais tarde' } });
