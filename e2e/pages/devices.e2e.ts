@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { registerMember } from '../members.ts';
+import { createUniqueText, registerMember } from '../members.ts';
 
 async function getBox(element: Locator) {
   const box = await element.boundingBox();
@@ -60,4 +60,51 @@ test('translated page goes on working', async ({ visit }) => {
   const like = page.locator('main button[aria-pressed]').first();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: /menu de Rute/ }).click();
+  await page.getByRole('menuitem', { name: 'Meus Alertas' }).click();
+  const keyword = page.getByLabel('Palavra-chave');
+  await keyword.waitFor();
+  await translate(page);
+  for (const word of [createUniqueText(), createUniqueText()]) {
+    await keyword.fill(word);
+    await keyword.press('Enter');
+    await page.getByRole('switch', { name: `Alerta “${word}”` }).waitFor();
+    await translate(page);
+  }
+});
+
+test('in forced colours switches, tabs and buttons show their state', async ({ ana }) => {
+  const { page } = ana;
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const look = async (element: Locator): Promise<string> => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.mouse.move(0, 0);
+    return (await element.screenshot({ animations: 'disabled' })).toString('base64');
+  };
+
+  await page.goto('/configuracoes');
+  const sound = page.getByRole('switch', { name: 'Tocar um som' });
+  await sound.waitFor();
+  const before = await look(sound);
+  await sound.click();
+  expect(await look(sound)).not.toBe(before);
+  await sound.click();
+  expect(await look(sound)).toBe(before);
+  for (const button of await page.locator('main .button').all()) {
+    await expect(button).toHaveCSS('border-top-style', 'solid');
+    const [edge, ground] = await button.evaluate((element) => {
+      const { borderTopColor } = getComputedStyle(element);
+      return [borderTopColor, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(edge).not.toBe(ground);
+  }
+
+  await page.goto('/meus-alertas');
+  const tab = page.getByRole('link', { name: 'Alertas', exact: true }).last();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  const current = await look(tab);
+  await page.getByRole('link', { name: 'Seguindo' }).last().click();
+  await expect(tab).not.toHaveAttribute('aria-current', 'page');
+  expect(await look(tab)).not.toBe(current);
 });
