@@ -45,6 +45,11 @@ export function getConflictText(error: unknown, fallback: string): string {
 
 export const isNotFound = (error: unknown): boolean => toApiError(error).status === 404;
 
+/** For deletions: what is gone already was deleted before, by a call whose response was lost or in another tab. */
+export function ignoreNotFound(error: unknown): void {
+  if (!isNotFound(error)) throw error;
+}
+
 /** Whether the call ended the session: the login or suspension page explains it, so no toast is needed. */
 export function isSessionEnded(error: unknown): boolean {
   const { status, code } = toApiError(error);

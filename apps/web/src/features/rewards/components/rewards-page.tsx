@@ -14,7 +14,7 @@ import { useSession } from '../../../shared/session/hooks/use-session';
 import { findNewPrice } from '../api/redeem-reward';
 import { isDefinitiveRejection } from '../definitive-rejection';
 import { useRewards } from '../api/list-rewards';
-import { useRedeemReward } from '../hooks/use-redeem-reward';
+import { REDEMPTION_KEY, useRedeemReward } from '../hooks/use-redeem-reward';
 import { PointsHeader } from '../../../shared/points/components/points-header';
 import { RedeemDialog } from './redeem-dialog';
 import { RewardCard } from './reward-card';
@@ -49,6 +49,8 @@ export function RewardsPage() {
   };
   const handleClose = (isConfirmed: boolean): void => {
     if (!isConfirmed || !selectedReward) return setOpen(false);
+    // Not by `isPending`: a second press may come before the page shows it.
+    if (queryClient.isMutating({ mutationKey: REDEMPTION_KEY }) > 0) return;
     redemption.mutate(selectedReward, {
       onSuccess: () => setOpen(false),
       onError: (error) => {

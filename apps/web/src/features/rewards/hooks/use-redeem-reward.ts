@@ -16,6 +16,9 @@ import { getLevelName } from '../../../shared/points/level-progress';
 const REDEEMED_BEFORE_TEXT =
   'Este resgate já tinha sido feito pelo preço anterior. Confira no seu histórico.';
 
+/** Names the request that is pending. */
+export const REDEMPTION_KEY = ['redemption'];
+
 /** Redeems a reward and updates cached points, level, stock and history. */
 export function useRedeemReward() {
   const queryClient = useQueryClient();
@@ -23,6 +26,7 @@ export function useRedeemReward() {
   // A retry after a lost response spends points once, also on another visit of the page.
   const idempotencyKey = useIdempotencyKey('redemption');
   return useMutation({
+    mutationKey: REDEMPTION_KEY,
     mutationFn: (reward: Reward) => postRedemption(reward, idempotencyKey.getKey(reward._id)),
     onSuccess: ({ newPoints }, { _id }) => {
       idempotencyKey.clear(_id);
@@ -38,12 +42,10 @@ export function useRedeemReward() {
       showToast('success', 'Recompensa resgatada com sucesso!');
     },
     onError: (error, { _id }) => {
-      if (isDefinitiveRejection(toApiError(error))) {
-        idempotencyKey.clear(_id);
-        // The cached reward or balance was outdated: stock, price or points.
-        void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
-        void queryClient.invalidateQueries({ queryKey: meKeys.all });
-      }
+      if (isDefinitiveRejection(toApiError(error))) idempotencyKey.clear(_id);
+      // The cached reward or balance was outdated: stock, price or points. Or the response was lost after the redemption.
+      void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
+      void queryClient.invalidateQueries({ queryKey: meKeys.all });
       // The dialog shows the new price.
       if (findNewPrice(error) !== undefined) return;
       const text =

@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { getErrorMessage } from '../../../lib/api-error';
@@ -18,6 +18,7 @@ import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { PasswordInput } from '../../../shared/session/components/password-input';
 import { warnOfUnsavedSession } from '../../../shared/session/unsaved-session';
+import { ReturnToOrigin } from './return-to-origin';
 import { TermsNote } from './terms-note';
 
 const toLeadText = (origin = '/'): string =>
@@ -52,7 +53,7 @@ export function LoginPage() {
   });
 
   const origin = getOrigin(state);
-  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (origin ?? '/')} replace />;
+  if (isAuthenticated) return <ReturnToOrigin isGoogleUsed={google.isUsed} />;
   return (
     <AuthPage title="Entrar" lead={toLeadText(origin)} notice={google.notice ?? callbackNotice}>
       <form onSubmit={(event) => void send(event)} noValidate>

@@ -1,12 +1,11 @@
 import { registerBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
-import { getOrigin } from '../../../lib/safe-path';
 import { postRegistration } from '../api/register';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -17,6 +16,7 @@ import { EmailField } from './email-field';
 import { GoogleButton } from './google-button';
 import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
 import { warnOfUnsavedSession } from '../../../shared/session/unsaved-session';
+import { ReturnToOrigin } from './return-to-origin';
 import { TermsNote } from './terms-note';
 
 const fieldNames = ['password', 'email', 'name'] as const;
@@ -54,7 +54,7 @@ export function RegisterPage() {
     }
   });
 
-  if (isAuthenticated) return <Navigate to={google.isUsed ? '/perfil' : (getOrigin(state) ?? '/')} replace />;
+  if (isAuthenticated) return <ReturnToOrigin isGoogleUsed={google.isUsed} />;
   return (
     <AuthPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
       <form onSubmit={(event) => void send(event)} noValidate>

@@ -4,10 +4,11 @@ import { LongText } from '../../../components/ui/long-text';
 import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
+import { setPendingSignIn } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import type { ReplyTarget } from '../hooks/use-reply-target';
 import { countReplies, type CommentNode } from '../threads';
-import { LOG_IN_LINK_ID } from '../log-in-link';
+import { getSignInKey, LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { DeleteComment } from './delete-comment';
 import { CommentHeader } from './comment-header';
@@ -55,6 +56,7 @@ export function CommentItem({
       replyTarget.set(isReplying ? null : comment._id);
       return;
     }
+    setPendingSignIn(getSignInKey(promotionId), comment._id);
     showToast('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
     document.getElementById(LOG_IN_LINK_ID)?.focus();
   };

@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { formatQuantity } from '../../../lib/numbers';
 import { useDelayed } from '../../../lib/use-delayed';
-import { setPendingSignIn, useAfterSignIn } from '../../session/hooks/use-after-sign-in';
+import { isPendingSignIn, setPendingSignIn, useAfterSignIn } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import { useComments } from '../api/list-comments';
 import { useLinkedComment } from '../hooks/use-linked-comment';
 import { useReplyTarget } from '../hooks/use-reply-target';
-import { LOG_IN_LINK_ID } from '../log-in-link';
+import { getSignInKey, LOG_IN_LINK_ID } from '../log-in-link';
 import { CommentForm } from './comment-form';
 import { CommentList } from './comment-list';
 import './comments.css';
@@ -26,14 +26,17 @@ interface CommentsProps {
 export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
   const { user, isLoading } = useSession();
   const { pathname, search } = useLocation();
-  const signInKey = `comment:${promotionId}`;
-  useAfterSignIn(signInKey, () => document.querySelector<HTMLElement>('#comentarios textarea')?.focus());
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;
   const linkedId = useLinkedComment(pages);
   const showSkeleton = useDelayed(isPending);
   const replyTarget = useReplyTarget(promotionId, user?._id);
+  const signInKey = getSignInKey(promotionId);
+  useAfterSignIn<string | undefined>(signInKey, (replyTo) => {
+    if (replyTo) replyTarget.set(replyTo);
+    else document.querySelector<HTMLElement>('#comentarios textarea')?.focus();
+  });
   const loadedComments = data?.pages.flatMap(({ comments }) => comments);
   const commentCount =
     data?.pages.at(-1)?.total ?? loadedComments?.filter(({ deleted }) => !deleted).length ?? count;
@@ -53,7 +56,10 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
             className="log-in-link"
             to="/login"
             state={{ from: `${pathname}${search}#comentarios` }}
-            onClick={() => setPendingSignIn(signInKey)}
+            onClick={() => {
+              // Set already by a press of Reply.
+              if (!isPendingSignIn(signInKey)) setPendingSignIn(signInKey);
+            }}
           >
             Faça login para comentar.
           </Link>

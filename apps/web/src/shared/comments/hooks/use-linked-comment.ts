@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import type { CommentPages } from '../api/list-comments';
 
 const PREFIX = '#comentario-';
 /** What stands above the comment may still be loading: its place is held for this long. */
 const HOLD_MS = 8_000;
 const interactions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Keys of the history's entries whose comment was brought into view: those who come back find their place instead. */
+const shownEntries = new Set<string>();
 
 /** Keeps an element at the top of the page until its reader does something. */
 function holdInView(element: HTMLElement): () => void {
@@ -31,6 +34,8 @@ function holdInView(element: HTMLElement): () => void {
 /** Loads the comment of the address, brings it into view and returns its id, so that it is marked. */
 export function useLinkedComment({ data, hasNextPage, isFetching, fetchNextPage, refetch }: CommentPages) {
   const { hash, key } = useLocation();
+  const navigationType = useNavigationType();
+  const [returnedTo] = useState(() => (navigationType === 'POP' && shownEntries.has(key) ? key : undefined));
   const id = hash.startsWith(PREFIX) ? hash.slice(PREFIX.length) : undefined;
   const isLoaded = data !== undefined;
   const isFound = data?.pages.some(({ comments }) => comments.some(({ _id }) => _id === id)) ?? false;
@@ -46,11 +51,12 @@ export function useLinkedComment({ data, hasNextPage, isFetching, fetchNextPage,
   }, [id, isLoaded, isFound, isFetching, hasNextPage, fetchNextPage, refetch]);
 
   useEffect(() => {
-    if (!isLoaded || !hash.startsWith('#comentario')) return undefined;
+    if (!isLoaded || !hash.startsWith('#comentario') || key === returnedTo) return undefined;
+    shownEntries.add(key);
     const linked = document.getElementById(hash.slice(1));
     const element = linked ?? document.getElementById('comentarios');
     linked?.querySelector<HTMLElement>('.comment')?.focus({ preventScroll: true });
     return element ? holdInView(element) : undefined;
-  }, [isLoaded, isFound, hash, key]);
+  }, [isLoaded, isFound, hash, key, returnedTo]);
   return id;
 }

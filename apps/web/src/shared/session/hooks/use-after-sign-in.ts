@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { tabStorage } from '../../../lib/storage';
 import { useSession } from './use-session';
 
-/** What a visitor asked for before going to /login. In memory: it must not be done twice. */
-let pending: { key: string; value: unknown } | undefined;
+const STORAGE_KEY = 'after-sign-in';
 
-export const setPendingSignIn = (key: string, value?: unknown): void => {
-  pending = { key, value };
-};
+/** What a visitor asked for before going to /login, which may be reloaded. */
+export const setPendingSignIn = (key: string, value?: unknown): void =>
+  tabStorage.set(STORAGE_KEY, JSON.stringify({ key, value }));
+
+const readPending = (): { key: string; value?: unknown } =>
+  JSON.parse(tabStorage.get(STORAGE_KEY) ?? '{"key":""}') as { key: string };
 
 /** Whether something of `keyPart`, such as a deal's id, is to be done. */
-export const isPendingSignIn = (keyPart: string): boolean => pending?.key.includes(keyPart) ?? false;
+export const isPendingSignIn = (keyPart: string): boolean => readPending().key.includes(keyPart);
 
 /** Returns a function that sends a visitor to /login and back, where `useAfterSignIn` of the same key does the rest. */
 export function useGoToLogin(key: string): (value?: unknown) => void {
@@ -28,10 +31,10 @@ export function useGoToLogin(key: string): (value?: unknown) => void {
 export function useAfterSignIn<Value = void>(key: string, run: (value: Value) => void, isReady = true): void {
   const { isAuthenticated, isLoading } = useSession();
   const finish = useEffectEvent(() => {
-    if (pending?.key !== key) return;
-    const value = pending.value as Value;
-    pending = undefined;
-    if (isAuthenticated) run(value);
+    const pending = readPending();
+    if (pending.key !== key) return;
+    tabStorage.remove(STORAGE_KEY);
+    if (isAuthenticated) run(pending.value as Value);
   });
   // Not with every render: the page stays until the code of /login is there.
   useEffect(() => {
