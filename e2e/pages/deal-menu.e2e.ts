@@ -44,6 +44,20 @@ test('menu of a card works by keyboard alone and copies the address', async ({ v
   await page.getByText('Link copiado.').waitFor();
   expect(await readClipboard(page)).toBe(`${origin}${await link.getAttribute('href')}`);
   await expect(button).toBeFocused();
+  // The second time the code of the dialog is there, which opens while the menu closes.
+  for (const dialog of [1, 2].map(() => page.getByRole('dialog', { name: 'Não quero ver' }))) {
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('End');
+    await menu.getByRole('menuitem', { name: 'Não quero ver' }).press('Enter');
+    await dialog.waitFor();
+    await expect(menu).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
   expect(new URL(page.url()).pathname).toBe('/');
 });
 

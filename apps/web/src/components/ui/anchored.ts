@@ -22,3 +22,9 @@ export const isAnchorEvent = (
   (reason === 'outside-press' || reason === 'focus-out') &&
   event.target instanceof Node &&
   anchor.current?.contains(event.target) === true;
+
+/** Where the focus goes when a menu closes: to its button, unless its item has opened a dialog, which has it. */
+export const createFinalFocus =
+  ({ anchor }: Pick<AnchoredProps, 'anchor'>) =>
+  (): HTMLElement | boolean | null =>
+    document.querySelector('.dialog[data-open]') === null && anchor.current;

@@ -8,6 +8,6 @@ export interface DialogProps {
   /** Sheets have a close button beside the title; dialogs have their buttons at the bottom. */
   sheet?: boolean;
   /** Focused after closing; by default what was focused before. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean | null);
   children: ReactNode;
 }

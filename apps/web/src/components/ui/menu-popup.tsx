@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { isAnchorEvent, type AnchoredProps } from './anchored';
+import { createFinalFocus, isAnchorEvent, type AnchoredProps } from './anchored';
 import type { MenuGroups, MenuItem } from './menu-item';
 import { MenuItemContent } from './menu-item-content';
 import './menu-popup.css';
@@ -31,7 +31,7 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="anchored"
         >
-          <Menu.Popup className="anchored-popup" aria-label={label} finalFocus={anchor}>
+          <Menu.Popup className="anchored-popup" aria-label={label} finalFocus={createFinalFocus(anchorProps)}>
             {groups.map((group, index) => (
               <Fragment key={group[0]?.text ?? index}>
                 {index > 0 ? <hr /> : null}

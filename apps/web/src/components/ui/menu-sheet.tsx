@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { createFinalFocus } from './anchored';
 import { DialogPopup } from './dialog-popup';
 import type { MenuGroups } from './menu-item';
 import { MenuItemContent } from './menu-item-content';
@@ -21,7 +22,7 @@ export function MenuSheet({ anchor, open, onOpenChange, label, description, grou
       title={label}
       description={description}
       sheet
-      finalFocus={anchor}
+      finalFocus={createFinalFocus({ anchor })}
     >
       {groups.map((group, index) => (
         <ul key={group[0]?.text ?? index} className="menu-sheet">

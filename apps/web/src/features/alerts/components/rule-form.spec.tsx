@@ -162,3 +162,14 @@ it('two quick Enters create one alert, and what is typed while it is sent stays'
   expect(server.listRequests('POST /alerts')).toHaveLength(1);
   expect(keyword).toHaveProperty('value', 'fone jbl');
 });
+
+it('alert that another tab has created is in the list after the refusal', async () => {
+  const user = await openPage('/meus-alertas', [
+    { _id: 'q', kind: 'alert', keyword: 'mala', isActive: true },
+  ]);
+  await screen.findByRole('switch', { name: 'Alerta “mala”' });
+  server.respond('POST /alerts', { status: 409, body: { code: 'ALERT_EXISTS', message: 'Você já tem.' } });
+  server.respond('GET /alerts', { body: [{ _id: 'r', kind: 'alert', keyword: 'fone', isActive: true }] });
+  await user.type(await screen.findByLabelText('Palavra-chave'), 'fone{Enter}');
+  await screen.findByRole('switch', { name: 'Alerta “fone”' });
+});

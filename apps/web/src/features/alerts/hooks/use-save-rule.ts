@@ -1,6 +1,7 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
+import { toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { postRule, putRule, type NewRule } from '../../../shared/rules/api/rules';
@@ -22,6 +23,10 @@ export function useSaveRule(kind: RuleKind, edited?: Rule) {
       else cache.add(alert);
       showToast('success', kind === 'alert' && !edited ? 'Alerta criado com sucesso!' : msg);
     },
-    onError: (error) => showToast('error', getSaveErrorText(error, ruleTexts[kind].createError)),
+    onError: (error) => {
+      // Another tab has created it.
+      if (toApiError(error).status === 409) cache.refetch();
+      showToast('error', getSaveErrorText(error, ruleTexts[kind].createError));
+    },
   });
 }

@@ -54,6 +54,21 @@ it('dialog of a reward stays open when redeeming fails', async () => {
   expect(dialog.hasAttribute('data-open')).toBe(true);
 });
 
+it('two quick presses redeem once, and the balance is loaded again when the response is lost', async () => {
+  const { dialog, redeem } = await openDialog();
+  const respond = holdResponse(REDEEM);
+  const confirm = within(dialog).getByRole('button', { name: 'Resgatar' });
+  confirm.click();
+  confirm.click();
+  server.respond('GET /users/me', { body: createMember({ points: 100 }) });
+  await respond({ status: 502 });
+  await findError();
+  await screen.findByText('100 pontos');
+  expect(server.listRequests(REDEEM)).toHaveLength(1);
+  await redeem();
+  await waitFor(() => expect(server.listRequests(REDEEM)).toHaveLength(2));
+});
+
 it('rewards with numbers that are none are shown without them', async () => {
   signIn(createMember({ points: 50 }));
   server.respond('GET /gamification/levels', {

@@ -64,13 +64,16 @@ it('sound that is turned off is off for the next event', async () => {
   await user.click(await findSwitch('Tocar um som', true));
   await waitFor(() => expect(isLiveSettingOn('sound')).toBe(false));
   expect(isLiveSettingOn('toasts')).toBe(true);
+  await waitFor(() => expect(listSaved()).toHaveLength(1));
 });
 
 it('quiet hours begin with those of a night, and refuse equal and missing times', async () => {
   const user = await openPage();
   await user.click(await findSwitch('Horário de descanso', false));
   await findSwitch('Horário de descanso', true);
-  expect(listSaved().map(({ quiet }) => quiet)).toEqual([{ from: '22:00', to: '07:00' }]);
+  await waitFor(() =>
+    expect(listSaved().map(({ quiet }) => quiet)).toEqual([{ from: '22:00', to: '07:00' }]),
+  );
   const [from, to] = [screen.getByLabelText('Das'), screen.getByLabelText('Às')];
   fireEvent.change(to, { target: { value: '22:00' } });
   await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
@@ -90,4 +93,14 @@ it('browser without pushes says so, and has no button', async () => {
   await openPage();
   await screen.findByText('Este navegador não recebe avisos com o site fechado.');
   expect(screen.queryByRole('button', { name: 'Receber avisos neste aparelho' })).toBeNull();
+});
+
+it('what another tab has changed stays as it is there', async () => {
+  const user = await openPage();
+  server.respond(GET, { body: { ...defaultNotificationSettings, toasts: false } });
+  await user.click(await findSwitch('Tocar um som', true));
+  await findSwitch('Mostrar na tela', false);
+  await waitFor(() =>
+    expect(listSaved()).toEqual([{ ...defaultNotificationSettings, toasts: false, sound: false }]),
+  );
 });

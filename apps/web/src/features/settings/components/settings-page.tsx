@@ -7,7 +7,10 @@ import { Setting } from '../../../components/ui/setting';
 import { Switch } from '../../../components/ui/switch';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
-import { useNotificationSettings } from '../../../shared/live/hooks/use-notification-settings';
+import {
+  useNotificationSettings,
+  type SettingsChange,
+} from '../../../shared/live/hooks/use-notification-settings';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { DeviceSetting } from './device-setting';
 import { QuietSetting } from './quiet-setting';
@@ -70,7 +73,7 @@ export function SettingsPage() {
 
 interface NotificationGroupsProps {
   settings: NotificationSettings;
-  change: (change: Partial<NotificationSettings>, onSuccess?: () => void) => void;
+  change: (change: SettingsChange, onSuccess?: () => void) => void;
 }
 
 function NotificationGroups({ settings, change }: NotificationGroupsProps) {
@@ -87,7 +90,7 @@ function NotificationGroups({ settings, change }: NotificationGroupsProps) {
             <Switch
               checked={push[category]}
               label={pushTexts[category].title}
-              onPress={() => change({ push: { ...push, [category]: !push[category] } })}
+              onPress={() => change({ push: { [category]: !push[category] } })}
             />
           </Setting>
         ))}

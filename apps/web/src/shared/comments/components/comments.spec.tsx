@@ -1,6 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
 import { Comments } from './comments';
 
 const DEAL = '0123456789abcdef01234567';
@@ -63,4 +65,20 @@ it('comments are shown beside others that lack their fields', async () => {
   renderPage(<Comments promotionId="p1" count={4} open isAwaitingApproval={false} />);
   await screen.findByText('Vale a pena');
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('comment that was deleted before is gone after the next deletion', async () => {
+  signIn(createMember({ _id: 'b'.repeat(24) }));
+  server.respond(LIST, { body: { comments: [createComment('c1'), createComment('c2')] } });
+  server.respond('DELETE /promotions/comments/c2', () => {
+    server.respond(LIST, { body: { comments: [createComment('c1')] } });
+    return { status: 404 };
+  });
+  const { user } = openComments('');
+  await screen.findByText('Comentário c2');
+  await user.click((await screen.findAllByRole('button', { name: 'Excluir' })).at(-1) as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Excluir este comentário?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('Comentário excluído!');
+  await waitFor(() => expect(screen.queryByText('Comentário c2')).toBeNull());
 });

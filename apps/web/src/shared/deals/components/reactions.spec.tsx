@@ -93,6 +93,20 @@ it('like that failed is sent again with the same key, and the next press has ano
   expect(new Set(keys).size).toBe(3);
 });
 
+it('like that another tab has set stays set', async () => {
+  const user = await renderForMember();
+  let hasLiked = true;
+  server.respond(likeRoute(), () => {
+    hasLiked = !hasLiked;
+    return { body: hasLiked ? liked : initial };
+  });
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(2));
+  await findButton('Curtir, 6', true);
+  const keys = server.listRequests(likeRoute()).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
 it('second press is sent after the response to the first', async () => {
   const user = await renderForMember();
   const sendLike = holdResponse(likeRoute());

@@ -27,7 +27,9 @@ interface Press {
   /** Token at the press; in a later session it is neither sent nor shown. */
   token: string | null;
   /** What the member saw. */
-  before: unknown;
+  before: unknown[];
+  /** Whether the reaction is to be on. */
+  wanted: boolean;
 }
 
 const isCurrent = ({ token }: Press): boolean => token === getToken();
@@ -50,11 +52,14 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
       assertCurrent(press);
       await waitUntilLoaded();
       assertCurrent(press);
-      return postReaction(deal._id, press.kind, press.before);
+      const send = (again: string[]) => postReaction(deal._id, press.kind, [...press.before, ...again]);
+      const state = await send([]);
+      // The server toggles, and another tab may have done the same before.
+      const isDone = press.wanted === (press.kind === 'like' ? state.hasLiked : state.hasDisliked);
+      return isDone ? state : send(['again']);
     },
     // Serialized: the server toggles.
     scope: { id: `reaction:${deal._id}` },
-    onMutate: ({ kind }) => show(addReaction(deal._id, toReactionState(deal), kind)),
     onSuccess(state, press) {
       if (isCurrent(press)) show(settleReaction(deal._id, state));
     },
@@ -68,7 +73,14 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
 
   const react = (kind: ReactionKind): void => {
     if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind], kind);
-    mutation.mutate({ kind, token: getToken(), before: [deal.hasLiked, deal.hasDisliked] });
+    const shown = addReaction(deal._id, toReactionState(deal), kind);
+    show(shown);
+    mutation.mutate({
+      kind,
+      token: getToken(),
+      before: [deal.hasLiked, deal.hasDisliked],
+      wanted: kind === 'like' ? shown.hasLiked : shown.hasDisliked,
+    });
   };
   useAfterSignIn<ReactionKind>(signInKey, (kind) => {
     // Both are toggles.

@@ -14,5 +14,7 @@ export function useNotifications() {
       return parseNotificationList(data);
     },
     staleTime: 30_000,
+    // Another tab may have marked them as read.
+    refetchOnWindowFocus: 'always',
   });
 }

@@ -7,6 +7,17 @@ import { useSession } from '../../session/hooks/use-session';
 import { getNotificationSettings, putNotificationSettings } from '../api/notification-settings';
 import { storeMemberSettings } from '../live-settings';
 
+type Settings = NotificationSettings;
+
+/** Of some settings; categories of pushes one by one. */
+export type SettingsChange = Partial<Omit<Settings, 'push'>> & { push?: Partial<Settings['push']> };
+
+const toChanged = (settings: Settings, { push, ...change }: SettingsChange): Settings => ({
+  ...settings,
+  ...change,
+  push: { ...settings.push, ...push },
+});
+
 /** The member's settings, and how to change some of them; shown at once and taken back on an error. */
 export function useNotificationSettings() {
   const { user } = useSession();
@@ -20,30 +31,38 @@ export function useNotificationSettings() {
       return settings;
     },
     enabled: user !== null,
-    staleTime: 30_000,
+    refetchOnWindowFocus: true,
   });
+  const show = (settings: Settings): void => {
+    queryClient.setQueryData(queryKey, settings);
+    storeMemberSettings(settings);
+  };
   const { mutate } = useMutation({
-    mutationFn: putNotificationSettings,
-    // One after another: each replaces all.
+    // The request replaces all, and others may have been changed in another tab.
+    mutationFn: async (change: SettingsChange) =>
+      putNotificationSettings(toChanged(await getNotificationSettings(), change)),
+    // One after another.
     scope: { id: 'notification-settings' },
-    onMutate(settings) {
-      const before = queryClient.getQueryData<NotificationSettings>(queryKey);
-      queryClient.setQueryData(queryKey, settings);
-      storeMemberSettings(settings);
+    mutationKey: queryKey,
+    onMutate(change) {
+      void queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Settings>(queryKey);
+      if (before) show(toChanged(before, change));
       return before;
     },
-    onError(_error, _settings, before) {
-      queryClient.setQueryData(queryKey, before);
-      if (before) storeMemberSettings(before);
+    onSuccess(settings) {
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) show(settings);
+    },
+    onError(_error, _change, before) {
+      if (before) show(before);
       showToast('error', ACTION_ERROR_TEXT);
     },
   });
   return {
     ...query,
     /** Does nothing until the settings are loaded. */
-    change(change: Partial<NotificationSettings>, onSuccess?: () => void): void {
-      const settings = queryClient.getQueryData<NotificationSettings>(queryKey);
-      if (settings) mutate({ ...settings, ...change }, { onSuccess });
+    change(change: SettingsChange, onSuccess?: () => void): void {
+      if (query.data) mutate(change, { onSuccess });
     },
   };
 }

@@ -22,6 +22,7 @@ export function useRules(kind: RuleKind, { errorText, isFresh = false }: RulesOp
     queryFn: ({ signal }) => listRules(kind, signal),
     enabled: user !== null,
     ...(!isFresh && { staleTime: STALE_MS }),
+    refetchOnWindowFocus: isFresh,
     // A 401 redirects to /login without a toast.
     meta: { errorText: (error: unknown) => (toApiError(error).status === 401 ? undefined : errorText) },
   });
