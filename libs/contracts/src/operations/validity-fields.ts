@@ -13,7 +13,7 @@ const YEAR_MS = 366 * 24 * 60 * 60_000;
 
 /** Texts that are no days have an error already. */
 const isWithinAYear = (day: string): boolean =>
-  !(Math.abs(Date.parse(`${day}T12:00:00-03:00`) - Date.now()) > YEAR_MS);
+  !(Math.abs(Date.parse(`${day}T12:00:00-03:00`) - getNow()) > YEAR_MS);
 
 /** A day as `2026-11-30`; undefined when missing or empty. */
 const optionalDay = z.pipe(

@@ -114,7 +114,10 @@ export function NavigationFocus() {
       if (!previous && isFreshNavigation()) return undefined;
       const savedTop = readScrollPositions()[location.key];
       const href = lastLinks.get(location.key);
-      return savedTop || href ? restorePlace(savedTop ?? 0, href) : undefined;
+      // Forward, to a page without a link that had the focus.
+      if (!href && previous && previous.pathname !== location.pathname)
+        document.getElementById('conteudo')?.focus({ preventScroll: true });
+      return savedTop !== undefined || href ? restorePlace(savedTop ?? 0, href) : undefined;
     }
     if (location.hash) focusPart(location.hash.slice(1));
     if (previous && toPageKey(previous) !== toPageKey(location) && !location.hash) {

@@ -1,3 +1,4 @@
+import { getNow } from '@pechincha/contracts/clock';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import { getDealWords, ruleMatches, type RuleDeal } from '@pechincha/contracts/rules';
@@ -21,7 +22,7 @@ const parseMutes = array((input): StoredMute => ({
 export function listMutes(text: string | null = readMutes()): StoredMute[] {
   if (text === null) return [];
   try {
-    return parseMutes(JSON.parse(text)).filter(({ expiresAt }) => expiresAt === 0 || expiresAt > Date.now());
+    return parseMutes(JSON.parse(text)).filter(({ expiresAt }) => expiresAt === 0 || expiresAt > getNow());
   } catch {
     return [];
   }

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
-import { useState, type ReactNode } from 'react';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
+import { useRef, useState, type ReactNode } from 'react';
 import { LoadError } from '../../../components/ui/load-error';
 import { OptionalBoundary } from '../../../components/ui/optional-boundary';
 import { useDelayed } from '../../../lib/use-delayed';
 import { DealListSkeleton } from '../../../shared/deals/components/deal-list-skeleton';
 import { DealCard } from '../../../shared/deals/components/deal-card';
 import { DealGrid } from '../../../shared/deals/components/deal-grid';
+import type { Folding } from '../../../shared/rules/components/folded-deals';
 import { useStoredMutes } from '../../../shared/rules/stored-mutes';
 import { lazyPart } from '../../../lib/lazy-part';
 import './deal-list.css';
@@ -22,10 +23,6 @@ interface DealListProps {
   renderEmpty: (list: PromotionList) => ReactNode;
 }
 
-const renderDeal = (deal: Promotion, index: number): ReactNode => (
-  <DealCard deal={deal} priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'} />
-);
-
 /** The cards, or a skeleton, an error or the empty state. */
 export function DealList({ list, renderEmpty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
@@ -34,8 +31,10 @@ export function DealList({ list, renderEmpty }: DealListProps) {
   const mutes = useStoredMutes();
   const [hadMutes] = useState(mutes !== null);
   const [isFolding, setIsFolding] = useState(hadMutes);
-  // The cards stay the same ones when the last mute is removed.
+  // It stays when the last mute is removed.
   if (mutes !== null && !isFolding) setIsFolding(true);
+  const [folding, setFolding] = useState<Folding>();
+  const grid = useRef<HTMLOListElement>(null);
   if (isPending) return showSkeleton ? <DealListSkeleton /> : null;
   if (isError && !data) {
     return (
@@ -45,26 +44,38 @@ export function DealList({ list, renderEmpty }: DealListProps) {
     );
   }
   if (data.promotions.length === 0) return renderEmpty(data);
-  const grid = (
-    <DealGrid>
-      {data.promotions.map((deal, index) => (
-        <li key={deal._id}>{renderDeal(deal, index)}</li>
-      ))}
-    </DealGrid>
-  );
+  const { muted, isOpen = true, mark } = folding ?? {};
+  const deals = data.promotions.filter(({ _id }) => isOpen || !muted?.has(_id));
   return (
     <div className="list-box" aria-busy={isChanging}>
+      {hadMutes && !folding ? null : deals.length > 0 ? (
+        <DealGrid ref={grid}>
+          {deals.map((deal, index) => (
+            <li key={deal._id} className={muted?.has(deal._id) ? 'muted-deal' : undefined}>
+              {muted?.has(deal._id) ? mark : null}
+              <DealCard
+                deal={deal}
+                priority={index === 0 ? 'first' : index < EAGER_CARD_COUNT ? 'early' : 'later'}
+              />
+            </li>
+          ))}
+        </DealGrid>
+      ) : null}
       {isFolding ? (
-        // A skeleton for cards that are on show already would move the page.
+        // Cards that are on show already stay until it is known which are muted.
         <OptionalBoundary
-          fallback={hadMutes ? <DealListSkeleton /> : grid}
+          fallback={hadMutes && !folding ? <DealListSkeleton /> : null}
           errorText="Não foi possível carregar as promoções."
         >
-          <FoldedDeals deals={data.promotions} mutes={mutes} renderDeal={renderDeal} />
+          <FoldedDeals
+            deals={data.promotions}
+            mutes={mutes}
+            list={grid}
+            folding={folding}
+            onChange={setFolding}
+          />
         </OptionalBoundary>
-      ) : (
-        grid
-      )}
+      ) : null}
     </div>
   );
 }

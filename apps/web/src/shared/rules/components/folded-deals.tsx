@@ -1,73 +1,72 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { EyeOff } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { DealGrid } from '../../deals/components/deal-grid';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSession } from '../../session/hooks/use-session';
 import { getLastMuted } from '../last-mute';
 import { listMatchingMutes, listMutes } from '../mutes';
 import './folded-deals.css';
 
+/** What a list does with its muted deals. */
+export interface Folding {
+  /** Ids of the muted deals, but for the member's own. */
+  muted: ReadonlySet<string>;
+  isOpen: boolean;
+  /** On a muted card while they are shown. */
+  mark: ReactNode;
+}
+
 interface FoldedDealsProps {
   deals: readonly Promotion[];
   /** As stored on the device. */
   mutes: string | null;
-  renderDeal: (deal: Promotion, index: number) => ReactNode;
+  list: RefObject<HTMLOListElement | null>;
+  /** As the list shows it. */
+  folding: Folding | undefined;
+  onChange: (folding: Folding) => void;
 }
 
-/** A list whose muted deals, but for the member's own, are one line until they are asked for. */
-export function FoldedDeals({ deals, mutes, renderDeal }: FoldedDealsProps) {
+const mark = (
+  <p className="muted-note">
+    <EyeOff aria-hidden="true" />
+    Oculta
+  </p>
+);
+
+/** The line below a list that its muted deals are until they are asked for. It says which they are before they are painted. */
+export function FoldedDeals({ deals, mutes, list, folding, onChange }: FoldedDealsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const memberId = useSession().user?._id;
-  const hidden = useMemo(() => {
+  const muted = useMemo(() => {
     const rules = listMutes(mutes);
-    return new Set(
-      deals.filter((deal) => deal.author._id !== memberId && listMatchingMutes(deal, rules).length > 0),
-    );
+    const isMuted = (deal: Promotion): boolean =>
+      deal.author._id !== memberId && listMatchingMutes(deal, rules).length > 0;
+    return new Set(deals.filter(isMuted).map(({ _id }) => _id));
   }, [deals, mutes, memberId]);
-  const count = hidden.size;
-  const shown = useMemo(() => deals.filter((deal) => isOpen || !hidden.has(deal)), [deals, hidden, isOpen]);
+  useLayoutEffect(() => onChange({ muted, isOpen, mark }), [muted, isOpen, onChange]);
   useEffect(() => {
     const mutedId = getLastMuted();
     // Only if the focused card is no longer on the page.
-    if (mutedId === undefined || document.activeElement !== document.body) return;
+    if (!folding || mutedId === undefined || document.activeElement !== document.body) return;
     const mutedIndex = deals.findIndex(({ _id }) => _id === mutedId);
-    const next = list.current?.children[shown.findIndex((deal) => deals.indexOf(deal) > mutedIndex)];
+    const cards = deals.filter(({ _id }) => folding.isOpen || !folding.muted.has(_id));
+    const next = list.current?.children[cards.findIndex((deal) => deals.indexOf(deal) > mutedIndex)];
     (next?.querySelector<HTMLElement>('h2 a') ?? button.current)?.focus({ preventScroll: true });
-  }, [deals, shown]);
-  return (
-    <>
-      {shown.length > 0 ? (
-        <DealGrid ref={list}>
-          {shown.map((deal, index) => (
-            <li key={deal._id} className={hidden.has(deal) ? 'muted-deal' : undefined}>
-              {hidden.has(deal) ? (
-                <p className="muted-note">
-                  <EyeOff aria-hidden="true" />
-                  Oculta
-                </p>
-              ) : null}
-              {renderDeal(deal, index)}
-            </li>
-          ))}
-        </DealGrid>
-      ) : null}
-      {count > 0 ? (
-        <p className="folded-deals" role="status">
-          <span>{count === 1 ? '1 oculta por suas regras' : `${count} ocultas por suas regras`}</span>
-          <span aria-hidden="true">·</span>
-          <button
-            type="button"
-            className="plain"
-            ref={button}
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? 'Ocultar de novo' : 'Mostrar'}
-          </button>
-        </p>
-      ) : null}
-    </>
-  );
+  }, [deals, folding, list]);
+  const count = muted.size;
+  return count > 0 ? (
+    <p className="folded-deals" role="status">
+      <span>{count === 1 ? '1 oculta por suas regras' : `${count} ocultas por suas regras`}</span>
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        className="plain"
+        ref={button}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? 'Ocultar de novo' : 'Mostrar'}
+      </button>
+    </p>
+  ) : null;
 }

@@ -1,9 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { ListPage } from '../../../features/promotions/components/list-page';
+import { writeMutes } from '../stored-mutes';
 
 const toId = (digit: number): string => String(digit).repeat(24);
 const member = createMember();
@@ -70,4 +71,15 @@ it('limit of mutes shows a link to them', async () => {
   const link = await screen.findByRole('link', { name: 'Ver o que você oculta' });
   expect(link.getAttribute('href')).toBe('/meus-alertas?aba=ocultos');
   expect(listTitles()).toHaveLength(3);
+});
+
+it('cards stay the same ones, with the focus, when mutes come after them', async () => {
+  await openList();
+  const card = screen.getByRole('heading', { name: 'Balde' });
+  const link = within(card).getByRole('link');
+  link.focus();
+  act(() => writeMutes(JSON.stringify([{ ...mute, categories: [], author: toId(8), expiresAt: 0 }])));
+  await screen.findByText('1 oculta por suas regras');
+  expect(listTitles()).toEqual(['Bacia', 'Balde']);
+  expect(document.activeElement).toBe(link);
 });

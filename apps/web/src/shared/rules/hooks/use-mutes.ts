@@ -1,3 +1,4 @@
+import { getNow } from '@pechincha/contracts/clock';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
@@ -25,7 +26,7 @@ function createOnDevice({ rule }: MuteChoice): StoredMute | undefined {
   const isSingle = rule.promotion !== undefined;
   const count = listMutes().filter(({ promotion }) => (promotion !== undefined) === isSingle).length;
   if (count >= (isSingle ? MAX_MUTED_PROMOTIONS : MAX_RULES.mute)) return undefined;
-  const expiresAt = isSingle ? Date.now() + MUTED_PROMOTION_DAYS * DAY_MS : 0;
+  const expiresAt = isSingle ? getNow() + MUTED_PROMOTION_DAYS * DAY_MS : 0;
   return { ...parseMemberRule({ ...rule, _id: createRandomKey() }), expiresAt };
 }
 
