@@ -88,6 +88,7 @@ test('back link of a promotion restores the list as it was left', async ({ visit
   // The link went back in the history, so going forward opens the promotion.
   await page.goForward();
   await page.getByText('Por apenas').waitFor();
+  await page.waitForFunction(() => scrollY === 0);
 });
 
 test('back link of a promotion leads to its city when it was opened by its address', async ({ visit }) => {

@@ -20,6 +20,8 @@ const isNewSound = createDeduplicator();
 let openToasts = 0;
 /** Notices without a toast of their own, until the toasts are gone. */
 let more = { deals: 0, others: 0 };
+/** Subjects of all of them: an alert about a deal that is counted adds nothing. */
+let subjects = new Set<string>();
 
 /**
  * Shows what arrived together as toasts and browser notifications and plays one sound, as permitted by settings, quiet
@@ -32,7 +34,9 @@ export function notifyUser(notices: readonly LiveNotice[], actions: LiveActions)
   const counted = sorted.slice(shown.length);
   if (isLiveSettingOn('toasts')) {
     shown.forEach(showLiveToast);
-    if (counted.length > 0) showSummary(counted, actions);
+    const added = counted.filter(({ subjectId }) => !subjectId || !subjects.has(subjectId));
+    for (const { subjectId } of sorted) subjects.add(subjectId);
+    if (added.length > 0) showSummary(added, actions);
   }
   for (const { title, body, path, subjectId: tag } of shown.filter(isForBrowser)) {
     const to = toSafePath(path);
@@ -66,7 +70,9 @@ function showLiveToast({ title, body, path }: LiveNotice): void {
       placement: 'live',
       onClose: () => {
         openToasts -= 1;
-        if (openToasts === 0) more = { deals: 0, others: 0 };
+        if (openToasts > 0) return;
+        more = { deals: 0, others: 0 };
+        subjects = new Set();
       },
     },
   );

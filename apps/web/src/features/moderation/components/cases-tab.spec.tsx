@@ -5,6 +5,7 @@ import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { CasesTab } from './cases-tab';
+import { ModerationPage } from './moderation-page';
 
 const LIST = 'GET /admin/moderation/cases';
 const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(24)) as [string, string, string];
@@ -114,4 +115,19 @@ it('decision that fails, and one that is left, keep what was written', async () 
   const reopened = await open();
   expect(reopened.getByLabelText<HTMLTextAreaElement>('Explicação').value).toBe('A loja não existe.');
   expect(reopened.getByRole<HTMLInputElement>('radio', { name: 'Remover' }).checked).toBe(true);
+});
+
+it('tab that is opened by keyboard keeps the focus', async () => {
+  signIn(createMember({ role: 'manager' }));
+  server.respond(LIST, { body: { cases: [], page: 1, totalPages: 1, total: 0 } });
+  server.respond('GET /admin/moderation/appeals', {
+    body: { appeals: [], page: 1, totalPages: 1, total: 0 },
+  });
+  const { user } = renderPage(<ModerationPage />, '/admin/moderacao?aba=denuncias');
+  for (const name of ['Por confiança', 'Recursos']) {
+    (await screen.findByRole('link', { name })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true'));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name }));
+  }
 });

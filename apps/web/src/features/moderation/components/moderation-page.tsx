@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseModerationTab } from '../tabs';
 import { AppealsTab } from './appeals-tab';
@@ -8,6 +9,13 @@ import { QueueTab } from './queue-tab';
 export function ModerationPage() {
   const [params] = useSearchParams();
   const tab = parseModerationTab(params.get('aba'));
+  const lastTab = useRef(tab);
+  useEffect(() => {
+    // Each has its own links to the others.
+    if (lastTab.current !== tab && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.segment [aria-current]')?.focus();
+    lastTab.current = tab;
+  }, [tab]);
   if (tab === 'pending') return <QueueTab />;
   return tab === 'appeals' ? <AppealsTab /> : <CasesTab key={tab} tab={tab} />;
 }

@@ -1,5 +1,5 @@
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { formatQuantity } from '../../../lib/numbers';
@@ -26,6 +26,14 @@ interface CommentsProps {
 export function Comments({ promotionId, count, open, isAwaitingApproval }: CommentsProps) {
   const { user, isLoading } = useSession();
   const { pathname, search } = useLocation();
+  const isSignedIn = user !== null;
+  const wasSignedIn = useRef(isSignedIn);
+  useEffect(() => {
+    // The session ended while the form had the focus.
+    if (wasSignedIn.current && !isSignedIn && document.activeElement === document.body)
+      document.getElementById(LOG_IN_LINK_ID)?.focus({ preventScroll: true });
+    wasSignedIn.current = isSignedIn;
+  }, [isSignedIn]);
   const [sort, setSort] = useState<CommentSort>('oldest');
   const pages = useComments(promotionId, sort);
   const { data, isPending, isError, refetch } = pages;

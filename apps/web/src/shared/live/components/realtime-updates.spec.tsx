@@ -108,14 +108,20 @@ it('of many deals at once three have a toast, the others are counted, and one so
   await waitForSockets(1);
   for (let index = 1; index <= 50; index += 1)
     server.sockets.emit('promotionCreated', { ...newDeal, id: `new-${index}`, eventId: `event-${index}` });
-  const others = await screen.findByRole('button', { name: '47 novas promoções' });
+  await screen.findByRole('button', { name: '47 novas promoções' });
+  // Alerts about the same deals, and one more deal.
+  for (let index = 1; index <= 50; index += 1)
+    server.sockets.emit('new-promotion', { promotionId: `new-${index}`, eventId: `alert-${index}` });
+  server.sockets.emit('promotionCreated', { ...newDeal, id: 'new-51', eventId: 'event-51' });
+  const others = await screen.findByRole('button', { name: '48 novas promoções' });
+  expect(screen.queryByText(/no sino/)).toBeNull();
   expect(screen.getAllByText('Bia: Fone')).toHaveLength(3);
   expect(play).toHaveBeenCalledTimes(1);
   play.mockRestore();
   respondWithDeals('newest');
   await user.click(others);
   await waitFor(() => expect(server.listRequests('GET /promotions').length).toBeGreaterThan(1));
-  await waitFor(() => expect(screen.queryByRole('button', { name: '47 novas promoções' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: '48 novas promoções' })).toBeNull());
 });
 
 it('notification shows a toast and raises the unread count', async () => {

@@ -77,6 +77,8 @@ it('hiding is undone from its toast', async () => {
   await screen.findByText('2 ocultas por suas regras');
   await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
   await waitFor(() => expect(listTitles()).toHaveLength(3));
+  await screen.findByText('Aparece de novo.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Panela de ferro'));
 });
 
 it('deals that are hidden from the start are not shown first', async () => {

@@ -1,5 +1,6 @@
 import { getNow } from '@pechincha/contracts/clock';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
 import { parseMemberRule } from '../../../api/rule';
@@ -17,6 +18,7 @@ import { listMatchingMutes, listMutes, type StoredMute } from '../mutes';
 import { showUndoToast } from '../undo-toast';
 import { useRuleCache } from './use-rule-cache';
 
+const SHOWN_TEXT = 'Aparece de novo.';
 const DAY_MS = 24 * 60 * 60_000;
 
 const isOnDevice = (): boolean => getToken() === null;
@@ -35,6 +37,11 @@ const deleteOnServer = (id: string): Promise<void> =>
   deleteRule(id).catch((error: unknown) => {
     if (toApiError(error).status !== 404) throw error;
   });
+
+function focusDeal(deal: Promotion): void {
+  const link = document.querySelector<HTMLElement>(`#conteudo a[href="${getPromotionPath(deal)}"]`);
+  (link ?? document.getElementById('conteudo'))?.focus({ preventScroll: true });
+}
 
 /** Hides what a deal is an example of, or shows it again. */
 export function useMutes(deal: Promotion) {
@@ -58,13 +65,20 @@ export function useMutes(deal: Promotion) {
         if (!created) return showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
         markMuted(deal._id);
         cache.add({ ...created, ...choice.names });
-        showUndoToast(`Oculto: ${choice.hidden}.`, () => tryTo(() => remove([created])));
+        showUndoToast(`Oculto: ${choice.hidden}.`, () =>
+          tryTo(async () => {
+            await remove([created]);
+            showToast('success', SHOWN_TEXT);
+            // The button that was pressed goes: the focus moves to the card, or on its own page to the content.
+            setTimeout(() => focusDeal(deal));
+          }),
+        );
       }),
     /** Removes all mutes that hide the deal. */
     show: (): void =>
       tryTo(async () => {
         await remove(listMatchingMutes(deal));
-        showToast('success', 'Aparece de novo.');
+        showToast('success', SHOWN_TEXT);
       }),
   };
 }
