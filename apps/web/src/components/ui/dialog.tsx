@@ -4,6 +4,7 @@ import { OptionalBoundary } from './optional-boundary';
 import { lazyPart } from '../../lib/lazy-part';
 
 const DialogPopup = lazyPart(() => import('./dialog-popup'), 'DialogPopup');
+export const preloadDialog = DialogPopup.preload;
 
 /** Dialog, on phones a bottom sheet. Its code loads when it first opens. */
 export function Dialog(props: DialogProps) {

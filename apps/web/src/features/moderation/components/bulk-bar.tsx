@@ -15,6 +15,9 @@ import './bulk-bar.css';
 interface BulkBarProps {
   count: number;
   waiting: WaitingDecision | undefined;
+  /** The dialog that asks for the reason is open. */
+  isRejecting: boolean;
+  onRejectingChange: (isRejecting: boolean) => void;
   onClear: () => void;
   onApprove: () => void;
   onReject: (reason: BulkReason) => void;
@@ -24,8 +27,16 @@ interface BulkBarProps {
 const MAX_REASON_LENGTH = 500;
 
 /** What is selected, with what can be done to it, or what waits and can be taken back. */
-export function BulkBar({ count, waiting, onClear, onApprove, onReject, onUndo }: BulkBarProps) {
-  const [isRejecting, setIsRejecting] = useState(false);
+export function BulkBar({
+  count,
+  waiting,
+  isRejecting,
+  onRejectingChange,
+  onClear,
+  onApprove,
+  onReject,
+  onUndo,
+}: BulkBarProps) {
   const waitingCount = waiting?.ids.size ?? 0;
   const outcome = waiting?.decision === 'approve' ? 'aprovar' : 'rejeitar';
   return (
@@ -51,7 +62,7 @@ export function BulkBar({ count, waiting, onClear, onApprove, onReject, onUndo }
           <button type="button" className="button" onClick={onClear}>
             Limpar
           </button>
-          <button type="button" className="button danger" onClick={() => setIsRejecting(true)}>
+          <button type="button" className="button danger" onClick={() => onRejectingChange(true)}>
             Rejeitar
           </button>
           <button type="button" className="button main" onClick={onApprove}>
@@ -62,14 +73,14 @@ export function BulkBar({ count, waiting, onClear, onApprove, onReject, onUndo }
       ) : null}
       <Dialog
         open={isRejecting}
-        onOpenChange={setIsRejecting}
+        onOpenChange={onRejectingChange}
         title={`Rejeitar ${formatQuantity(count, 'promoção', 'promoções')}?`}
         description="Todas recebem o mesmo motivo."
       >
         <ReasonForm
-          onClose={() => setIsRejecting(false)}
+          onClose={() => onRejectingChange(false)}
           onReason={(reason) => {
-            setIsRejecting(false);
+            onRejectingChange(false);
             onReject(reason);
           }}
         />

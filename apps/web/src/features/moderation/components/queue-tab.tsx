@@ -1,7 +1,8 @@
 import { CheckCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
+import { preloadDialog } from '../../../components/ui/dialog';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
 import { formatRelativeTime } from '../../../lib/dates';
@@ -20,6 +21,7 @@ export function QueueTab() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
   const { decide, deciding } = useDecision();
   const rejectDialog = usePendingConfirm<RejectionSubject>();
+  const [isRejectingSelected, setIsRejectingSelected] = useState(false);
   const bulk = useBulkDecision();
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const shown = data?.promotions.filter(({ _id }) => !bulk.waiting?.ids.has(_id)) ?? [];
@@ -29,6 +31,8 @@ export function QueueTab() {
       new Set(selection.has(id) ? [...selection].filter((each) => each !== id) : [...selection, id]),
     );
   const clear = (): void => setSelection(new Set());
+
+  useEffect(preloadDialog, []);
 
   return (
     <>
@@ -53,6 +57,7 @@ export function QueueTab() {
           deciding={deciding}
           onApprove={(deal) => decide({ deal })}
           onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
+          areKeysOff={rejectDialog.open || isRejectingSelected}
           selected={selection}
           onSelect={toggle}
         />
@@ -60,6 +65,8 @@ export function QueueTab() {
       <BulkBar
         count={selected.length}
         waiting={bulk.waiting}
+        isRejecting={isRejectingSelected}
+        onRejectingChange={setIsRejectingSelected}
         onClear={clear}
         onApprove={() => {
           bulk.start(selected, 'approve');

@@ -18,6 +18,8 @@ interface QueueTableProps {
   onApprove: (deal: PendingPromotion) => void;
   /** `duplicate`: the deal that it repeats. */
   onReject: (deal: PendingPromotion, duplicate?: PossibleDuplicate) => void;
+  /** A dialog is open or about to be: what is typed is meant for it, and does nothing here. */
+  areKeysOff: boolean;
   /** Ids of the selected deals. */
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
@@ -45,6 +47,7 @@ export function QueueTable({
   deciding,
   onApprove,
   onReject,
+  areKeysOff,
   selected,
   onSelect,
 }: QueueTableProps) {
@@ -68,6 +71,7 @@ export function QueueTable({
       repeat,
       target,
     }: globalThis.KeyboardEvent): void => {
+      if (areKeysOff) return;
       // Outside the table only letters work: arrows scroll the page. Dialogs keep their keys.
       const isOutside =
         target === document.body ||
@@ -80,7 +84,7 @@ export function QueueTable({
     };
     document.addEventListener('keydown', handleDocumentKey);
     return () => document.removeEventListener('keydown', handleDocumentKey);
-  }, [lettersEnabled]);
+  }, [areKeysOff, lettersEnabled]);
 
   const handleRowKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const target = event.target as Element;
@@ -88,6 +92,11 @@ export function QueueTable({
     const index = row ? getRows(body.current).indexOf(row) : -1;
     const deal = promotions[index];
     const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    if (areKeysOff) {
+      // A space would scroll or press.
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.preventDefault();
+      return;
+    }
     const isTyping = target.matches('input, textarea, select, [contenteditable]');
     const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
     if (!deal || !action) return;
