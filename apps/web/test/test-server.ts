@@ -16,6 +16,8 @@ export interface TestResponse {
   /** 200 by default. */
   status?: number;
   body?: unknown;
+  /** The connection ends without a response. */
+  isLost?: boolean;
 }
 
 type Handler = (request: TestRequest) => TestResponse | Promise<TestResponse>;
@@ -41,6 +43,7 @@ export async function startTestServer() {
     requests.push(request);
     const handler = handlers.get(request.route);
     const result = handler ? await handler(request) : { status: 404, body: { code: 'NOT_FOUND' } };
+    if (result.isLost) return void response.destroy();
     response.writeHead(result.status ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(result.body ?? {}));
   }

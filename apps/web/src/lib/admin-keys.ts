@@ -3,6 +3,7 @@
 export const moderationKeys = {
   all: ['moderation'],
   pending: ['moderation', 'pending'],
+  failed: ['moderation', 'failed'],
   caseLists: ['moderation', 'cases'],
   cases: (kind: string, page: number) => ['moderation', 'cases', kind, page],
   appealLists: ['moderation', 'appeals'],

@@ -1,6 +1,7 @@
 import type { BulkDecision } from '@pechincha/contracts/operations/moderation';
 import { array, boolean, object, text, toObject } from '../../../api/parsers';
 import { apiBaseUrl } from '../../../config/site';
+import { toApiError } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
 import { getToken } from '../../../lib/token';
 
@@ -22,10 +23,32 @@ const parseResults = array(object<BulkResult>({ id: text(), ok: boolean(), msg: 
 
 const PATH = '/admin/moderation/bulk';
 
-/** At most 50, each decided by itself. @param isLeaving the request must outlive the page */
+const RETRY_DELAYS_MS = [1_000, 3_000];
+
+/** Whether it may have been decided nevertheless: the response was lost, or is that of a server in between. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const { status } = toApiError(error);
+  return status === null || status >= 500;
+}
+
+/**
+ * At most 50, each decided by itself. While the outcome is unknown it is sent again, twice: the server answers the same
+ * decision of the same manager as it did before. @param isLeaving the request must outlive the page
+ */
 export async function decideInBulk(request: BulkRequest, isLeaving: boolean): Promise<BulkResult[]> {
-  const data = isLeaving ? await sendLeaving(request) : (await http.put<unknown>(PATH, request)).data;
-  return parseResults(toObject(data)['results']);
+  const token = getToken();
+  for (let attempt = 0; ; attempt += 1)
+    try {
+      const isOutliving = isLeaving && attempt === 0;
+      const data = isOutliving ? await sendLeaving(request) : (await http.put<unknown>(PATH, request)).data;
+      return parseResults(toObject(data)['results']);
+    } catch (error) {
+      const delay = RETRY_DELAYS_MS[attempt];
+      if (delay === undefined || !isOutcomeUnknown(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      // Another member must not send it.
+      if (getToken() !== token) throw error;
+    }
 }
 
 /** Without axios, which starts later: a page that is left does not wait for that. */

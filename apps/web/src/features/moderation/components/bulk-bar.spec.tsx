@@ -1,6 +1,8 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
+import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -20,9 +22,13 @@ async function openQueue() {
   server.respond(BULK, { body: { results } });
   signIn(createMember({ role: 'manager' }));
   const page = renderPage(
-    <MemberPage>
-      <ModerationPage />
-    </MemberPage>,
+    <>
+      <Link to="/">Sair</Link>
+      <Link to="/admin/moderacao">Voltar</Link>
+      <MemberPage>
+        <ModerationPage />
+      </MemberPage>
+    </>,
     '/admin/moderacao',
   );
   const select = async (name: string) =>
@@ -53,7 +59,7 @@ it('a decision on several is sent before the page is closed', async () => {
   // jsdom has no fetch.
   const fetch = jest.fn(() => Promise.resolve({ json: () => ({ results }) }));
   Object.assign(globalThis, { fetch });
-  window.dispatchEvent(new Event('pagehide'));
+  act(() => void window.dispatchEvent(new Event('pagehide')));
   // A request that has not started by now is lost.
   const body = JSON.stringify({ decision: 'approve', moderationReason: '', items });
   expect(fetch.mock.calls).toEqual([
@@ -68,6 +74,7 @@ it('a decision on several that is taken back is never sent', async () => {
   await user.click(bar.getByRole('button', { name: 'Aprovar' }));
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   expect(listTitles()).toEqual(['Fone 1', 'Fone 2', 'Fone 3']);
+  screen.getByText('2 escolhidas');
   unmount();
   expect(listSent()).toEqual([]);
 });
@@ -107,4 +114,104 @@ it('an approval can be taken back in its toast', async () => {
   await screen.findByText(/Promoção aprovada com sucesso!/);
   await user.click(screen.getByRole('button', { name: 'Desfazer' }));
   await screen.findByText('Decisão desfeita: a promoção voltou à fila.');
+});
+
+const { setTimeout: realSetTimeout } = globalThis;
+afterEach(() => {
+  globalThis.setTimeout = realSetTimeout;
+  jest.restoreAllMocks();
+});
+
+/** Nothing waits: neither a decision before it is sent, nor a lost one before it is sent again. */
+function skipWaits(): void {
+  const skipWait = (handler: () => void, delay = 0) =>
+    realSetTimeout(handler, [1_000, 3_000, 10_000].includes(delay) ? 0 : delay);
+  globalThis.setTimeout = skipWait as typeof setTimeout;
+}
+
+/** jsdom writes lost responses to the console. */
+const silenceConsole = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+const FAILED = 'Não deu certo. Tente de novo.';
+
+const findBar = async () => within(await screen.findByRole('region', { name: 'Promoções escolhidas' }));
+
+it('a rejection of several that fails keeps the selection and the reason', async () => {
+  const { user, bar } = await openQueue();
+  skipWaits();
+  server.respond(BULK, { status: 500 });
+  await user.click(bar.getByRole('button', { name: 'Rejeitar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Sem preço');
+  await user.selectOptions(dialog.getByRole('combobox'), 'Não é promoção');
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }));
+  await screen.findByText(FAILED);
+  const barAfter = await findBar();
+  barAfter.getByText('2 escolhidas');
+  expect(listTitles()).toEqual(['Fone 1', 'Fone 2', 'Fone 3']);
+  server.respond(BULK, { body: { results } });
+  await user.click(barAfter.getByRole('button', { name: 'Rejeitar' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rejeitar' }));
+  await screen.findByText('1 promoção rejeitada.');
+  const sent = { decision: 'reject', moderationReason: 'Sem preço', reasonCode: 'nao-e-promocao', items };
+  expect(listSent()).toEqual([sent, sent, sent, sent]);
+  // The next ones are rejected for another reason.
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Fone 3' }));
+  await user.click((await findBar()).getByRole('button', { name: 'Rejeitar' }));
+  const next = within(await screen.findByRole('dialog', { name: 'Rejeitar 1 promoção?' }));
+  expect(next.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+  expect(next.getByRole<HTMLSelectElement>('combobox').value).toBe('outro');
+});
+
+it('a decision on several that fails is not mixed with what was selected meanwhile', async () => {
+  const { user, bar } = await openQueue();
+  skipWaits();
+  const respond = holdResponse(BULK);
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  await screen.findByText('Aprovando 2 promoções…', { selector: 'section p' });
+  expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Fone 3' }));
+  await respond({ status: 403, body: { msg: 'Sem permissão.' } });
+  await screen.findByText('Sem permissão.');
+  (await findBar()).getByText('1 escolhida');
+  expect(listTitles()).toEqual(['Fone 1', 'Fone 2', 'Fone 3']);
+});
+
+it('what fails after the page was left is selected when it is opened again', async () => {
+  const { user, bar } = await openQueue();
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  skipWaits();
+  server.respond(BULK, { status: 500 });
+  await user.click(screen.getByRole('link', { name: 'Sair' }));
+  await screen.findByText(FAILED);
+  await user.click(screen.getByRole('link', { name: 'Voltar' }));
+  (await findBar()).getByText('2 escolhidas');
+});
+
+it('a decision on several whose response is lost is sent again, and its results are shown', async () => {
+  silenceConsole();
+  const { user, bar } = await openQueue();
+  skipWaits();
+  server.respond(BULK, () => (listSent().length === 1 ? { isLost: true } : { body: { results } }));
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  await screen.findByText('1 promoção aprovada.');
+  screen.getByText('1 ficou como estava. Já decidida.');
+  expect(screen.queryByText(FAILED)).toBeNull();
+  const sent = { decision: 'approve', moderationReason: '', items };
+  expect(listSent()).toEqual([sent, sent]);
+});
+
+it('what has left the queue is not reported as failed when every response is lost', async () => {
+  silenceConsole();
+  const { user, bar } = await openQueue();
+  skipWaits();
+  server.respond(BULK, () => {
+    server.respond('GET /admin/moderation/pending', { body: deals.slice(1) });
+    return { isLost: true };
+  });
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  await screen.findByText('1 promoção saiu da fila, mas a resposta do servidor se perdeu.');
+  await screen.findByText(FAILED);
+  (await findBar()).getByText('1 escolhida');
+  expect(listTitles()).toEqual(['Fone 2', 'Fone 3']);
 });

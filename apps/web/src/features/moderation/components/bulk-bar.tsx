@@ -9,6 +9,7 @@ import { limitCharacters } from '../../../lib/limit-characters';
 import { formatQuantity } from '../../../lib/numbers';
 import { ReasonCodeField } from '../../../shared/decisions/components/reason-code-field';
 import type { BulkReason } from '../api/decide-in-bulk';
+import { BULK_REASON_CODE_DRAFT_KEY, BULK_REASON_DRAFT_KEY } from '../reason-draft-key';
 import type { WaitingDecision } from '../hooks/use-bulk-decision';
 import './bulk-bar.css';
 
@@ -25,6 +26,7 @@ interface BulkBarProps {
 }
 
 const MAX_REASON_LENGTH = 500;
+const DEFAULT_REASON_CODE: DecisionReason = 'outro';
 
 /** What is selected, with what can be done to it, or what waits and can be taken back. */
 export function BulkBar({
@@ -37,23 +39,20 @@ export function BulkBar({
   onReject,
   onUndo,
 }: BulkBarProps) {
-  const waitingCount = waiting?.ids.size ?? 0;
-  const outcome = waiting?.decision === 'approve' ? 'aprovar' : 'rejeitar';
+  const waitingText = waiting ? describeWaiting(waiting) : '';
   return (
     <>
       <p className="vh" role="status">
-        {waiting
-          ? `Vamos ${outcome} ${formatQuantity(waitingCount, 'promoção', 'promoções')} em 10 segundos.`
-          : ''}
+        {waitingText}
       </p>
       {waiting ? (
         <section className="bulk-bar" aria-label="Decisão em espera">
-          <p>
-            Vamos {outcome} {formatQuantity(waitingCount, 'promoção', 'promoções')} em 10 segundos.
-          </p>
-          <button type="button" className="button" onClick={onUndo}>
-            Desfazer
-          </button>
+          <p>{waitingText}</p>
+          {waiting.isSent ? null : (
+            <button type="button" className="button" onClick={onUndo}>
+              Desfazer
+            </button>
+          )}
         </section>
       ) : null}
       {!waiting && count > 0 ? (
@@ -89,22 +88,31 @@ export function BulkBar({
   );
 }
 
+function describeWaiting({ ids, decision, isSent }: WaitingDecision): string {
+  const quantity = formatQuantity(ids.size, 'promoção', 'promoções');
+  if (isSent) return `${decision === 'approve' ? 'Aprovando' : 'Rejeitando'} ${quantity}…`;
+  return `Vamos ${decision === 'approve' ? 'aprovar' : 'rejeitar'} ${quantity} em 10 segundos.`;
+}
+
 interface ReasonFormProps {
   onClose: () => void;
   onReason: (reason: BulkReason) => void;
 }
 
 function ReasonForm({ onClose, onReason }: ReasonFormProps) {
-  const [reason, setReason] = useDraft('bulk-reason');
-  const [reasonCode, setReasonCode] = useState<DecisionReason>('outro');
+  const [reason, setReason] = useDraft(BULK_REASON_DRAFT_KEY);
+  const [reasonCode, setReasonCode] = useDraft(BULK_REASON_CODE_DRAFT_KEY);
   const [isMissing, setIsMissing] = useState(false);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = reason.trim();
     setIsMissing(trimmed === '');
     if (!trimmed) return;
-    setReason('');
-    onReason({ moderationReason: trimmed, reasonCode });
+    // The draft stays until it is sent.
+    onReason({
+      moderationReason: trimmed,
+      reasonCode: (reasonCode || DEFAULT_REASON_CODE) as DecisionReason,
+    });
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -124,8 +132,8 @@ function ReasonForm({ onClose, onReason }: ReasonFormProps) {
         )}
       </Field>
       <ReasonCodeField
-        value={reasonCode}
-        onChange={(event) => setReasonCode(event.target.value as DecisionReason)}
+        value={reasonCode || DEFAULT_REASON_CODE}
+        onChange={(event) => setReasonCode(event.target.value)}
       />
       <DialogActions>
         <button type="button" className="button" onClick={onClose}>

@@ -23,15 +23,12 @@ export function QueueTab() {
   const rejectDialog = usePendingConfirm<RejectionSubject>();
   const [isRejectingSelected, setIsRejectingSelected] = useState(false);
   const bulk = useBulkDecision();
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set());
   const shown = data?.promotions.filter(({ _id }) => !bulk.waiting?.ids.has(_id)) ?? [];
-  const selected = shown.filter(({ _id }) => selection.has(_id));
-  const toggle = (id: string): void =>
-    setSelection(
-      new Set(selection.has(id) ? [...selection].filter((each) => each !== id) : [...selection, id]),
-    );
-  const clear = (): void => setSelection(new Set());
-
+  const selected = shown.filter(({ _id }) => bulk.selection.has(_id));
+  const toggle = (id: string): void => {
+    const others = selected.filter(({ _id }) => _id !== id).map(({ _id }) => _id);
+    bulk.select(bulk.selection.has(id) ? others : [...others, id]);
+  };
   useEffect(preloadDialog, []);
 
   return (
@@ -58,7 +55,7 @@ export function QueueTab() {
           onApprove={(deal) => decide({ deal })}
           onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
           areKeysOff={rejectDialog.open || isRejectingSelected}
-          selected={selection}
+          selected={bulk.selection}
           onSelect={toggle}
         />
       ) : null}
@@ -67,15 +64,9 @@ export function QueueTab() {
         waiting={bulk.waiting}
         isRejecting={isRejectingSelected}
         onRejectingChange={setIsRejectingSelected}
-        onClear={clear}
-        onApprove={() => {
-          bulk.start(selected, 'approve');
-          clear();
-        }}
-        onReject={(reason) => {
-          bulk.start(selected, 'reject', reason);
-          clear();
-        }}
+        onClear={() => bulk.select([])}
+        onApprove={() => bulk.start(selected, 'approve')}
+        onReject={(reason) => bulk.start(selected, 'reject', reason)}
         onUndo={bulk.undo}
       />
       <RejectDialog

@@ -1,14 +1,24 @@
 import { MAX_BULK_DECISIONS_PER_REQUEST } from '../bulk';
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { refreshMemberViews } from '../../../components/admin/use-admin-mutation';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { moderationKeys } from '../../../lib/admin-keys';
 import { getErrorMessage } from '../../../lib/api-error';
+import { getDraft, saveDraft } from '../../../lib/drafts';
 import { formatQuantity } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
-import { decideInBulk, type BulkReason, type BulkRequest, type BulkResult } from '../api/decide-in-bulk';
+import { getToken } from '../../../lib/token';
+import {
+  decideInBulk,
+  isOutcomeUnknown,
+  type BulkReason,
+  type BulkRequest,
+  type BulkResult,
+} from '../api/decide-in-bulk';
+import type { PendingQueue } from '../api/list-pending';
+import { BULK_REASON_CODE_DRAFT_KEY, BULK_REASON_DRAFT_KEY } from '../reason-draft-key';
 
 /** How long a decision on several deals can be taken back before it is sent. */
 const UNDO_MS = 10_000;
@@ -16,53 +26,87 @@ const UNDO_MS = 10_000;
 export interface WaitingDecision {
   ids: ReadonlySet<string>;
   decision: BulkRequest['decision'];
+  /** It can no longer be taken back. */
+  isSent: boolean;
 }
+
+type Selection = ReadonlySet<string>;
+const noSelection: Selection = new Set();
 
 /** Decides several deals at once, after a time in which that can be taken back, or when the page is left. */
 export function useBulkDecision() {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<WaitingDecision>();
   const pending = useRef<{ requests: BulkRequest[]; timer: number }>(undefined);
+  const [chosen, setChosen] = useState<Selection>();
+  // In the cache: the page may have been left, and opened again, before the decision failed.
+  const { data: failed = noSelection } = useQuery<Selection>({
+    queryKey: moderationKeys.failed,
+    queryFn: skipToken,
+  });
+  const setFailed = (ids: Iterable<string>): void =>
+    void queries.setQueryData<Selection>(moderationKeys.failed, new Set(ids));
 
-  const send = (isLeaving = false): void => {
+  const isPending = (id: string): boolean =>
+    queries.getQueryData<PendingQueue>(moderationKeys.pending)?.promotions.some(({ _id }) => _id === id) ??
+    true;
+  // What was chosen while another decision waited is not mixed with it: one press must not decide both.
+  const isChosen = chosen && (chosen.size === 0 || [...chosen].some(isPending));
+  const selection = isChosen ? chosen : failed;
+
+  const send = async (isLeaving = false): Promise<void> => {
     const current = pending.current;
     if (!current) return;
-    clearTimeout(current.timer);
+    const { requests, timer } = current;
+    clearTimeout(timer);
     pending.current = undefined;
-    void Promise.all(current.requests.map((request) => decideInBulk(request, isLeaving)))
-      .then((results) => {
-        refreshMemberViews(queries);
-        showResults(results.flat(), current.requests[0]?.decision ?? 'approve');
-      })
-      .catch((error: unknown) => showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT)))
-      .then(() => queries.invalidateQueries({ queryKey: moderationKeys.pending }))
-      // A newer one may be waiting by now.
-      .finally(() => setWaiting((shown) => (pending.current ? shown : undefined)));
+    setWaiting((shown) => shown && { ...shown, isSent: true });
+    const token = getToken();
+    const restoreReason = takeReason(requests[0]);
+    const outcomes = await Promise.allSettled(requests.map((request) => decideInBulk(request, isLeaving)));
+    const results = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
+    const failures = outcomes.flatMap((outcome, index) =>
+      outcome.status === 'fulfilled'
+        ? []
+        : (requests[index]?.items ?? []).map(({ id }) => ({ id, error: outcome.reason as unknown })),
+    );
+    refreshMemberViews(queries);
+    showResults(results, requests[0]?.decision ?? 'approve');
+    await queries.invalidateQueries({ queryKey: moderationKeys.pending, refetchType: 'all' });
+    const open = failures.filter(({ id, error }) => isPending(id) || !isOutcomeUnknown(error));
+    showFailures(open, failures.length - open.length);
+    if (open.length > 0) restoreReason();
+    if (getToken() === token) setFailed(open.map(({ id }) => id));
+    setWaiting(undefined);
   };
   const sendLatest = useRef(send);
   useEffect(() => {
     sendLatest.current = send;
   });
   useEffect(() => {
-    const sendLeaving = (): void => sendLatest.current(true);
+    const sendLeaving = (): void => void sendLatest.current(true);
     // The first leaves the request more time, the second also comes where a phone leaves the page.
     addEventListener('beforeunload', sendLeaving);
     addEventListener('pagehide', sendLeaving);
     return () => {
       removeEventListener('beforeunload', sendLeaving);
       removeEventListener('pagehide', sendLeaving);
-      sendLatest.current();
+      void sendLatest.current();
     };
   }, []);
 
   return {
     waiting,
+    selection,
+    select(ids: readonly string[]): void {
+      setChosen(waiting && ids.length === 0 ? undefined : new Set(ids));
+      setFailed([]);
+    },
     start(
       deals: readonly PendingPromotion[],
       decision: BulkRequest['decision'],
       reason: BulkReason | undefined = undefined,
     ): void {
-      send();
       const items = deals.flatMap(({ _id, revision }) =>
         revision === undefined ? [] : [{ id: _id, revision }],
       );
@@ -77,15 +121,40 @@ export function useBulkDecision() {
           };
         },
       );
-      pending.current = { requests, timer: window.setTimeout(() => sendLatest.current(), UNDO_MS) };
-      setWaiting({ ids: new Set(items.map(({ id }) => id)), decision });
+      pending.current = { requests, timer: window.setTimeout(() => void sendLatest.current(), UNDO_MS) };
+      setWaiting({ ids: new Set(items.map(({ id }) => id)), decision, isSent: false });
+      setChosen(undefined);
+      setFailed([]);
     },
     undo(): void {
-      clearTimeout(pending.current?.timer);
+      if (!pending.current) return;
+      clearTimeout(pending.current.timer);
+      setFailed(pending.current.requests.flatMap(({ items }) => items.map(({ id }) => id)));
       pending.current = undefined;
       setWaiting(undefined);
     },
   };
+}
+
+/** The draft of the reason is that of the next decision now, unless this one fails. @returns puts it back */
+function takeReason(request: BulkRequest | undefined): () => void {
+  const drafts = request?.decision === 'reject' ? [BULK_REASON_DRAFT_KEY, BULK_REASON_CODE_DRAFT_KEY] : [];
+  const taken = drafts.map((key) => [key, getDraft(key)] as const);
+  for (const [key] of taken) saveDraft(key, '');
+  return () => {
+    // Another one may have been written meanwhile.
+    if (!getDraft(BULK_REASON_DRAFT_KEY)) for (const [key, text] of taken) saveDraft(key, text);
+  };
+}
+
+/** @param goneCount deals that have left the queue, nobody knows by whose decision */
+function showFailures(open: readonly { error: unknown }[], goneCount: number): void {
+  if (goneCount > 0)
+    showToast(
+      'warning',
+      `${formatQuantity(goneCount, 'promoção saiu', 'promoções saíram')} da fila, mas a resposta do servidor se perdeu.`,
+    );
+  if (open[0]) showToast('error', getErrorMessage(open[0].error, ACTION_ERROR_TEXT));
 }
 
 function showResults(results: readonly BulkResult[], decision: BulkRequest['decision']): void {
