@@ -61,7 +61,7 @@ function showLiveToast({ title, body, path }: LiveNotice): void {
   showToast(
     'info',
     <div className="toast-text">
-      <Link className="toast-link" to={toSafePath(path)}>
+      <Link className="toast-link" to={toSafePath(path)} title={body}>
         <strong>{title}</strong>
         <span>{body}</span>
       </Link>
