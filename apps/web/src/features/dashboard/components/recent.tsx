@@ -2,6 +2,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Mail } from '../../../components/admin/mail';
 import { PanelHeader } from '../../../components/admin/panel-header';
 import { Avatar } from '../../../components/ui/avatar';
 import { TimeAgo } from '../../../components/ui/time-ago';
@@ -20,7 +21,7 @@ export function RecentUsers({ stats }: { stats: Stats | undefined }) {
                 <Link className="name" to={`/usuario/${_id}`}>
                   {name}
                 </Link>
-                <span className="mail muted">{email}</span>
+                <Mail address={email} />
               </div>
               <TimeAgo at={createdAt} />
             </li>

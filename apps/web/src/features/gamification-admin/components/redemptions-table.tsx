@@ -1,6 +1,7 @@
 import type { AdminRedemption, RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { Check } from 'lucide-react';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { Mail } from '../../../components/admin/mail';
 import { ItemSummary } from '../../../components/admin/item-summary';
 import { RowActions } from '../../../components/admin/row-actions';
 import { StatusBadge, type BadgeTone } from '../../../components/admin/status-badge';
@@ -41,7 +42,7 @@ export function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTab
       cell: ({ user }) => (
         <div>
           {user.name ?? 'Conta removida'}
-          {user.email ? <span className="muted mail">{user.email}</span> : null}
+          {user.email ? <Mail address={user.email} /> : null}
         </div>
       ),
     },

@@ -2,6 +2,7 @@ import type { GamificationUser } from '@pechincha/contracts/entities/gamificatio
 import { Pencil, ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { Mail } from '../../../components/admin/mail';
 import { ItemSummary } from '../../../components/admin/item-summary';
 import { RowActions } from '../../../components/admin/row-actions';
 import { formatCount } from '../../../lib/numbers';
@@ -19,7 +20,7 @@ export function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (
       cell: ({ name, email, avatar }) => (
         <ItemSummary picture={<FallbackPicture image={avatar} kind="person" />}>
           <p className="font-semibold">{name}</p>
-          <p className="muted">{email}</p>
+          <Mail address={email} />
         </ItemSummary>
       ),
     },

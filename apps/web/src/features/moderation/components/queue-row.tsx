@@ -5,6 +5,7 @@ import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { ItemSummary } from '../../../components/admin/item-summary';
+import { Mail } from '../../../components/admin/mail';
 import { RowActions } from '../../../components/admin/row-actions';
 import { Picture } from '../../../components/ui/picture';
 import { OldPrice, Price } from '../../../components/ui/price';
@@ -95,7 +96,7 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
       <td role="cell" data-label="Autor" className="cell-member">
         <div>
           {deal.author.name}
-          <span className="muted mail">{deal.author.email}</span>
+          <Mail address={deal.author.email} />
           {deal.authorRecord ? <span className="record">{formatAuthorRecord(deal.authorRecord)}</span> : null}
         </div>
       </td>

@@ -4,6 +4,7 @@ import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { Mail } from '../../../components/admin/mail';
 import { OldPrice, Price } from '../../../components/ui/price';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { getFinalPrice } from '../../../shared/deals/old-price';
@@ -50,7 +51,7 @@ const columns: Column<AdminPromotion>[] = [
     cell: ({ author }) => (
       <div>
         <Link to={`/usuario/${author._id}`}>{author.name}</Link>
-        {author.email ? <span className="muted mail">{author.email}</span> : null}
+        {author.email ? <Mail address={author.email} /> : null}
       </div>
     ),
   },

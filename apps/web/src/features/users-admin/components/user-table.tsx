@@ -1,6 +1,7 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { Link } from 'react-router-dom';
 import { DataTable, type Column } from '../../../components/admin/data-table';
+import { Mail } from '../../../components/admin/mail';
 import { ItemSummary } from '../../../components/admin/item-summary';
 import { RowActions } from '../../../components/admin/row-actions';
 import { StatusBadge } from '../../../components/admin/status-badge';
@@ -28,7 +29,7 @@ const columns: Column<AdminUser>[] = [
     cell: ({ _id, name, email, avatar }) => (
       <ItemSummary className="person" picture={<Avatar name={name} picture={avatar} large />}>
         <Link to={`/usuario/${_id}`}>{name}</Link>
-        <span className="muted mail">{email}</span>
+        <Mail address={email} />
       </ItemSummary>
     ),
   },
