@@ -88,6 +88,19 @@ function findFaults(): string[] {
   for (const control of all)
     if (control.matches('button, .button, .tab') && control.scrollWidth > control.clientWidth + 1)
       faults.push(`text leaves ${describe(control)}`);
+  // Their texts are the product's own: short words.
+  for (const control of all) {
+    if (!control.matches('.button, [role=tab], nav a')) continue;
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of text.textContent?.matchAll(/\p{L}+/gu) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) faults.push(`breaks '${word}' of ${describe(control)}`);
+      }
+  }
   for (const element of all) {
     const style = getComputedStyle(element);
     const isCutAcross = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
@@ -144,7 +157,9 @@ const groups: Record<string, readonly string[]> = {
 };
 
 for (const [who, kinds] of Object.entries(groups))
-  test(`at every width the pages of ${who} fit: nothing is covered, cut, too wide, or hard to read`, async ({ visit }) => {
+  test(`at every width the pages of ${who} fit: nothing is covered, cut, too wide, or hard to read`, async ({
+    visit,
+  }) => {
     test.setTimeout(300_000);
     const { author, promotionId } = await createLongTexts();
     const one = await visit('desktop');
