@@ -146,8 +146,12 @@ test('password reset handles failed requests, expired links and a new password',
   });
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await page.getByText('Erro ao pedir uma nova senha').waitFor();
+  // Loads once the browser is idle.
+  await page.waitForFunction(
+    "performance.getEntriesByType('resource').some(({ name }) => /lost-focus/.test(name))",
+  );
   await page.getByRole('button', { name: 'Enviar link' }).click();
-  await page.getByRole('heading', { name: 'Veja seu e-mail' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Veja seu e-mail' })).toBeFocused();
   await page.getByText('ninguem@pechincha.dev').waitFor();
   expect(await person.listA11yViolations()).toEqual([]);
 

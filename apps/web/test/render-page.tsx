@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Providers } from '../src/app/providers';
 import { Toasts } from '../src/components/ui/toasts';
+import { followLostFocus } from '../src/lib/lost-focus';
 
 /** Renders a part of a page with everything that the application has around its pages. */
 export function renderPage(content: ReactNode, path = '/') {
@@ -16,7 +17,13 @@ export function reloadPage(content: ReactNode) {
     <Providers>
       {content}
       <Toasts />
+      <LostFocus />
     </Providers>,
   );
   return { user: userEvent.setup(), unmount };
+}
+
+function LostFocus() {
+  useEffect(followLostFocus, []);
+  return null;
 }

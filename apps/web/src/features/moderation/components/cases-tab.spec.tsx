@@ -26,7 +26,11 @@ const openCase = {
 async function renderCases(cases: object[] = [openCase]) {
   signIn(createMember({ role: 'manager' }));
   server.respond(LIST, { body: { cases, page: 1, totalPages: 1, total: cases.length } });
-  const { user } = renderPage(<CasesTab tab="reports" />);
+  const { user } = renderPage(
+    <main id="conteudo" tabIndex={-1}>
+      <CasesTab tab="reports" />
+    </main>,
+  );
   return user;
 }
 
@@ -129,5 +133,31 @@ it('tab that is opened by keyboard keeps the focus', async () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true'));
     expect(document.activeElement).toBe(screen.getByRole('link', { name }));
+  }
+});
+
+it.each([
+  ['decided', { body: {} }],
+  ['decided by another', { status: 409, body: { message: 'Outra pessoa já decidiu.' } }],
+])('next card has the focus after one is %s, then the heading of the empty list', async (_case, response) => {
+  const other = { ...openCase, _id: 'f'.repeat(24), thing: { ...openCase.thing, title: 'Mouse' } };
+  const user = await renderCases([openCase, other]);
+  for (const [decided, left] of [
+    [openCase, [other]],
+    [other, []],
+  ] as const) {
+    (await screen.findByRole('button', { name: `Decidir: ${decided.thing.title}` })).focus();
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('radio', { name: 'Manter no ar' }));
+    server.respond(LIST, { body: { cases: left, page: 1, totalPages: 1, total: left.length } });
+    server.respond(`PUT /admin/moderation/cases/${decided._id}`, response);
+    dialog.getByRole('button', { name: 'Decidir' }).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(
+        left.length > 0 ? /^Mouse/ : /^Nenhuma denúncia aberta/,
+      ),
+    );
   }
 });

@@ -104,3 +104,12 @@ it('what another tab has changed stays as it is there', async () => {
     expect(listSaved()).toEqual([{ ...defaultNotificationSettings, toasts: false, sound: false }]),
   );
 });
+
+it('button that saves the quiet hours keeps the focus', async () => {
+  const user = await openPage({ quiet: { from: '22:00', to: '07:00' } });
+  fireEvent.change(screen.getByLabelText('Às'), { target: { value: '08:00' } });
+  screen.getByRole('button', { name: 'Salvar horário' }).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('Horário salvo.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Salvar horário'));
+});

@@ -82,3 +82,17 @@ it('comment that was deleted before is gone after the next deletion', async () =
   await screen.findByText('Comentário excluído!');
   await waitFor(() => expect(screen.queryByText('Comentário c2')).toBeNull());
 });
+
+it('heading has the focus once the comments are loaded again', async () => {
+  server.respond(LIST, { status: 500 });
+  const { user } = renderPage(
+    <main id="conteudo" tabIndex={-1}>
+      <Comments promotionId={DEAL} count={3} open isAwaitingApproval={false} />
+    </main>,
+  );
+  (await screen.findByRole('button', { name: 'Tentar de novo' })).focus();
+  server.respond(LIST, { body: { comments: [createComment('c1')] } });
+  await user.keyboard('{Enter}');
+  await screen.findByText('Comentário c1');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('1 comentário'));
+});

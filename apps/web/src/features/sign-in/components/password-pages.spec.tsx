@@ -1,0 +1,22 @@
+import { screen, waitFor } from '@testing-library/react';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { ForgotPasswordPage } from './forgot-password-page';
+import { ResetPasswordPage } from './reset-password-page';
+
+const findFocused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
+
+it('heading of the response to a forgotten password has the focus', async () => {
+  server.respond('POST /users/forgot-password', { body: { message: 'Mandamos o link.' } });
+  const { user } = renderPage(<ForgotPasswordPage />, '/esqueci-senha');
+  await user.type(screen.getByLabelText('Email'), 'ana@pechincha.dev{Enter}');
+  await findFocused('Veja seu e-mail');
+});
+
+it('heading of a changed password has the focus', async () => {
+  server.respond('POST /users/reset-password', { body: {} });
+  const { user } = renderPage(<ResetPasswordPage />, '/redefinir-senha?token=abc');
+  await user.type(screen.getByLabelText('Nova senha'), 'segredo123');
+  await user.type(screen.getByLabelText(/nfirm/), 'segredo123{Enter}');
+  await findFocused('Senha alterada');
+});

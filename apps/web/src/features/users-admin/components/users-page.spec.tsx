@@ -1,0 +1,38 @@
+import type { AdminUser } from '@pechincha/contracts/entities/user';
+import { screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
+import { renderPage } from '../../../../test/render-page';
+import { server } from '../../../../test/server';
+import { signIn } from '../../../../test/sign-in';
+import { UsersPage } from './users-page';
+
+const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia', email: 'bia@pechincha.dev' });
+
+async function openUsers(member: AdminUser = bia) {
+  signIn(createMember({ role: 'admin' }));
+  server.respond('GET /admin/users', {
+    body: { users: [member], pagination: { total: 1, pages: 1, totalIsExact: true } },
+  });
+  const { user } = renderPage(
+    <main id="conteudo" tabIndex={-1}>
+      <UsersPage />
+    </main>,
+    '/admin/usuarios',
+  );
+  await screen.findByText(member.name);
+  return user;
+}
+
+it.each([
+  ['Suspender', 'Suspender usuário', 'status', { status: 'suspended' }, 'Reativar'],
+  ['Tornar administrador', 'Tornar administrador', 'role', { role: 'admin' }, 'Tornar usuário comum'],
+  ['Dar confiança', 'Dar confiança', 'trusted', { trusted: true }, 'Tirar confiança'],
+])('after %s the button that took its place has the focus', async (label, confirm, part, change, next) => {
+  const user = await openUsers();
+  server.respond(`PUT /admin/users/${bia._id}/${part}`, { body: { ...bia, ...change } });
+  screen.getByRole('button', { name: `${label}: Bia` }).focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: confirm })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${next}: Bia`));
+});
