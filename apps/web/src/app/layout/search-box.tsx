@@ -17,7 +17,8 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
   const [searchParams] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const termInUrl = searchParams.get('search') ?? searchParams.get('q') ?? '';
+  const isBackOffice = pathname.startsWith('/admin/');
+  const termInUrl = (!isBackOffice && (searchParams.get('search') ?? searchParams.get('q'))) || '';
   const [value, setValue] = useState(termInUrl);
   const [syncedTerm, setSyncedTerm] = useState(termInUrl);
   if (syncedTerm !== termInUrl) {
