@@ -48,6 +48,9 @@ it('report without a reason, or with another one without a text, is not sent', a
   await send();
   dialog.getByText('Conte o que aconteceu.');
   expect(server.listRequests(COMMENT)).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  expect(dialog.queryByText('Conte o que aconteceu.')).toBeNull();
+  expect(dialog.getByLabelText(/O que aconteceu/).getAttribute('aria-invalid')).not.toBe('true');
 });
 
 it('report of a comment has reasons of its own', async () => {

@@ -31,10 +31,11 @@ interface ReportFormProps {
 export function ReportForm({ subject, onClose }: ReportFormProps) {
   const { price = '' } = subject;
   const memberId = useSession().user?._id ?? '';
-  const { register, handleSubmit, control, setError, formState, deleteDraft } = useStoredForm<ReportValues>({
-    draftKey: `report:${memberId}:${subject.id}`,
-    defaultValues: { reason: price ? 'preco-errado' : '', text: '', price },
-  });
+  const { register, handleSubmit, control, clearErrors, setError, formState, deleteDraft } =
+    useStoredForm<ReportValues>({
+      draftKey: `report:${memberId}:${subject.id}`,
+      defaultValues: { reason: price ? 'preco-errado' : '', text: '', price },
+    });
   const { errors } = formState;
   const reason = useWatch({ control, name: 'reason' });
   const report = useMutation({
@@ -67,7 +68,7 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
       <RadioGroup
         label="O que está errado?"
         choices={reasons.map((value) => ({ value, text: caseReasonNames[value] }))}
-        field={register('reason', { required: 'Escolha um motivo' })}
+        field={register('reason', { required: 'Escolha um motivo', onChange: () => clearErrors('text') })}
         error={errors.reason?.message}
       />
       {reason === 'preco-errado' ? (
