@@ -10,7 +10,10 @@ export type ToastPlacement = 'page' | 'publishing' | 'live';
 
 export interface ShowToastOptions {
   placement?: ToastPlacement;
-  /** No second toast with the same key is shown while the first is visible, unless it replaces the first. */
+  /**
+   * No second toast with the same key is shown while the first is visible, unless it replaces the first. Without a key
+   * an equal text of the same type replaces it, but for `live`.
+   */
   key?: string;
   isReplacing?: boolean;
   /** Stays until it is closed. */

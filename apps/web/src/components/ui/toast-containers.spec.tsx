@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { renderPage } from '../../../test/render-page';
-import { showToast } from '../../lib/show-toast';
+import { showToast, type ToastType } from '../../lib/show-toast';
 
 function Page() {
   const navigate = useNavigate();
@@ -65,4 +65,31 @@ it('toasts of a page end with it, but for those of the press that leads to the n
   fireEvent.popState(window);
   await user.click(screen.getByRole('button', { name: 'Seguir' }));
   await waitFor(() => expect(screen.queryByText('Criado')).toBeNull());
+});
+
+it('an equal text of the same type replaces the one on show, but not among what happens live', async () => {
+  renderPage(null);
+  const region = await screen.findByRole('status');
+  const show = (type: ToastType) => showToast(type, 'Falta a palavra', { isLasting: true });
+  show('warning');
+  const first = await screen.findByText('Falta a palavra');
+  show('warning');
+  show('info');
+  await waitFor(() => expect(region.textContent).toBe('Falta a palavra'.repeat(2)));
+  expect(first.isConnected).toBe(false);
+  for (let count = 0; count < 2; count += 1) showToast('info', 'Nova promoção', { placement: 'live' });
+  await waitFor(() => expect(screen.getAllByText('Nova promoção')).toHaveLength(2));
+});
+
+it('a success dismisses the warnings before it, but for lasting ones', async () => {
+  renderPage(null);
+  const region = await screen.findByRole('status');
+  // Would be the first to go by itself.
+  showToast('info', 'Copiado');
+  showToast('warning', 'Isto mudou');
+  showToast('warning', 'Sem espaço', { isLasting: true });
+  await waitFor(() => expect(region.textContent).toBe('CopiadoIsto mudouSem espaço'));
+  showToast('success', 'Salvo');
+  await waitFor(() => expect(screen.queryByText('Isto mudou')).toBeNull());
+  expect(region.textContent).toBe('CopiadoSem espaçoSalvo');
 });

@@ -49,17 +49,19 @@ let presses = 0;
 
 function createAddToast() {
   const open = new Set<ToastMessage>();
-  /** Functions that close the visible error toasts. */
-  const closeErrors = new Set<() => void>();
-  /** Functions that close the visible toasts with a key. */
+  /** Functions that close the visible toasts which a success dismisses. */
+  const closeFailures = new Set<() => void>();
+  /** Functions that close the visible toasts, by what no two have at a time. */
   const visible = new Map<string, () => void>();
   const add = (message: ToastMessage): void => {
-    const { placement, key, type, isReplacing, isLasting } = message;
+    const { placement, type, content, isReplacing, isLasting } = message;
+    const isText = typeof content === 'string' && placement !== 'live';
+    const key = message.key ?? (isText ? `${type}: ${content}` : undefined);
     const closeLast = key ? visible.get(key) : undefined;
-    if (closeLast && !isReplacing) return;
+    if (closeLast && message.key && !isReplacing) return;
+    // An equal text is announced again, and not shown twice.
     closeLast?.();
-    // A success dismisses earlier errors.
-    if (type === 'success') for (const close of closeErrors) close();
+    if (type === 'success') for (const close of closeFailures) close();
     const manager = managers[type === 'error' ? 'alert' : 'status'][placement];
     open.add(message);
     const id = manager.add({
@@ -68,13 +70,14 @@ function createAddToast() {
       data: { ...message, presses },
       onRemove: () => {
         if (open.delete(message)) message.onClose?.();
-        closeErrors.delete(close);
+        closeFailures.delete(close);
         if (key && visible.get(key) === close) visible.delete(key);
       },
     });
     const close = (): void => manager.close(id);
     if (key) visible.set(key, close);
-    if (type === 'error') closeErrors.add(close);
+    const isPassingWarning = type === 'warning' && placement === 'page' && !isLasting;
+    if (type === 'error' || isPassingWarning) closeFailures.add(close);
   };
   return {
     add,
