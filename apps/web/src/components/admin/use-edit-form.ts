@@ -6,10 +6,14 @@ import {
   type DraftForm,
   type DraftFormOptions,
 } from '../../lib/use-draft-form';
+import { showToast } from '../../lib/show-toast';
+
+/** Sums up the errors under the fields. */
+export const INVALID_FORM_TEXT = 'Por favor, corrija os erros no formulário';
 
 interface EditFormOptions<Row, T extends TextValues<T>, Output> extends Omit<
   DraftFormOptions<T, Output>,
-  'initialValues' | 'revision' | 'save'
+  'initialValues' | 'revision' | 'save' | 'onInvalid'
 > {
   /** The row to edit; undefined for a new one. */
   row: Row | undefined;
@@ -36,6 +40,7 @@ export function useEditForm<Row, T extends TextValues<T>, Output extends object>
   const draft: DraftForm<T, Output> = useDraftForm<T, Output>({
     ...options,
     initialValues: toFormValues(row),
+    onInvalid: () => showToast('error', INVALID_FORM_TEXT),
     save: async (output): Promise<unknown> => {
       if (row === undefined) return save(output, undefined);
       const changed = Object.entries(output).filter(

@@ -7,7 +7,6 @@ import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import { parseAdvertisement } from '../../../api/advertisement';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { resolver, toFormValues, type AdFormValues } from '../ad-form-values';
 import { useAdPicture } from '../hooks/use-ad-picture';
@@ -47,7 +46,6 @@ export function AdForm({ ad, onDone }: AdFormProps) {
       startOver();
       setIsPreviewOpen(false);
     },
-    onInvalid: () => showToast('error', 'Por favor, corrija os erros no formulário', { key: 'ad-form' }),
   });
   const picture = useAdPicture(values.image, (image) =>
     form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),

@@ -1,5 +1,6 @@
 import type { CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import type { UseMutationResult } from '@tanstack/react-query';
+import { INVALID_FORM_TEXT } from '../../../components/admin/use-edit-form';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { useDraftForm } from '../../../lib/use-draft-form';
 import { SubmitButton } from '../../../components/ui/submit-button';
@@ -36,15 +37,8 @@ export function BannerForm({ city, create }: BannerFormProps) {
       picture.remove();
       resetForm();
     },
-    onInvalid: (errors) => {
-      showToast(
-        'error',
-        hasMissingField(errors) ? MISSING_FIELDS_TEXT : 'Por favor, corrija os erros no formulário',
-        {
-          key: 'banner-form',
-        },
-      );
-    },
+    onInvalid: (errors) =>
+      showToast('error', hasMissingField(errors) ? MISSING_FIELDS_TEXT : INVALID_FORM_TEXT),
   });
   const picture = useAdPicture(values.image, (image) =>
     form.setValue('image', image, { shouldValidate: image !== '' }),

@@ -1,5 +1,6 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { screen, waitFor } from '@testing-library/react';
+import { findError } from '../../../../test/find-error';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -115,4 +116,11 @@ it('restored draft shows the values of now where they changed after it was typed
   await screen.findByText('Regras de pontos salvas.');
   expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 4 });
   second.unmount();
+});
+
+it('admin form sums up in a toast that fields are wrong', async () => {
+  const { user, published, submit } = await openForm(createRules(10, 2));
+  await user.clear(published);
+  await submit();
+  expect(await findError()).toBe('Por favor, corrija os erros no formulário');
 });
