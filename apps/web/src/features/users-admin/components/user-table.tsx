@@ -7,6 +7,7 @@ import { RowActions } from '../../../components/admin/row-actions';
 import { StatusBadge } from '../../../components/admin/status-badge';
 import { Avatar } from '../../../components/ui/avatar';
 import { TimeAgo } from '../../../components/ui/time-ago';
+import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { getAvailableChanges, type UserChange } from '../user-change';
 import { roleLabels, statusLabels } from '../user-filter';
@@ -36,10 +37,12 @@ const columns: Column<AdminUser>[] = [
   {
     header: 'Função',
     className: 'cell-role',
-    cell: ({ role, trusted }) => {
-      if (role !== 'user') return <strong className="font-semibold">{roleLabels[role]}</strong>;
-      return trusted ? 'Membro de confiança' : roleLabels.user;
-    },
+    cell: ({ role, trusted }) => (
+      <div>
+        <span className={classes('cell-part', role !== 'user' && 'font-semibold')}>{roleLabels[role]}</span>{' '}
+        {trusted ? <StatusBadge tone="good">Membro de confiança</StatusBadge> : null}
+      </div>
+    ),
   },
   {
     header: 'Situação',

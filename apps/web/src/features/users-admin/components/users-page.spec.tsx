@@ -36,3 +36,9 @@ it.each([
   await user.keyboard('{Enter}');
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${next}: Bia`));
 });
+
+it('a trusted member keeps the function', async () => {
+  await openUsers({ ...bia, trusted: true });
+  const { textContent } = screen.getByRole('cell', { name: /Membro de confiança/ });
+  expect(textContent).toBe('Usuário comum Membro de confiança');
+});
