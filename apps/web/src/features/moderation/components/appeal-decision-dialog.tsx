@@ -1,6 +1,7 @@
 import type { Appeal } from '@pechincha/contracts/entities/appeal';
 import { Dialog } from '../../../components/ui/dialog';
 import type { AppealDecision } from '../api/decide-appeal';
+import { quoteThing } from '../quote-thing';
 import { AppealDecisionForm } from './appeal-decision-form';
 
 interface AppealDecisionDialogProps {
@@ -17,7 +18,7 @@ export function AppealDecisionDialog({ subject, open, onClose, onDecide }: Appea
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title="Responder ao recurso"
-      description="Quem recorreu recebe a sua decisão e a explicação."
+      description={`${quoteThing(subject?.thing)}Quem recorreu recebe a sua decisão e a explicação.`}
     >
       {subject ? (
         <AppealDecisionForm

@@ -68,6 +68,7 @@ it('answer has an outcome and an explanation, and the appeal leaves the list', a
   const user = await renderAppeals();
   await user.click(screen.getByRole('button', { name: 'Responder: Fone' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Responder ao recurso' }));
+  dialog.getByText('“Fone”. Quem recorreu recebe a sua decisão e a explicação.');
   const answer = () => user.click(dialog.getByRole('button', { name: 'Responder' }));
   await answer();
   dialog.getByText('Escolha o que fazer');

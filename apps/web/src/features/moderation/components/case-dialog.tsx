@@ -1,6 +1,7 @@
 import type { ModerationCase } from '@pechincha/contracts/entities/moderation-case';
 import { Dialog } from '../../../components/ui/dialog';
 import type { CaseDecision } from '../api/decide-case';
+import { quoteThing } from '../quote-thing';
 import { CaseForm } from './case-form';
 
 interface CaseDialogProps {
@@ -17,7 +18,7 @@ export function CaseDialog({ subject, open, onClose, onDecide }: CaseDialogProps
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={subject?.thing.kind === 'comment' ? 'Decidir sobre o comentário' : 'Decidir sobre a promoção'}
-      description="Quem denunciou e quem publicou recebem a decisão e o motivo."
+      description={`${quoteThing(subject?.thing)}Quem denunciou e quem publicou recebem a decisão e o motivo.`}
     >
       {subject ? (
         <CaseForm

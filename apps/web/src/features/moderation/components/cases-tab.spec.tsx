@@ -161,3 +161,11 @@ it.each([
     );
   }
 });
+
+it('decision names the comment by its beginning', async () => {
+  const content = `Não\ncomprem ${'nunca '.repeat(50)}`;
+  const user = await renderCases([{ ...openCase, thing: { ...openCase.thing, kind: 'comment', content } }]);
+  await user.click(await screen.findByRole('button', { name: 'Decidir: Fone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decidir sobre o comentário' }));
+  dialog.getByText(/^“Não comprem nunca [^”]{0,90}…”\. Quem denunciou e quem publicou recebem/);
+});
