@@ -48,11 +48,14 @@ export function BulkBar({
       {waiting ? (
         <section className="bulk-bar" aria-label="Decisão em espera">
           <p>{waitingText}</p>
-          {waiting.isSent ? null : (
-            <button type="button" className="button" onClick={onUndo}>
-              Desfazer
-            </button>
-          )}
+          <button
+            type="button"
+            className="button"
+            aria-disabled={waiting.isSent || undefined}
+            onClick={() => !waiting.isSent && onUndo()}
+          >
+            Desfazer
+          </button>
         </section>
       ) : null}
       {!waiting && count > 0 ? (

@@ -127,10 +127,9 @@ export function useBulkDecision() {
       setFailed([]);
     },
     undo(): void {
-      if (!pending.current) return;
-      clearTimeout(pending.current.timer);
-      setFailed(pending.current.requests.flatMap(({ items }) => items.map(({ id }) => id)));
+      clearTimeout(pending.current?.timer);
       pending.current = undefined;
+      setFailed(waiting?.ids ?? noSelection);
       setWaiting(undefined);
     },
   };
