@@ -132,7 +132,8 @@ async function sendNewSubscription({ newSubscription, oldSubscription }) {
     (await pushManager.getSubscription()) ??
     (await pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: oldSubscription?.options.applicationServerKey ?? (await getPushKey(authorization)),
+      applicationServerKey:
+        oldSubscription?.options.applicationServerKey ?? (await getPushKey(authorization)),
     }));
   const { endpoint, keys } = subscription.toJSON();
   await fetch('/api/notifications/push', {

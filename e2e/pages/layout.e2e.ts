@@ -195,6 +195,7 @@ for (const [who, kinds] of Object.entries(groups))
         const violations = await one.listA11yViolations();
         if (violations.length > 0) faults.set(`${path} ${JSON.stringify(media)}`, violations);
       }
+      await one.page.emulateMedia({ colorScheme: null, forcedColors: null });
     }
     expect(Object.fromEntries(faults)).toEqual({});
   });

@@ -31,7 +31,11 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="anchored"
         >
-          <Menu.Popup className="anchored-popup" aria-label={label} finalFocus={createFinalFocus(anchorProps)}>
+          <Menu.Popup
+            className="anchored-popup"
+            aria-label={label}
+            finalFocus={createFinalFocus(anchorProps)}
+          >
             {groups.map((group, index) => (
               <Fragment key={group[0]?.text ?? index}>
                 {index > 0 ? <hr /> : null}
