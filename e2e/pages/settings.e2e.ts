@@ -172,7 +172,7 @@ test('subscription that takes the place of another is added by the worker', asyn
   const member = await registerMember();
   const person = await visit('desktop', { serviceWorkers: 'allow' });
   const { page, context } = person;
-  const createEndpoint = () => `https://fcm.googleapis.com/fcm/send/${createUniqueText()}`;
+  const createEndpoint = () => `https://push.example/${createUniqueText()}`;
   const [first, second] = [createEndpoint(), createEndpoint()] as const;
   const listDevices = async () => (await call(getPushKey, { token: member.token })).body.devices;
   const toDeviceId = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
