@@ -127,12 +127,17 @@ it('tab that is opened by keyboard keeps the focus', async () => {
   server.respond('GET /admin/moderation/appeals', {
     body: { appeals: [], page: 1, totalPages: 1, total: 0 },
   });
-  const { user } = renderPage(<ModerationPage />, '/admin/moderacao?aba=denuncias');
+  const { user } = renderPage(
+    <main id="conteudo" tabIndex={-1}>
+      <ModerationPage />
+    </main>,
+    '/admin/moderacao?aba=denuncias',
+  );
   for (const name of ['Por confiança', 'Recursos']) {
     (await screen.findByRole('link', { name })).focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('link', { name }).getAttribute('aria-current')).toBe('true'));
-    expect(document.activeElement).toBe(screen.getByRole('link', { name }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name })));
   }
 });
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { parseModerationTab } from '../tabs';
 import { AppealsTab } from './appeals-tab';
@@ -9,13 +8,6 @@ import { QueueTab } from './queue-tab';
 export function ModerationPage() {
   const [params] = useSearchParams();
   const tab = parseModerationTab(params.get('aba'));
-  const lastTab = useRef(tab);
-  useEffect(() => {
-    // Each has its own links to the others.
-    if (lastTab.current !== tab && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('.segment [aria-current]')?.focus();
-    lastTab.current = tab;
-  }, [tab]);
   if (tab === 'pending') return <QueueTab />;
   return tab === 'appeals' ? <AppealsTab /> : <CasesTab key={tab} tab={tab} />;
 }

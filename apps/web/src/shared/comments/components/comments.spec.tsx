@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
+import { clearToken } from '../../../lib/token';
 import { Comments } from './comments';
 
 const DEAL = '0123456789abcdef01234567';
@@ -95,4 +96,14 @@ it('heading has the focus once the comments are loaded again', async () => {
   await user.keyboard('{Enter}');
   await screen.findByText('Comentário c1');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('1 comentário'));
+});
+
+it('link to sign in has the focus when the session ends while one writes', async () => {
+  signIn(createMember());
+  server.respond(LIST, { body: { comments: [] } });
+  openComments('');
+  (await screen.findByRole('textbox', { name: 'Seu comentário' })).focus();
+  act(clearToken);
+  const link = await screen.findByRole('link', { name: 'Faça login para comentar.' });
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });

@@ -5,7 +5,7 @@ import type { Rule } from '@pechincha/contracts/entities/rule';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
 import { parseMemberRule } from '../../../api/rule';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { toApiError } from '../../../lib/api-error';
+import { ignoreNotFound, toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -32,12 +32,6 @@ function createOnDevice({ rule }: MuteChoice): StoredMute | undefined {
   return { ...parseMemberRule({ ...rule, _id: createRandomKey() }), expiresAt };
 }
 
-/** One that another window removed is gone, too. */
-const deleteOnServer = (id: string): Promise<void> =>
-  deleteRule(id).catch((error: unknown) => {
-    if (toApiError(error).status !== 404) throw error;
-  });
-
 function focusDeal(deal: Promotion): void {
   const link = document.querySelector<HTMLElement>(`#conteudo a[href="${getPromotionPath(deal)}"]`);
   (link ?? document.getElementById('conteudo'))?.focus({ preventScroll: true });
@@ -48,7 +42,7 @@ export function useMutes(deal: Promotion) {
   const cache = useRuleCache('mute');
   const remove = async (mutes: readonly Pick<Rule, '_id'>[]): Promise<void> => {
     for (const { _id } of mutes) {
-      if (!isOnDevice()) await deleteOnServer(_id);
+      if (!isOnDevice()) await deleteRule(_id).catch(ignoreNotFound);
       cache.remove(_id);
     }
   };
