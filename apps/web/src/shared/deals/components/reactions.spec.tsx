@@ -45,6 +45,15 @@ async function renderForMember() {
 
 const findButton = (name: string, pressed: boolean) => screen.findByRole('button', { name, pressed });
 
+/** As the server does. */
+function toggleLikes(hasLiked: boolean): void {
+  let isOn = hasLiked;
+  server.respond(likeRoute(), () => {
+    isOn = !isOn;
+    return { body: isOn ? liked : initial };
+  });
+}
+
 it('like shows at once and takes the counts of the response', async () => {
   const user = await renderForMember();
   const sendLike = holdResponse(likeRoute());
@@ -79,10 +88,9 @@ it('like that failed is sent again with the same key, and the next press has ano
   server.respond(likeRoute(), { status: 503 });
   await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
   await findError();
-  server.respond(likeRoute(), { body: liked });
+  toggleLikes(false);
   await user.click(await findButton('Curtir, 5', false));
   await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(2));
-  server.respond(likeRoute(), { body: initial });
   await user.click(await findButton('Curtir, 6', true));
   await findButton('Curtir, 5', false);
   await user.click(await findButton('Curtir, 5', false));
@@ -95,11 +103,7 @@ it('like that failed is sent again with the same key, and the next press has ano
 
 it('like that another tab has set stays set', async () => {
   const user = await renderForMember();
-  let hasLiked = true;
-  server.respond(likeRoute(), () => {
-    hasLiked = !hasLiked;
-    return { body: hasLiked ? liked : initial };
-  });
+  toggleLikes(true);
   await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
   await waitFor(() => expect(server.listRequests(likeRoute())).toHaveLength(2));
   await findButton('Curtir, 6', true);
