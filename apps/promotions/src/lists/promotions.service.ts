@@ -226,14 +226,17 @@ export class PromotionsService {
     user: Types.ObjectId,
     now: Date,
     session: ClientSession,
-  ): Promise<Pick<PromotionResponseContext, 'ownCheck' | 'ownCouponVote'>> {
+  ): Promise<Pick<PromotionResponseContext, 'ownCheck' | 'ownCouponVote' | 'ownCouponReason'>> {
     const coupon = getCouponKey(row);
     const check = await this.checks.findByMember(row._id, user, session);
     const couponVote = coupon && (await this.couponVotes.findByMember(coupon, user, session));
     return {
       ...(check && now.getTime() - check.at.getTime() < CHECK_WINDOW_MS && { ownCheck: check.result }),
       ...(couponVote &&
-        now.getTime() - couponVote.at.getTime() < COUPON_WINDOW_MS && { ownCouponVote: couponVote.result }),
+        now.getTime() - couponVote.at.getTime() < COUPON_WINDOW_MS && {
+          ownCouponVote: couponVote.result,
+          ownCouponReason: couponVote.reason,
+        }),
     };
   }
 

@@ -2,6 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import {
   calculateFreshness,
   type CheckResult,
+  type CouponFailureReason,
   type CouponHealth,
   type CouponResult,
   type Freshness,
@@ -92,6 +93,7 @@ export interface PromotionResponseContext {
   ownCheck?: CheckResult | undefined;
   /** Missing without one of the last 7 days. */
   ownCouponVote?: CouponResult | undefined;
+  ownCouponReason?: CouponFailureReason | undefined;
 }
 
 function toResponse(
@@ -144,7 +146,7 @@ function toResponse(
 }
 
 export function toPromotionResponse(row: PromotionDetailRow, context: PromotionResponseContext): Promotion {
-  const { now, couponHealth, ownCheck, ownCouponVote, isAuthor } = context;
+  const { now, couponHealth, ownCheck, ownCouponVote, ownCouponReason, isAuthor } = context;
   const freshness = calculateFreshness(row.seen ?? [], now);
   return {
     ...toResponse(row, row.description, context),
@@ -155,6 +157,7 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
     ...(ownCheck && { ownCheck }),
     ...(ownCouponVote && { ownCouponVote }),
+    ...(ownCouponReason && { ownCouponReason }),
     ...(row.warning && { warning: true as const }),
     ...(isAuthor && row.suggestedPrice && { suggestedPrice: row.suggestedPrice }),
     revision: row.revision,

@@ -56,7 +56,9 @@ export const coupons: Chapter = (getService) => {
       2,
       undefined,
     ]);
-    expect((await readPromotion(service, id, bia)).ownCouponVote).toBe('failed');
+    expect(await readPromotion(service, id, bia)).toMatchObject({
+      ...{ ownCouponVote: 'failed', ownCouponReason: 'esgotado' },
+    });
     // What worked is also seen.
     expect([status, freshness?.people, freshness?.seenAt]).toEqual(['active', 1, warmed?.lastWorkedAt]);
     passHours(48);

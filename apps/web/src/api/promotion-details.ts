@@ -1,4 +1,4 @@
-import { checkResults, couponResults } from '@pechincha/contracts/checks';
+import { checkResults, couponFailureReasons, couponResults } from '@pechincha/contracts/checks';
 import type { EditedPromotion, Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { publishPromotion } from '@pechincha/contracts/operations/promotions';
@@ -10,6 +10,7 @@ const parseDetails = object<PromotionDetails>({
   ...conditionParsers,
   ownCheck: optionalOneOf(checkResults),
   ownCouponVote: optionalOneOf(couponResults),
+  ownCouponReason: optionalOneOf(couponFailureReasons),
   warning: (input) => input === true || undefined,
   suggestedPrice: amount,
 });

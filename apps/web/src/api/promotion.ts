@@ -57,7 +57,7 @@ export const parseCouponHealth = object<NonNullable<Promotion['couponHealth']>>(
 
 /** What lists do not have; `withDetails` adds it. */
 export type PromotionDetails = Omit<PriceConditions, 'requires'> &
-  Pick<Promotion, 'ownCheck' | 'ownCouponVote' | 'warning' | 'suggestedPrice'>;
+  Pick<Promotion, 'ownCheck' | 'ownCouponVote' | 'ownCouponReason' | 'warning' | 'suggestedPrice'>;
 
 const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
   _id: text(),

@@ -96,6 +96,8 @@ export const promotion = z.object({
   ownCheck: z.optional(z.enum(checkResults)),
   /** The caller's own vote of the last 7 days on the coupon. Not in lists. */
   ownCouponVote: z.optional(z.enum(couponResults)),
+  /** Why it failed, if the caller said so. Not in lists. */
+  ownCouponReason: z.optional(z.enum(couponFailureReasons)),
   /** What members say that it costs, in reais; only for its author. Not in lists. */
   suggestedPrice: z.optional(z.number()),
   moderationReason: z.nullable(z.string()),

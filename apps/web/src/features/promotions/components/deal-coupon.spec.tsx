@@ -99,11 +99,15 @@ it('deal page asks nothing before a copy, but of who has answered before', async
   await screen.findByText('Funcionou?');
 });
 
-it('deal page shows what the member said of the coupon', async () => {
+it('deal page shows what the member said of the coupon, and why', async () => {
   signIn();
-  await open(DealCoupon, { ownCouponVote: 'failed' });
-  expect(screen.getByRole('button', { name: 'Não funcionou' }).getAttribute('aria-pressed')).toBe('true');
-  expect(screen.queryByText(/^Por quê/)).toBeNull();
+  const { user } = await open(DealCoupon, { ownCouponVote: 'failed', ownCouponReason: 'esgotado' });
+  const listPressed = () =>
+    screen.getAllByRole('button', { pressed: true }).map((button) => button.textContent);
+  expect(listPressed()).toEqual(['Não funcionou', 'Esgotado']);
+  await user.click(screen.getByRole('button', { name: 'Não funcionou' }));
+  await waitFor(() => expect(listBodies()).toEqual([{ coupon: 'failed', reason: 'esgotado' }]));
+  expect(listPressed()).toEqual(['Não funcionou', 'Esgotado']);
 });
 
 it('coupon that failed may get a reason', async () => {

@@ -1,14 +1,13 @@
-import {
-  couponFailureReasons,
-  type CouponFailureReason,
-  type CouponResult,
-} from '@pechincha/contracts/checks';
+import { couponFailureReasons, type CouponResult } from '@pechincha/contracts/checks';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { CheckBody } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../../lib/classes';
 import { couponReasonLabels } from '../coupon-reasons';
 import { useCheck } from '../hooks/use-check';
 import './coupon-question.css';
+
+type CouponVote = Pick<CheckBody, 'reason'> & { coupon: CouponResult };
 
 interface CouponQuestionProps {
   deal: Promotion;
@@ -22,14 +21,13 @@ interface CouponQuestionProps {
 /** Whether the coupon worked, then, optionally, why not. */
 export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps) {
   const { send, isPending } = useCheck(deal);
-  const [sent, setSent] = useState<CouponResult>();
-  const [reason, setReason] = useState<CouponFailureReason>();
+  const [sent, setSent] = useState<CouponVote>();
   const id = useId();
-  const result = sent ?? deal.ownCouponVote;
+  const { coupon, reason } = sent ?? { coupon: deal.ownCouponVote, reason: deal.ownCouponReason };
   const question = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone it would be below the bar of the shop.
-    if (tone === 'asked' || sent === 'failed') question.current?.scrollIntoView({ block: 'nearest' });
+    if (tone === 'asked' || sent?.coupon === 'failed') question.current?.scrollIntoView({ block: 'nearest' });
   }, [tone, sent]);
   const renderChoice = (text: string, isPressed: boolean, onPress: () => void) => (
     <button
@@ -43,19 +41,10 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
       {text}
     </button>
   );
-  const sayWorked = (): void =>
-    send({ coupon: 'worked' }, () => {
-      setSent('worked');
-      onDone?.();
-    });
-  const sayFailed = (): void => {
-    // Once more would take a reason back.
-    if (sent !== 'failed') send({ coupon: 'failed' }, () => setSent('failed'));
-  };
-  const sayWhy = (next: CouponFailureReason): void =>
-    send({ coupon: 'failed', reason: next }, () => {
-      setReason(next);
-      onDone?.();
+  const say = (vote: CouponVote): void =>
+    send(vote, () => {
+      setSent(vote);
+      if (vote.coupon === 'worked' || vote.reason) onDone?.();
     });
   return (
     <div className={classes('coupon-question', !sent && tone)} ref={question}>
@@ -65,16 +54,20 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
           <span>Funcionou?</span>
         </p>
         <div className="chips">
-          {renderChoice('Funcionou', result === 'worked', sayWorked)}
-          {renderChoice('Não funcionou', result === 'failed', sayFailed)}
+          {renderChoice('Funcionou', coupon === 'worked', () => say({ coupon: 'worked' }))}
+          {renderChoice('Não funcionou', coupon === 'failed', () =>
+            say({ coupon: 'failed', ...(coupon === 'failed' && reason && { reason }) }),
+          )}
         </div>
       </div>
-      {sent === 'failed' ? (
+      {coupon === 'failed' ? (
         <div role="group" aria-labelledby={`${id}-reason`}>
           <p id={`${id}-reason`}>Por quê? Se souber, toque no motivo.</p>
           <div className="chips">
             {couponFailureReasons.map((known) =>
-              renderChoice(couponReasonLabels[known], reason === known, () => sayWhy(known)),
+              renderChoice(couponReasonLabels[known], reason === known, () =>
+                say({ coupon: 'failed', reason: known }),
+              ),
             )}
           </div>
         </div>

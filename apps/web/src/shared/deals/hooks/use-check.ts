@@ -28,7 +28,7 @@ function toChange(body: CheckBody, { status, endedBy, freshness, couponHealth }:
     freshness: freshness ?? undefined,
     couponHealth: couponHealth ?? undefined,
     ...(result && { ownCheck: result }),
-    ...(body.coupon && { ownCouponVote: body.coupon }),
+    ...(body.coupon && { ownCouponVote: body.coupon, ownCouponReason: body.reason }),
   };
 }
 
