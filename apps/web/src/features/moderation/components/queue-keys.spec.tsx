@@ -82,3 +82,13 @@ it('letters typed before the dialog of several rejections has the focus decide n
   await closeDialog(user, 'Rejeitar 2 promoções?');
   await expectOnlyApproval(user, 'Fone 1');
 });
+
+it('letters work with the focus on the checkbox of a row', async () => {
+  const user = await openQueue();
+  const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Escolher Fone 1' });
+  checkbox.focus();
+  await user.keyboard('x');
+  expect(checkbox.checked).toBe(true);
+  await user.keyboard(' ');
+  expect(checkbox.checked).toBe(false);
+});

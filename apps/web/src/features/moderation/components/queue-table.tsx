@@ -34,6 +34,9 @@ const headings: readonly TableHeading[] = [
   { header: 'Ações', kind: 'actions' },
 ];
 
+/** Letters go into these; a checkbox takes none. */
+const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select';
+
 const getRows = (body: HTMLTableSectionElement | null): HTMLTableRowElement[] => [...(body?.rows ?? [])];
 
 function focusRow(body: HTMLTableSectionElement | null, index: number): void {
@@ -77,8 +80,7 @@ export function QueueTable({
         target === document.body ||
         (target instanceof Element && target.matches('#conteudo, #conteudo :not(tbody *)'));
       if (!isOutside || key.length > 1) return;
-      const isTyping =
-        target instanceof Element && target.matches('input:not([type="checkbox"]), textarea, select');
+      const isTyping = target instanceof Element && target.matches(TEXT_FIELDS);
       const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
       if (action === 'next' || action === 'previous') focusRow(body.current, focusedIndex.current ?? 0);
     };
@@ -97,7 +99,7 @@ export function QueueTable({
       if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.preventDefault();
       return;
     }
-    const isTyping = target.matches('input, textarea, select, [contenteditable]');
+    const isTyping = target.matches(TEXT_FIELDS);
     const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
     if (!deal || !action) return;
     event.preventDefault();
