@@ -80,7 +80,7 @@ test('member appeals against a rejection, which only somebody else of moderation
     await visitor.page.goto('/moderacao?reason=nao-e-promocao');
     await expect(log.getByRole('article').first()).toContainText('revertida', { timeout: 3_000 });
   }).toPass();
-  await expect(log.getByRole('article').first()).toContainText('Promoção nunca publicada');
+  await expect(log.getByRole('article').first()).toContainText('Promoção de título não mostrado');
   const shown = await log.innerText();
   for (const text of [title, author.name, moderator.name, other.name]) expect(shown).not.toContain(text);
   expect(await visitor.listA11yViolations()).toEqual([]);

@@ -9,6 +9,7 @@ it.each<[Partial<LogEntry>, string]>([
   [{ kind: 'comment', action: 'deleted' }, 'Comentário em uma promoção'],
   [{ action: 'rejected' }, 'Promoção nunca publicada'],
   [{ action: 'rejected', reasonCode: 'golpe' }, 'Promoção de título não mostrado'],
+  [{ action: 'rejected', reversed: true }, 'Promoção de título não mostrado'],
   [{}, 'Promoção de título não mostrado'],
 ])('name of a decided thing with %j is “%s”', (change, name) => {
   expect(getThingName({ ...entry, ...change })).toBe(name);

@@ -32,8 +32,8 @@ it('log shows what was done, the reasons and the outcome of appeals', async () =
   const first = await findCard('Fone');
   for (const text of ['Encerrada', 'Preço errado', 'A loja mudou o preço.', 'mantida']) first.getByText(text);
   (await findCard('Caixa')).getByText('em recurso');
-  const never = await findCard('Promoção nunca publicada');
-  for (const text of ['Rejeitada', 'Não é promoção', 'revertida']) never.getByText(text);
+  const reversed = await findCard('Promoção de título não mostrado');
+  for (const text of ['Rejeitada', 'Não é promoção', 'revertida']) reversed.getByText(text);
   (await findCard('Comentário em “Fone”')).getByText('Apagado');
 });
 
