@@ -61,7 +61,7 @@ export function DealCardBody({
         className="deal-photo"
         image={deal.image}
         fallbackIcon={getCategoryIcon(deal.category)}
-        sizes="(min-width: 1200px) 284px, (min-width: 960px) 30vw, (min-width: 720px) 46vw, 96px"
+        sizes="(min-width: 75em) 284px, (min-width: 60em) 30vw, (min-width: 45em) 46vw, clamp(96px, 20vw, 6rem)"
         width={96}
         height={96}
         priority={priority}
