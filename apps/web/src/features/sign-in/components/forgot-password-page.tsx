@@ -2,6 +2,7 @@ import { forgotPasswordBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
@@ -18,7 +19,7 @@ export function ForgotPasswordPage() {
   const { state } = useLocation();
   const { user } = useSession();
   const [sent, setSent] = useState<{ email: string; text: string }>();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: standardSchemaResolver(forgotPasswordBody),
     defaultValues: { email: user?.email ?? '' },
     mode: 'onTouched',
@@ -48,7 +49,14 @@ export function ForgotPasswordPage() {
             icon={MailCheck}
             title="Veja seu e-mail"
             actions={
-              <button type="button" className="button" onClick={() => setSent(undefined)}>
+              <button
+                type="button"
+                className="button"
+                onClick={() => {
+                  flushSync(() => setSent(undefined));
+                  setFocus('email', { shouldSelect: true });
+                }}
+              >
                 Usar outro e-mail
               </button>
             }

@@ -6,11 +6,14 @@ import { ResetPasswordPage } from './reset-password-page';
 
 const findFocused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
 
-it('heading of the response to a forgotten password has the focus', async () => {
+it('heading of the response to a forgotten password has the focus, then the field of another try', async () => {
   server.respond('POST /users/forgot-password', { body: { message: 'Mandamos o link.' } });
   const { user } = renderPage(<ForgotPasswordPage />, '/esqueci-senha');
   await user.type(screen.getByLabelText('Email'), 'ana@pechincha.dev{Enter}');
   await findFocused('Veja seu e-mail');
+  await user.click(screen.getByRole('button', { name: 'Usar outro e-mail' }));
+  await user.keyboard('bia@pechincha.dev');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('bia@pechincha.dev');
 });
 
 it('heading of a changed password has the focus', async () => {
