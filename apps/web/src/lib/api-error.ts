@@ -43,6 +43,12 @@ export function getConflictText(error: unknown, fallback: string): string {
   return (status === 409 && message) || fallback;
 }
 
+/** Whether it may have been done nevertheless: the response was lost, or is that of a server in between. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  const { status } = toApiError(error);
+  return status === null || status >= 500;
+}
+
 export const isNotFound = (error: unknown): boolean => toApiError(error).status === 404;
 
 /** For deletions: what is gone already was deleted before, by a call whose response was lost or in another tab. */

@@ -23,10 +23,13 @@ const getName = (element: Element): string | null =>
 /** The same button where it was drawn anew, else the one of its row that took its place. */
 function findButton(lost: HTMLElement, { parent, previous }: Loss): Element | null | undefined {
   const name = getName(lost);
-  const same = [...parent.querySelectorAll(lost.tagName)].find((one) => name && getName(one) === name);
+  const row = parent.closest(ROWS);
+  const same = [...parent.querySelectorAll(lost.tagName)].find(
+    (one) => name && getName(one) === name && one.closest(ROWS) === row,
+  );
   if (same) return same;
   const next = previous?.isConnected ? previous.nextElementSibling : parent.firstElementChild;
-  return next?.matches('button') && parent.closest(ROWS) ? next : undefined;
+  return next?.matches('button') && row ? next : undefined;
 }
 
 /** The row of the lost element, or the one that took its place. */

@@ -5,6 +5,7 @@ import {
   type QueryClient,
   type UseMutationOptions,
 } from '@tanstack/react-query';
+import { isOutcomeUnknown } from '../../lib/api-error';
 
 const keptRoots = ['me', 'admin', 'moderation', 'ads-admin', 'local-admin', 'gamification-admin'];
 
@@ -16,7 +17,7 @@ export function refreshMemberViews(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate });
 }
 
-/** A change by the back office. */
+/** A change by the back office. What is shown is loaded again where the change may have been made nevertheless. */
 export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const queries = useQueryClient();
   return useMutation<Data, Error, Variables>({
@@ -24,6 +25,10 @@ export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Da
     onSuccess: (...args) => {
       refreshMemberViews(queries);
       return options.onSuccess?.(...args);
+    },
+    onError: (error, ...args) => {
+      if (isOutcomeUnknown(error)) void queries.invalidateQueries();
+      return options.onError?.(error, ...args);
     },
   });
 }

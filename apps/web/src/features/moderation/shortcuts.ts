@@ -1,6 +1,6 @@
 import { getStored, setStored } from '../../lib/storage';
 
-export type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'select';
+export type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'go-to-selected';
 
 const actions: Record<string, QueueAction> = {
   j: 'next',
@@ -10,6 +10,7 @@ const actions: Record<string, QueueAction> = {
   a: 'approve',
   r: 'reject',
   x: 'select',
+  e: 'go-to-selected',
 };
 
 const isLetter = (key: string): boolean => key.length === 1;

@@ -1,12 +1,22 @@
-import { showToast } from '../../lib/show-toast';
+import { showToast, type ToastType } from '../../lib/show-toast';
+
+interface UndoToastOptions {
+  /** What it was done to; several of these are shown at a time. */
+  subject?: { id: string; title: string };
+  type?: ToastType;
+}
 
 /** Says what was done, with a button that takes it back. */
-export const showUndoToast = (text: string, onUndo: () => void): void =>
+export const showUndoToast = (
+  text: string,
+  onUndo: () => void,
+  { subject, type = 'success' }: UndoToastOptions = {},
+): void =>
   showToast(
-    'success',
+    type,
     (close) => (
       <span className="toast-text">
-        <span>{text}</span>{' '}
+        <span>{text}</span> {subject ? <span className="toast-subject">{subject.title} </span> : null}
         <button
           type="button"
           className="plain"
@@ -19,5 +29,5 @@ export const showUndoToast = (text: string, onUndo: () => void): void =>
         </button>
       </span>
     ),
-    { key: 'undo', isReplacing: true },
+    { key: `undo:${subject?.id ?? ''}`, isReplacing: true },
   );

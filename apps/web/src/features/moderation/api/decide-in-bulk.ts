@@ -1,7 +1,7 @@
 import type { BulkDecision } from '@pechincha/contracts/operations/moderation';
 import { array, boolean, object, text, toObject } from '../../../api/parsers';
 import { apiBaseUrl } from '../../../config/site';
-import { toApiError } from '../../../lib/api-error';
+import { isOutcomeUnknown } from '../../../lib/api-error';
 import { http } from '../../../lib/http';
 import { getToken } from '../../../lib/token';
 
@@ -24,12 +24,6 @@ const parseResults = array(object<BulkResult>({ id: text(), ok: boolean(), msg: 
 const PATH = '/admin/moderation/bulk';
 
 const RETRY_DELAYS_MS = [1_000, 3_000];
-
-/** Whether it may have been decided nevertheless: the response was lost, or is that of a server in between. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  const { status } = toApiError(error);
-  return status === null || status >= 500;
-}
 
 /**
  * At most 50, each decided by itself. While the outcome is unknown it is sent again, twice: the server answers the same

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { moderationKeys } from '../../../lib/admin-keys';
 import { parsePendingPromotions, type PendingPromotion } from '../../../api/moderation';
@@ -14,6 +14,11 @@ async function listPending(signal: AbortSignal): Promise<PendingQueue> {
   const promotions = parsePendingPromotions(data);
   return { promotions, total: Number(headers['x-total-count']) || promotions.length };
 }
+
+/** Whether it awaits a decision, as far as is known. */
+export const isInQueue = (queries: QueryClient, id: string): boolean =>
+  queries.getQueryData<PendingQueue>(moderationKeys.pending)?.promotions.some(({ _id }) => _id === id) ??
+  true;
 
 /** With `enabled: false` it only returns what another component has loaded. */
 export const usePending = ({ enabled = true } = {}) =>

@@ -104,16 +104,22 @@ it('key x selects the deal in focus', async () => {
   screen.getByText('3 escolhidas');
 });
 
-it('an approval can be taken back in its toast', async () => {
-  const id = ids[2] ?? '';
-  server.respond(`PUT /admin/moderation/promotion/${id}/approve`, { body: { msg: 'ok' } });
-  server.respond(`PUT /admin/moderation/promotion/${id}/undo`, { body: { msg: 'ok' } });
-  const { user } = await openQueue();
-  const row = within(screen.getByRole('row', { name: 'Fone 3' }));
-  await user.click(row.getByRole('button', { name: 'Aprovar' }));
-  await screen.findByText(/Promoção aprovada com sucesso!/);
-  await user.click(screen.getByRole('button', { name: 'Desfazer' }));
-  await screen.findByText('Decisão desfeita: a promoção voltou à fila.');
+it('after a decision on several the focus is on the row that took their place', async () => {
+  const { user, bar } = await openQueue();
+  await user.click(bar.getByRole('button', { name: 'Rejeitar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), 'Sem preço');
+  await user.click(dialog.getByRole('button', { name: 'Rejeitar' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fone 3' })));
+});
+
+it('key e goes to what can be done with the selected deals', async () => {
+  const { user, bar } = await openQueue();
+  await user.keyboard('e');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Limpar' }));
+  screen.getByRole('row', { name: 'Fone 3' }).focus();
+  await user.keyboard('e');
+  expect(document.activeElement).toBe(bar.getByRole('button', { name: 'Limpar' }));
 });
 
 const { setTimeout: realSetTimeout } = globalThis;

@@ -23,7 +23,11 @@ interface BulkBarProps {
   onApprove: () => void;
   onReject: (reason: BulkReason) => void;
   onUndo: () => void;
+  /** Row that has the focus after a decision. */
+  findRow: () => HTMLElement | null;
 }
+
+export const goToBulkBar = (): void => document.querySelector<HTMLElement>('.bulk-bar button')?.focus();
 
 const MAX_REASON_LENGTH = 500;
 const DEFAULT_REASON_CODE: DecisionReason = 'outro';
@@ -38,6 +42,7 @@ export function BulkBar({
   onApprove,
   onReject,
   onUndo,
+  findRow,
 }: BulkBarProps) {
   const waitingText = waiting ? describeWaiting(waiting) : '';
   return (
@@ -78,6 +83,7 @@ export function BulkBar({
         onOpenChange={onRejectingChange}
         title={`Rejeitar ${formatQuantity(count, 'promoção', 'promoções')}?`}
         description="Todas recebem o mesmo motivo."
+        finalFocus={() => (waiting ? findRow() : true)}
       >
         <ReasonForm
           onClose={() => onRejectingChange(false)}

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { usePendingConfirm } from '../../../components/admin/use-pending-confirm';
 import { preloadDialog } from '../../../components/ui/dialog';
@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/use-now';
 import { usePending, type PendingQueue } from '../api/list-pending';
 import { useBulkDecision } from '../hooks/use-bulk-decision';
 import { useDecision } from '../hooks/use-decision';
-import { BulkBar } from './bulk-bar';
+import { BulkBar, goToBulkBar } from './bulk-bar';
 import { ModerationHeader } from './moderation-header';
 import { QueueTable } from './queue-table';
 import { RejectDialog, type RejectionSubject } from './reject-dialog';
@@ -23,6 +23,7 @@ export function QueueTab() {
   const rejectDialog = usePendingConfirm<RejectionSubject>();
   const [isRejectingSelected, setIsRejectingSelected] = useState(false);
   const bulk = useBulkDecision();
+  const findRow = useRef<() => HTMLElement | null>(null);
   const shown = data?.promotions.filter(({ _id }) => !bulk.waiting?.ids.has(_id)) ?? [];
   const selected = shown.filter(({ _id }) => bulk.selection.has(_id));
   const toggle = (id: string): void => {
@@ -57,6 +58,8 @@ export function QueueTab() {
           areKeysOff={rejectDialog.open || isRejectingSelected}
           selected={bulk.selection}
           onSelect={toggle}
+          onGoToSelected={goToBulkBar}
+          findRow={findRow}
         />
       ) : null}
       <BulkBar
@@ -68,6 +71,7 @@ export function QueueTab() {
         onApprove={() => bulk.start(selected, 'approve')}
         onReject={(reason) => bulk.start(selected, 'reject', reason)}
         onUndo={bulk.undo}
+        findRow={() => findRow.current?.() ?? null}
       />
       <RejectDialog
         subject={rejectDialog.subject}

@@ -1,5 +1,5 @@
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import type { PendingPromotion } from '../../../api/moderation';
 import { AdminTable, type TableHeading } from '../../../components/admin/admin-table';
 import { showToast } from '../../../lib/show-toast';
@@ -23,6 +23,9 @@ interface QueueTableProps {
   /** Ids of the selected deals. */
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
+  onGoToSelected: () => void;
+  /** Row that last had the focus, or the one that took its place. */
+  findRow: Ref<() => HTMLElement | null>;
 }
 
 const headings: readonly TableHeading[] = [
@@ -39,12 +42,17 @@ const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select';
 
 const getRows = (body: HTMLTableSectionElement | null): HTMLTableRowElement[] => [...(body?.rows ?? [])];
 
-function focusRow(body: HTMLTableSectionElement | null, index: number): void {
+function getRow(body: HTMLTableSectionElement | null, index: number): HTMLTableRowElement | undefined {
   const rows = getRows(body);
-  rows[Math.max(0, Math.min(index, rows.length - 1))]?.focus();
+  return rows[Math.max(0, Math.min(index, rows.length - 1))];
 }
 
-/** Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects. */
+const focusRow = (body: HTMLTableSectionElement | null, index: number): void => getRow(body, index)?.focus();
+
+/**
+ * Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects, X selects,
+ * E goes to the selected ones.
+ */
 export function QueueTable({
   promotions,
   deciding,
@@ -53,11 +61,15 @@ export function QueueTable({
   areKeysOff,
   selected,
   onSelect,
+  onGoToSelected,
+  findRow,
 }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focusedIndex = useRef<number>(undefined);
   const { user } = useSession();
   const [lettersEnabled, setLettersEnabled] = useState(areLettersEnabled);
+
+  useImperativeHandle(findRow, () => () => getRow(body.current, focusedIndex.current ?? 0) ?? null, []);
 
   useEffect(() => {
     // The focused row was removed: focus the one that took its place.
@@ -83,10 +95,11 @@ export function QueueTable({
       const isTyping = target instanceof Element && target.matches(TEXT_FIELDS);
       const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
       if (action === 'next' || action === 'previous') focusRow(body.current, focusedIndex.current ?? 0);
+      else if (action === 'go-to-selected') onGoToSelected();
     };
     document.addEventListener('keydown', handleDocumentKey);
     return () => document.removeEventListener('keydown', handleDocumentKey);
-  }, [areKeysOff, lettersEnabled]);
+  }, [areKeysOff, lettersEnabled, onGoToSelected]);
 
   const handleRowKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const target = event.target as Element;
@@ -103,6 +116,7 @@ export function QueueTable({
     const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
     if (!deal || !action) return;
     event.preventDefault();
+    if (action === 'go-to-selected') return onGoToSelected();
     if (action === 'next') focusRow(body.current, index + 1);
     else if (action === 'previous') focusRow(body.current, index - 1);
     else if (isOwnDeal(deal.author, user)) showToast('info', OWN_DEAL_TEXT, { key: 'own-deal' });

@@ -11,7 +11,7 @@ export function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
         {enabled ? (
           <>
             <kbd>J</kbd> e <kbd>K</kbd> andam na lista. Na linha em foco, <kbd>A</kbd> aprova, <kbd>R</kbd>{' '}
-            rejeita e <kbd>X</kbd> escolhe.
+            rejeita e <kbd>X</kbd> escolhe. <kbd>E</kbd> leva à decisão sobre elas.
           </>
         ) : (
           <>

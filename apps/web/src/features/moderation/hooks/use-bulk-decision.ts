@@ -5,19 +5,13 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { refreshMemberViews } from '../../../components/admin/use-admin-mutation';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { moderationKeys } from '../../../lib/admin-keys';
-import { getErrorMessage } from '../../../lib/api-error';
+import { getErrorMessage, isOutcomeUnknown } from '../../../lib/api-error';
 import { getDraft, saveDraft } from '../../../lib/drafts';
 import { formatQuantity } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
-import {
-  decideInBulk,
-  isOutcomeUnknown,
-  type BulkReason,
-  type BulkRequest,
-  type BulkResult,
-} from '../api/decide-in-bulk';
-import type { PendingQueue } from '../api/list-pending';
+import { decideInBulk, type BulkReason, type BulkRequest, type BulkResult } from '../api/decide-in-bulk';
+import { isInQueue } from '../api/list-pending';
 import { BULK_REASON_CODE_DRAFT_KEY, BULK_REASON_DRAFT_KEY } from '../reason-draft-key';
 
 /** How long a decision on several deals can be taken back before it is sent. */
@@ -47,9 +41,7 @@ export function useBulkDecision() {
   const setFailed = (ids: Iterable<string>): void =>
     void queries.setQueryData<Selection>(moderationKeys.failed, new Set(ids));
 
-  const isPending = (id: string): boolean =>
-    queries.getQueryData<PendingQueue>(moderationKeys.pending)?.promotions.some(({ _id }) => _id === id) ??
-    true;
+  const isPending = (id: string): boolean => isInQueue(queries, id);
   // What was chosen while another decision waited is not mixed with it: one press must not decide both.
   const isChosen = chosen && (chosen.size === 0 || [...chosen].some(isPending));
   const selection = isChosen ? chosen : failed;

@@ -1,17 +1,18 @@
 import type { PendingPromotion } from '../../../api/moderation';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
-import { toApiError } from '../../../lib/api-error';
+import { getErrorMessage, isOutcomeUnknown, toApiError } from '../../../lib/api-error';
 import { saveDraft } from '../../../lib/drafts';
 import { moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { showUndoToast } from '../../../shared/rules/undo-toast';
 import { approvePromotion } from '../api/approve-promotion';
-import type { PendingQueue } from '../api/list-pending';
+import { isInQueue, type PendingQueue } from '../api/list-pending';
 import { rejectPromotion, type Rejection } from '../api/reject-promotion';
+import { undoDecision, UNDONE_TEXT } from '../api/undo-decision';
 import { getReasonDraftKey } from '../reason-draft-key';
-import { useUndoDecision } from './use-undo-decision';
 
 interface Decision {
   deal: PendingPromotion;
@@ -19,12 +20,15 @@ interface Decision {
   rejection?: Rejection;
 }
 
+const toSubject = ({ _id, title }: PendingPromotion) => ({ id: _id, title });
+
+const LOST_RESPONSE_TEXT = 'A promoção saiu da fila, mas a resposta do servidor se perdeu.';
+
 const decisionKey = ['moderation', 'decision'] as const;
 
 /** Approves or rejects a deal; its row is removed once decided, also by someone else. */
 export function useDecision() {
   const queries = useQueryClient();
-  const undo = useUndoDecision();
   const removeFromQueue = (id: string): void => {
     saveDraft(getReasonDraftKey(id), '');
     queries.setQueryData<PendingQueue>(moderationKeys.pending, (queue) => {
@@ -32,6 +36,25 @@ export function useDecision() {
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
     });
   };
+  /** Loads the queue again: what happened to a deal whose response was lost. */
+  const refresh = (): Promise<void> =>
+    queries.invalidateQueries({ queryKey: moderationKeys.pending }, { cancelRefetch: false });
+  const undo = useAdminMutation({
+    mutationFn: ({ _id }: PendingPromotion) => undoDecision(_id),
+    onSuccess: (text) => {
+      showToast('success', text);
+      return refresh();
+    },
+    onError: async (error, deal) => {
+      const isUnknown = isOutcomeUnknown(error);
+      await refresh();
+      if (isUnknown && isInQueue(queries, deal._id)) return showToast('success', UNDONE_TEXT);
+      const text = getErrorMessage(error, ACTION_ERROR_TEXT);
+      if (isUnknown)
+        showUndoToast(text, () => undo.mutate(deal), { subject: toSubject(deal), type: 'error' });
+      else showToast('error', text);
+    },
+  });
   const decision = useAdminMutation({
     mutationKey: decisionKey,
     // Runs the decisions one at a time, in order.
@@ -40,7 +63,7 @@ export function useDecision() {
       rejection ? rejectPromotion(deal, rejection) : approvePromotion(deal),
     onSuccess: (text, { deal }) => {
       removeFromQueue(deal._id);
-      showUndoToast(text, () => undo.mutate(deal._id));
+      showUndoToast(text, () => undo.mutate(deal), { subject: toSubject(deal) });
     },
     onError: (error, { deal, rejection }) => {
       const { status, code, message } = toApiError(error);
@@ -51,7 +74,12 @@ export function useDecision() {
         showToast('warning', message ?? 'Outra pessoa da moderação já decidiu esta promoção.');
         return;
       }
-      showErrorToast(error, rejection ? 'Erro ao rejeitar promoção' : 'Erro ao aprovar promoção');
+      const text = rejection ? 'Erro ao rejeitar promoção' : 'Erro ao aprovar promoção';
+      if (!isOutcomeUnknown(error)) return showErrorToast(error, text);
+      void refresh().then(() => {
+        if (isInQueue(queries, deal._id)) showErrorToast(error, text);
+        else showToast('warning', LOST_RESPONSE_TEXT);
+      });
     },
   });
   const deciding = useMutationState({
