@@ -13,10 +13,13 @@ interface PickSelectProps {
 /** Select whose choice is sent: at once with a pointer or from the open list, else with Enter or on leaving it. */
 export function PickSelect({ label, className, value, busy, onPick, children }: PickSelectProps) {
   const [draft, setDraft] = useState<string>();
+  const [picked, setPicked] = useState<string>();
   const isStepping = useRef(false);
   const pick = (next: string | undefined): void => {
     setDraft(undefined);
-    if (next !== undefined && next !== value && !busy) onPick(next);
+    if (next === undefined || next === value || busy) return;
+    setPicked(next);
+    onPick(next);
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') setDraft(undefined);
@@ -33,10 +36,14 @@ export function PickSelect({ label, className, value, busy, onPick, children }: 
         className={className}
         aria-label={label}
         aria-busy={busy}
-        value={draft ?? value}
+        value={draft ?? (busy ? picked : undefined) ?? value}
         onKeyDown={handleKeyDown}
         onPointerDown={() => (isStepping.current = false)}
-        onChange={({ target }) => (isStepping.current ? setDraft(target.value) : pick(target.value))}
+        onChange={({ target }) => {
+          if (busy) return;
+          if (isStepping.current) setDraft(target.value);
+          else pick(target.value);
+        }}
         onBlur={() => pick(draft)}
       >
         {children}

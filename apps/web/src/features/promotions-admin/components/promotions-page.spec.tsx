@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
+import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
@@ -60,6 +61,19 @@ it.each([
   await user.selectOptions(select, 'removed');
   await user.click(await screen.findByRole('button', { name: 'Remover promoção' }));
   await waitFor(() => expect(listSent()).toEqual([{ status: 'removed' }]));
+});
+
+it('status that is being sent is shown, and what the server has when the response is lost', async () => {
+  const { user, select } = await openPage('removed');
+  const respond = holdResponse(`PUT /admin/promotions/${id}/status`);
+  await user.selectOptions(select, 'active');
+  await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('true'));
+  expect(select.value).toBe('active');
+  const deal = { _id: id, title: 'Fone', status: 'expired', city: 'curitiba', promotionalPrice: 10 };
+  server.respond(LIST, { body: { promotions: [deal], page: 1, totalPages: 1, total: 1 } });
+  await respond({ status: 502 });
+  await screen.findByText('Erro ao atualizar status da promoção');
+  await waitFor(() => expect(select.value).toBe('expired'));
 });
 
 it('text that was typed is searched when a filter is chosen', async () => {
