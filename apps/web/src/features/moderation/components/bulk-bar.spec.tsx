@@ -26,7 +26,9 @@ async function openQueue() {
       <Link to="/">Sair</Link>
       <Link to="/admin/moderacao">Voltar</Link>
       <MemberPage>
-        <ModerationPage />
+        <main id="conteudo">
+          <ModerationPage />
+        </main>
       </MemberPage>
     </>,
     '/admin/moderacao',
