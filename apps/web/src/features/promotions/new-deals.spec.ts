@@ -1,8 +1,8 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { countNewDeals } from './new-deals';
 
-const makeList = (ids: string): PromotionList =>
-  ({ promotions: [...ids].map((_id) => ({ _id })) }) as unknown as PromotionList;
+const makeList = (ids: string, total = ids.length): PromotionList =>
+  ({ promotions: [...ids].map((_id) => ({ _id })), total }) as unknown as PromotionList;
 
 it.each([
   ['nothing changed', 'abc', 'abc', 0],
@@ -14,4 +14,8 @@ it.each([
   ['the fresh list is empty', 'abc', '', 0],
 ])('new deals are counted when %s', (_name, shown, fresh, count) => {
   expect(countNewDeals(makeList(shown), makeList(fresh))).toBe(count);
+});
+
+it('new deals are counted by the totals when they fill the page', () => {
+  expect(countNewDeals(makeList('abc', 201), makeList('xyz', 251))).toBe(50);
 });

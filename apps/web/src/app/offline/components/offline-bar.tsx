@@ -19,29 +19,33 @@ const isServerReached = (): Promise<boolean> =>
     () => false,
   );
 
-/** Browsers are wrong about it at times, as with a virtual network adapter: what they say is checked. */
+/**
+ * Browsers are wrong about it at times, as with a virtual network adapter: what they say is checked. Sign-outs that the
+ * server does not have are sent until it does.
+ */
 function useOffline(): boolean {
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
     const listeners = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isMissing = false;
     const check = async (): Promise<void> => {
-      clearTimeout(timer);
-      const isMissing = !navigator.onLine && !(await isServerReached());
+      isMissing = !navigator.onLine && !(await isServerReached());
       if (listeners.signal.aborted) return;
       setIsOffline(isMissing);
-      if (isMissing) timer = setTimeout(() => void check(), RECHECK_MS);
-      else if (getStored(SIGN_OUTS_KEY) !== null)
+      if (!isMissing && getStored(SIGN_OUTS_KEY) !== null)
         void import('../../../shared/session/api/sign-outs').then(
           ({ sendSignOuts }) => sendSignOuts(),
           () => undefined,
         );
     };
     void check();
+    const interval = setInterval(() => {
+      if (isMissing || getStored(SIGN_OUTS_KEY) !== null) void check();
+    }, RECHECK_MS);
     for (const name of ['online', 'offline'])
       window.addEventListener(name, () => void check(), { signal: listeners.signal });
     return () => {
-      clearTimeout(timer);
+      clearInterval(interval);
       listeners.abort();
     };
   }, []);

@@ -27,8 +27,8 @@ export const promotionListQuery = (request: ListRequest) =>
     // Long enough to return from a deal to the same list and scroll position.
     staleTime: 60_000,
     gcTime: 15 * 60_000,
-    // New deals are counted above the list, which changes only on request.
-    refetchOnReconnect: false,
+    // New deals are counted above the list, which changes only on request. One that failed is loaded again.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     meta: { errorText: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
   });
 
