@@ -48,7 +48,10 @@ it('publishing returns 429 with retry-after when concurrent requests exceed the 
 
 it('publishing returns 429 when rejected pictures have used up the quota', async () => {
   const [davi] = await registerMembers(service, 'Davi Prado');
-  const send = () => publish(service, davi, toForm(onlinePromotion, Buffer.from('no picture')));
+  // Sent again with the same key, as after a lost response.
+  const headers = { 'idempotency-key': 'sem-imagem' };
+  const body = toForm(onlinePromotion, Buffer.from('no picture'));
+  const send = () => service.call(publishPromotion, { as: davi, body, headers });
   for (let count = 0; count < 4; count++) expect((await send()).status).toBe(415);
   expect((await send()).status).toBe(429);
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
+import { withoutBeforeCommit } from '@pechincha/persistence/before-commit';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
@@ -63,8 +64,11 @@ export class PublishPromotionService {
       return await this.pictures.save(files);
     } catch (error) {
       if (error instanceof DomainError && error.status < 500)
-        await this.members.runExclusive(id, () =>
-          this.unitOfWork.run((tx) => this.members.consumeQuota(id, 'deals', tx)),
+        // Not the effect of the request: the same key must be answered with the error again.
+        await withoutBeforeCommit(() =>
+          this.members.runExclusive(id, () =>
+            this.unitOfWork.run((tx) => this.members.consumeQuota(id, 'deals', tx)),
+          ),
         );
       throw error;
     }
