@@ -17,13 +17,12 @@ export function getDownscaledSize(width: number, height: number): [width: number
 
 /**
  * Redraws a picture with too many bytes or pixels as a smaller one without metadata: a JPEG, or a PNG if it is
- * transparent. Returns other files as they are.
+ * transparent. Returns other files as they are; undefined for one that cannot be opened.
  */
-export async function downscalePicture(file: File): Promise<File> {
+export async function downscalePicture(file: File): Promise<File | undefined> {
   if (!resizableTypes.includes(file.type)) return file;
-  // Files that the browser cannot decode are left to form validation and the server.
   const bitmap = await createImageBitmap(file).catch(() => undefined);
-  if (!bitmap) return file;
+  if (!bitmap) return undefined;
   try {
     if (file.size <= MAX_PICTURE_BYTES && bitmap.width * bitmap.height <= MAX_PIXELS) return file;
     return (await drawDownscaled(bitmap, file)) ?? file;

@@ -22,6 +22,9 @@ export interface PictureSetters {
   setError: (error: string) => void;
 }
 
+/** As the server says it. */
+const UNREADABLE_TEXT = 'Não foi possível abrir esta imagem. Tente outra.';
+
 /** Picture of a form: downscales, validates and previews the chosen file. */
 export function useChosenPicture(
   rules: PictureRules,
@@ -42,10 +45,11 @@ export function useChosenPicture(
     // A file that cannot be read is refused by its declared type.
     const typed = await withDetectedType(rules, original).catch(() => original);
     // Downscaling makes a file of an allowed type meet the size limit.
-    const file = rules.types.includes(typed.type) ? await downscalePicture(typed) : typed;
+    const opened = rules.types.includes(typed.type) ? await downscalePicture(typed) : typed;
     // Another file was chosen meanwhile, or the picture was removed.
     if (attemptId !== attempt.current) return;
-    const validationError = getPictureError(rules, file);
+    const file = opened ?? typed;
+    const validationError = getPictureError(rules, file) ?? (opened ? undefined : UNREADABLE_TEXT);
     setError(validationError);
     // An invalid file does not replace the current one.
     if (validationError) return;
