@@ -4,17 +4,11 @@ import { useSave } from '../../../shared/deals/hooks/use-save';
 
 /** Saves a deal to find it again. */
 export function SaveButton({ deal }: { deal: Promotion }) {
-  const { press } = useSave(deal);
+  const { isSaved, press } = useSave(deal);
   return (
-    <button
-      type="button"
-      className="count"
-      aria-pressed={deal.hasSaved ?? false}
-      aria-label="Salvar"
-      onClick={press}
-    >
+    <button type="button" className="count" aria-pressed={isSaved} aria-label="Salvar" onClick={press}>
       <Bookmark aria-hidden="true" />
-      {deal.hasSaved ? 'Salva' : 'Salvar'}
+      {isSaved ? 'Salva' : 'Salvar'}
     </button>
   );
 }

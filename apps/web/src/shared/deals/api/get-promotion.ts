@@ -6,6 +6,7 @@ import { promotionKeys } from '../../../lib/keys';
 import { toObject } from '../../../api/parsers';
 import { parsePromotion } from '../../../api/promotion';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { updateCachedPromotion } from '../cached-promotion';
 import { withPendingReaction } from '../pending-reactions';
 
 export const toPromotionRequestPath = (id: string): string => apiPath`/promotions/${id}`;
@@ -34,6 +35,14 @@ export const promotionQuery = (id: string) =>
     // 404 shows no toast: the page shows it.
     meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : 'Erro ao carregar a promoção') },
   });
+
+/** Shows what the server has, on the deal's page and in lists. Returns undefined if it cannot be loaded. */
+export async function reloadPromotion(queryClient: QueryClient, id: string): Promise<Promotion | undefined> {
+  const query = { ...promotionQuery(id), staleTime: 0, meta: {} };
+  const deal = await queryClient.fetchQuery(query).catch(() => undefined);
+  if (deal) updateCachedPromotion(queryClient, id, deal);
+  return deal;
+}
 
 /** Requests the deal while the code of its page loads. */
 export const startPromotion = (queryClient: QueryClient, id: string): void =>

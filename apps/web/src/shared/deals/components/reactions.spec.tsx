@@ -20,7 +20,7 @@ let deals = 0;
 let deal: Promotion;
 beforeEach(() => {
   // The pending reactions of a deal outlive the page.
-  deal = parsePromotion({ _id: `deal-${++deals}`, ...initial });
+  deal = parsePromotion({ _id: (++deals).toString(16).padStart(24, '0'), ...initial });
 });
 
 function CachedReactions() {
@@ -72,6 +72,16 @@ it('like is rolled back with a toast when the request fails', async () => {
   await sendLike({ status: 500 });
   await findButton('Curtir, 5', false);
   expect(await findError()).toBe('Erro ao processar o like');
+});
+
+it('like whose response is lost shows what the server has, without a toast if it is liked', async () => {
+  const user = await renderForMember();
+  server.respond(`GET /promotions/${deal._id}`, { body: { ...deal, ...liked } });
+  server.respond(likeRoute(), { status: 502 });
+  await user.click(screen.getByRole('button', { name: 'Curtir, 5' }));
+  await waitFor(() => expect(server.listRequests(`GET /promotions/${deal._id}`)).toHaveLength(1));
+  await findButton('Curtir, 6', true);
+  expect(screen.queryByText('Erro ao processar o like')).toBeNull();
 });
 
 it("like of a deal of one's own says whose it is", async () => {

@@ -4,7 +4,7 @@ import type { CheckBody } from '@pechincha/contracts/operations/promotions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { toApiError } from '../../../lib/api-error';
+import { isOutcomeUnknown, toApiError } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { getToken } from '../../../lib/token';
 import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
@@ -55,8 +55,8 @@ export function useCheck(deal: Promotion) {
       if (getToken() === null) return goToLogin(body);
       const { status, message } = toApiError(error);
       const isRefused = status === 409 || status === 429;
-      // The deal on the page is outdated.
-      if (status === 409 || status === 404)
+      // The deal on the page is outdated, or may be.
+      if (status === 409 || status === 404 || isOutcomeUnknown(error))
         void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(deal._id) });
       showCheckError((isRefused && message) || ACTION_ERROR_TEXT);
     },

@@ -1,6 +1,6 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getConflictText } from '../../../lib/api-error';
+import { getConflictText, isOutcomeUnknown } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
 import { useAfterSignIn } from '../../session/hooks/use-after-sign-in';
@@ -63,10 +63,18 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
     onSuccess(state, press) {
       if (isCurrent(press)) show(settleReaction(deal._id, state));
     },
-    onError(error, press) {
+    async onError(error, press) {
       if (getToken() === null) return promptSignIn(signInTexts[press.kind], press.kind);
       if (!isCurrent(press)) return;
       show(settleReaction(deal._id, undefined));
+      if (isOutcomeUnknown(error)) {
+        const current = await import('../api/get-promotion').then(
+          ({ reloadPromotion }) => reloadPromotion(queryClient, deal._id),
+          () => undefined,
+        );
+        const isOn = press.kind === 'like' ? current?.hasLiked : current?.hasDisliked;
+        if (isOn === press.wanted) return;
+      }
       showToast('error', getConflictText(error, errorTexts[place][press.kind]));
     },
   });

@@ -1,7 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { getConflictText } from '../../../lib/api-error';
+import { getConflictText, isOutcomeUnknown } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -9,6 +9,7 @@ import { showUndoToast } from '../../rules/undo-toast';
 import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import { putSaved } from '../api/save-promotion';
+import { reloadPromotion } from '../api/get-promotion';
 import { updateCachedPromotion } from '../cached-promotion';
 import { isOpen } from '../is-open';
 
@@ -35,8 +36,9 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
       else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
       else showToast('success', REMOVED_TEXT);
     },
-    onError(error) {
+    async onError(error, saved) {
       if (getToken() === null) return goToLogin();
+      if (isOutcomeUnknown(error) && (await reloadPromotion(queryClient, _id))?.hasSaved === saved) return;
       showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
     },
   });
@@ -45,6 +47,8 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
     if (!hasSaved) save.mutate(true);
   });
   return {
+    /** As it is, or will be once the server has it. */
+    isSaved: save.isPending ? save.variables : hasSaved,
     press(): void {
       if (save.isPending) return;
       if (!isAuthenticated && !isLoading) return goToLogin();
