@@ -6,9 +6,17 @@ import { moderatePromotion, publishPromotion } from '../promotions.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** Runs in the page: pastes a picture, or drops it onto the drop zone. */
-function insertPicture({ method, name }: { method: 'paste' | 'drop'; name: string }): void {
+function insertPicture({
+  method,
+  name,
+  bytes,
+}: {
+  method: 'paste' | 'drop';
+  name: string;
+  bytes: number[];
+}): void {
   const data = new DataTransfer();
-  data.items.add(new File(['...'], name, { type: 'image/png' }));
+  data.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
   if (method === 'paste')
     document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
   else
@@ -65,16 +73,20 @@ test('local form validates, keeps the draft through failures and publishes; an e
     .getByText('Por favor, selecione apenas arquivos de imagem (JPG, PNG, GIF, WEBP)')
     .first()
     .waitFor();
-  await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await createPicture() });
+  const buffer = await createPicture();
+  await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer });
   await page.getByAltText('Prévia da imagem escolhida').waitFor();
+  await file.setInputFiles({ name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('texto') });
+  await page.getByText('Não foi possível abrir esta imagem. Tente outra.').waitFor();
+  const bytes = [...buffer];
   for (const [method, name] of [
     ['paste', 'colada.png'],
     ['drop', 'arrastada.png'],
   ] as const) {
-    await page.evaluate(insertPicture, { method, name });
+    await page.evaluate(insertPicture, { method, name, bytes });
     await page.getByText(name).waitFor();
   }
-  await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer: await createPicture() });
+  await file.setInputFiles({ name: 'cafe.png', mimeType: 'image/png', buffer });
   await page.getByText('cafe.png').waitFor();
   await page.getByLabel('Título').fill(`Café na banca ${run}`);
   await page.getByLabel('Descrição').fill('Sábado de manhã.');
