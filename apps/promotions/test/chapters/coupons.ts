@@ -57,7 +57,8 @@ export const coupons: Chapter = (getService) => {
       undefined,
     ]);
     expect(await readPromotion(service, id, bia)).toMatchObject({
-      ...{ ownCouponVote: 'failed', ownCouponReason: 'esgotado' },
+      ownCouponVote: 'failed',
+      ownCouponReason: 'esgotado',
     });
     // What worked is also seen.
     expect([status, freshness?.people, freshness?.seenAt]).toEqual(['active', 1, warmed?.lastWorkedAt]);

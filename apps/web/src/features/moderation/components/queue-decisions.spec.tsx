@@ -9,14 +9,13 @@ import { ModerationPage } from './moderation-page';
 
 const QUEUE = 'GET /admin/moderation/pending';
 const deals = ['a', 'b', 'c'].map((digit, index) => ({
-  ...{
-    _id: digit.repeat(24),
-    title: `Fone ${index + 1}`,
-    promotionalPrice: 10,
-    store: 'Loja',
-    city: 'online',
-  },
-  ...{ revision: 3, author: { _id: 'd'.repeat(24), name: 'Ana' } },
+  _id: digit.repeat(24),
+  title: `Fone ${index + 1}`,
+  promotionalPrice: 10,
+  store: 'Loja',
+  city: 'online',
+  revision: 3,
+  author: { _id: 'd'.repeat(24), name: 'Ana' },
 }));
 const getPath = (index: number, action: 'approve' | 'undo') =>
   `PUT /admin/moderation/promotion/${deals[index]?._id}/${action}`;

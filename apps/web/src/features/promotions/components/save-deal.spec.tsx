@@ -64,6 +64,20 @@ it.each([
   await findButton(false);
 });
 
+it('deal that was saved, but whose response is lost, is said to be saved', async () => {
+  signIn();
+  server.respond(`PUT ${PATH}`, () => {
+    server.respond(`GET /promotions/${ID}`, {
+      body: { _id: ID, title: 'Fone', status: 'active', hasSaved: true },
+    });
+    return { status: 502 };
+  });
+  const { user } = renderDeal();
+  await user.click(await findButton(false));
+  await screen.findByText('Promoção salva.');
+  await findButton(true);
+});
+
 it('visitor who saves a deal goes to /login, and comes back', async () => {
   const { user } = renderDeal();
   await user.click(await findButton(false));

@@ -22,23 +22,25 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
   const signInKey = `save:${_id}`;
   const goToLogin = useGoToLogin(signInKey);
 
+  const showSaved = (saved: boolean): void => {
+    updateCachedPromotion(queryClient, _id, { hasSaved: saved });
+    void queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
+    if (saved) showToast('success', 'Promoção salva.');
+    // What is gone cannot be saved again.
+    else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
+    else showToast('success', REMOVED_TEXT);
+  };
   const save = useMutation({
     mutationFn: async (saved: boolean) => {
       await waitUntilLoaded();
       await putSaved(_id, saved);
     },
     scope: { id: `save:${_id}` },
-    onSuccess(_data, saved) {
-      updateCachedPromotion(queryClient, _id, { hasSaved: saved });
-      void queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
-      if (saved) showToast('success', 'Promoção salva.');
-      // What is gone cannot be saved again.
-      else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
-      else showToast('success', REMOVED_TEXT);
-    },
+    onSuccess: (_data, saved) => showSaved(saved),
     async onError(error, saved) {
       if (getToken() === null) return goToLogin();
-      if (isOutcomeUnknown(error) && (await reloadPromotion(queryClient, _id))?.hasSaved === saved) return;
+      if (isOutcomeUnknown(error) && (await reloadPromotion(queryClient, _id))?.hasSaved === saved)
+        return showSaved(saved);
       showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
     },
   });
