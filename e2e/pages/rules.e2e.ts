@@ -107,12 +107,12 @@ test('member follows an author, is notified, and stops', async ({ visit }) => {
   const [author, member] = [await registerMember(), await registerMember()];
   const person = await visit('phone');
   const { page } = person;
-  // A visitor signs in first.
+  // A visitor signs in first, which does what was asked.
   await page.goto(`/usuario/${author.id}`);
   await page.getByRole('button', { name: `Seguir ${author.name}` }).click();
   await page.waitForURL('**/login');
   await person.openAs(member, `/usuario/${author.id}`);
-  await page.getByRole('button', { name: `Seguir ${author.name}` }).click();
+  await page.getByRole('button', { name: `Seguindo ${author.name}` }).waitFor();
   await page.getByText(`Pronto! Avisaremos do que for novo de ${author.name}.`).waitFor();
   expect(await person.listA11yViolations()).toEqual([]);
   const title = `Rede ${createUniqueText()}`;

@@ -6,6 +6,7 @@ import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { parsePromotion } from '../../../api/promotion';
 import { FollowButton } from './follow-button';
+import { setPendingSignIn } from '../../session/hooks/use-after-sign-in';
 import { PriceWatch } from './price-watch';
 
 const id = (digit: number): string => String(digit).repeat(24);
@@ -49,6 +50,28 @@ it.each([
   server.respond(`DELETE /alerts/${ruleId}`, { status: 204 });
   await user.click(stop);
   await screen.findByRole('button', { name: `Seguir ${name}` });
+});
+
+it('follow asked for before signing in is shown at once, and a press meanwhile does not undo it', async () => {
+  signIn();
+  const author = id(9);
+  setPendingSignIn(`rule:${JSON.stringify({ kind: 'follow', author })}`);
+  server.respond('GET /alerts', { body: [] });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  server.respond('POST /alerts', async () => {
+    await released;
+    return {
+      status: 201,
+      body: { alert: { _id: ruleId, isActive: true, kind: 'follow', author }, msg: 'ok' },
+    };
+  });
+  const { user } = renderPage(<FollowButton target={{ author }} name="Bruno" />);
+  const button = await screen.findByRole('button', { name: 'Seguindo Bruno. Deixar de seguir' });
+  await user.click(button);
+  release();
+  await screen.findByText('Pronto! Avisaremos do que for novo de Bruno.');
+  expect(button.getAttribute('aria-label')).toBe('Seguindo Bruno. Deixar de seguir');
+  expect(server.listRequests(`DELETE /alerts/${ruleId}`)).toEqual([]);
 });
 
 it('following fails with a message, of the server at a limit', async () => {

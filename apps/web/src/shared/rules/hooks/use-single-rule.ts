@@ -59,7 +59,8 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
     isFetched,
   );
   return {
-    isOn: existing !== undefined,
+    /** Shown at once, so that what was asked before signing in is not pressed again, which would undo it. */
+    isOn: create.isPending || (existing !== undefined && !remove.isPending),
     /** Unknown until the member's rules are loaded. */
     isReady: getToken() === null || isFetched,
     press({ detail }: Pick<MouseEvent, 'detail'>): void {
