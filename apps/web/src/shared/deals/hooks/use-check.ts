@@ -10,6 +10,7 @@ import { getToken } from '../../../lib/token';
 import { useAfterSignIn, useGoToLogin } from '../../session/hooks/use-after-sign-in';
 import { useSession } from '../../session/hooks/use-session';
 import { postCheck } from '../api/check-promotion';
+import { reloadPromotion } from '../api/get-promotion';
 import { updateCachedPromotion } from '../cached-promotion';
 import { endsAtOnce } from '../check-choices';
 import { showCheckError, showCheckToast } from '../check-toast';
@@ -19,6 +20,12 @@ const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
 
 const isSameCheck = (one: CheckBody, other: CheckBody): boolean =>
   one.result === other.result && one.coupon === other.coupon && one.reason === other.reason;
+
+/** Whether the deal's own check says what was sent. */
+const hasCheck = (deal: Promotion, { result, coupon, reason }: CheckBody): boolean =>
+  (coupon === undefined || deal.ownCouponVote === coupon) &&
+  (reason === undefined || deal.ownCouponReason === reason) &&
+  (result === undefined || deal.ownCheck === result);
 
 function toChange(body: CheckBody, { status, endedBy, freshness, couponHealth }: CheckState) {
   const result = getResult(body);
@@ -40,6 +47,9 @@ export function useCheck(deal: Promotion) {
   const signInKey = `check:${deal._id}`;
   const goToLogin = useGoToLogin(signInKey);
 
+  const refreshOwnLists = ({ status }: Pick<Promotion, 'status'>): void => {
+    if (status !== deal.status) void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
+  };
   const check = useMutation({
     mutationFn: async (body: CheckBody) => {
       await waitUntilLoaded();
@@ -47,16 +57,20 @@ export function useCheck(deal: Promotion) {
     },
     onSuccess(state, body) {
       updateCachedPromotion(queryClient, deal._id, toChange(body, state));
-      if (state.status !== deal.status)
-        void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
+      refreshOwnLists(state);
       showCheckToast(deal, body, state);
     },
-    onError(error, body) {
+    async onError(error, body) {
       if (getToken() === null) return goToLogin(body);
+      if (isOutcomeUnknown(error)) {
+        const current = await reloadPromotion(queryClient, deal._id);
+        if (current) refreshOwnLists(current);
+        if (current && hasCheck(current, body)) return;
+      }
       const { status, message } = toApiError(error);
       const isRefused = status === 409 || status === 429;
-      // The deal on the page is outdated, or may be.
-      if (status === 409 || status === 404 || isOutcomeUnknown(error))
+      // The deal on the page is outdated.
+      if (status === 409 || status === 404)
         void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(deal._id) });
       showCheckError((isRefused && message) || ACTION_ERROR_TEXT);
     },

@@ -74,6 +74,29 @@ it('follow asked for before signing in is shown at once, and a press meanwhile d
   expect(server.listRequests(`DELETE /alerts/${ruleId}`)).toEqual([]);
 });
 
+it('follow and unfollow whose responses are lost show what the server has, without an error', async () => {
+  signIn();
+  const rule = { _id: ruleId, kind: 'follow', isActive: true, author: id(9) };
+  server.respond('GET /alerts', { body: [] });
+  const { user } = renderPage(<FollowButton target={{ author: id(9) }} name="Bruno" />);
+  const follow = await screen.findByRole<HTMLButtonElement>('button', { name: 'Seguir Bruno' });
+  await waitFor(() => expect(follow.ariaDisabled).toBeNull());
+  server.respond('POST /alerts', () => {
+    server.respond('GET /alerts', { body: [rule] });
+    return { isLost: true };
+  });
+  await user.click(follow);
+  await screen.findByText('Pronto! Avisaremos do que for novo de Bruno.');
+  server.respond(`DELETE /alerts/${ruleId}`, () => {
+    server.respond('GET /alerts', { body: [] });
+    return { isLost: true };
+  });
+  await user.click(screen.getByRole('button', { name: 'Seguindo Bruno. Deixar de seguir' }));
+  await screen.findByText('Você deixou de seguir Bruno.');
+  await screen.findByRole('button', { name: 'Seguir Bruno' });
+  expect(screen.queryByText('Não deu certo. Tente de novo.')).toBeNull();
+});
+
 it('following fails with a message, of the server at a limit', async () => {
   signIn();
   server.respond('GET /alerts', { body: [] });

@@ -1,7 +1,7 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import { useMutation } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { getConflictText, toApiError } from '../../../lib/api-error';
+import { getConflictText, isOutcomeUnknown, toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -22,17 +22,22 @@ interface SingleRule {
 
 /** A button that creates a rule, or removes it. Visitors go to /login and back. */
 export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: SingleRule) {
-  const { data: rules, isFetched } = useRules(rule.kind);
+  const { data: rules, isFetched, refetch } = useRules(rule.kind);
   const cache = useRuleCache(rule.kind);
   const existing = rules?.find(isSame);
   const signInKey = `rule:${JSON.stringify(rule)}`;
   const goToLogin = useGoToLogin(signInKey);
 
-  const showError = (error: unknown): void => {
-    if (getToken() === null) return goToLogin();
+  /** Returns the rule, or undefined if there is none, where the server has nevertheless done what was asked. */
+  const settle = async (error: unknown, wanted: boolean): Promise<{ found?: Rule } | undefined> => {
+    if (getToken() === null) return void goToLogin();
     const { status } = toApiError(error);
-    // It exists, or was removed, in another window.
-    if (status === 404 || status === 409) cache.refetch();
+    // It exists, or was removed, in another window or by this call.
+    if (status === 404 || status === 409 || isOutcomeUnknown(error)) {
+      const { data: current, isSuccess } = await refetch();
+      const found = current?.find(isSame);
+      if (isSuccess && isOutcomeUnknown(error) && (found !== undefined) === wanted) return { found };
+    }
     showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
   };
   const remove = useMutation({
@@ -41,7 +46,9 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
       cache.remove(id);
       onRemoved();
     },
-    onError: showError,
+    async onError(error) {
+      if (await settle(error, false)) onRemoved();
+    },
   });
   const create = useMutation({
     mutationFn: () => postRule(rule, createRandomKey()),
@@ -49,7 +56,10 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
       cache.add({ ...alert, ...names });
       onCreated(() => remove.mutate(alert._id));
     },
-    onError: showError,
+    async onError(error) {
+      const settled = await settle(error, true);
+      if (settled) onCreated(() => settled.found && remove.mutate(settled.found._id));
+    },
   });
   useAfterSignIn(
     signInKey,
