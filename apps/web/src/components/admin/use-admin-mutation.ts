@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type UseMutationOptions,
 } from '@tanstack/react-query';
-import { isOutcomeUnknown } from '../../lib/api-error';
+import { isNotFound, isOutcomeUnknown } from '../../lib/api-error';
 
 const keptRoots = ['me', 'admin', 'moderation', 'ads-admin', 'local-admin', 'gamification-admin'];
 
@@ -17,7 +17,10 @@ export function refreshMemberViews(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate });
 }
 
-/** A change by the back office. What is shown is loaded again where the change may have been made nevertheless. */
+/**
+ * A change by the back office. What is shown is loaded again where the change may have been made nevertheless, or
+ * somebody else has deleted what was to change.
+ */
 export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const queries = useQueryClient();
   return useMutation<Data, Error, Variables>({
@@ -27,7 +30,7 @@ export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Da
       return options.onSuccess?.(...args);
     },
     onError: (error, ...args) => {
-      if (isOutcomeUnknown(error)) void queries.invalidateQueries();
+      if (isOutcomeUnknown(error) || isNotFound(error)) void queries.invalidateQueries();
       return options.onError?.(error, ...args);
     },
   });

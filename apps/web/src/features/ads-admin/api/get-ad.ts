@@ -14,7 +14,7 @@ export const useAd = (id: string) =>
   useQuery({
     queryKey: adAdminKeys.detail(id),
     queryFn: ({ signal }) => getAd(id, signal),
-    staleTime: Infinity,
+    staleTime: 'static',
     gcTime: 0,
     meta: { errorText: 'Não foi possível carregar o anúncio para edição' },
   });

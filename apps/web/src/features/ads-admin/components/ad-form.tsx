@@ -2,6 +2,7 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { FormError } from '../../../components/admin/form-error';
 import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
 import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { useEditForm } from '../../../components/admin/use-edit-form';
@@ -28,7 +29,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
   const memberId = useSession().user?._id ?? '';
   const save = useSaveAd();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { form, fields, values, isRestored, isSending, resetForm, handleSubmit } = useEditForm<
+  const { form, fields, values, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
     Advertisement,
     AdFormValues,
     AdvertisementForm
@@ -70,6 +71,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
           error={form.formState.errors.image?.message}
         />
       </AdFields>
+      <FormError error={error} />
       <ChangedMeanwhile form={fields} onDiscard={resetAll} />
       <BlockedHint errors={[save.error]} />
       <AdFormActions>

@@ -1,5 +1,5 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
@@ -58,6 +58,23 @@ it('list shows an ad as it was saved a moment before', async () => {
   expect(screen.queryByText('Feira de quinta')).toBeNull();
   await screen.findByText('Feira de sexta');
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+});
+
+it('ad that another admin has deleted leaves the list when it is saved, and its form keeps what was typed', async () => {
+  server.respond(`GET /admin/advertisements/${ad._id}`, { body: ad });
+  const { user } = openAds(`/admin/anuncios?edit=${ad._id}`);
+  const table = await screen.findByRole('table');
+  await within(table).findByText('Feira de quinta');
+  await user.type(await screen.findByLabelText(/^Título/), ' e sexta');
+  const message = 'Anúncio não encontrado.';
+  for (const route of ['PUT', 'GET'])
+    server.respond(`${route} /admin/advertisements/${ad._id}`, { status: 404, body: { message } });
+  server.respond('GET /admin/advertisements', { body: [] });
+  await user.click(screen.getByRole('button', { name: 'Atualizar anúncio' }));
+  await waitFor(() => expect(screen.queryByText('Feira de quinta')).toBeNull());
+  const [inForm] = await screen.findAllByText(message, { selector: 'form *' });
+  expect(inForm).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe('Feira de quinta e sexta');
 });
 
 it('calls that get no response are explained by ad blockers, others are not', async () => {

@@ -70,12 +70,22 @@ const getLastRequest = (): unknown => JSON.parse(server.listRequests(ROUTE).at(-
 it('admin form sends what was changed, and after a conflict shows the values of now and saves over them', async () => {
   server.respond(ROUTE, {
     status: 409,
-    body: { code: 'EDIT_CONFLICT', message: 'Isto mudou.', pointRules: createRules(12, 7, 2) },
+    body: {
+      code: 'EDIT_CONFLICT',
+      message: 'Isto mudou.',
+      pointRules: {
+        ...createRules(12, 7, 2),
+        changedAt: new Date(),
+        changedBy: { _id: 'b'.repeat(24), name: 'Rui' },
+      },
+    },
   });
   const form = await openForm(createRules(10, 2, 1));
+  screen.getByText('São as regras de uma comunidade nova: ninguém mudou ainda.');
   await form.user.type(form.published, '5');
   await form.submit();
   await screen.findByText('Agora: 12');
+  screen.getByText('Última mudança agora, por Rui.');
   expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 1 });
   expect([form.published.value, form.commented.value]).toEqual(['105', '7']);
   expect(form.published.getAttribute('aria-describedby')).toBe(

@@ -5,6 +5,8 @@ import { TextField } from '../../../components/admin/text-field';
 import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import { parseRules } from '../../../api/gamification';
+import { formatRelativeTime } from '../../../lib/dates';
+import { useNow } from '../../../lib/use-now';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { useSaveRules } from '../hooks/use-save-rules';
@@ -24,11 +26,15 @@ export function RulesForm({ pointRules }: { pointRules: PointRules }) {
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
-    PointRules,
-    FormValues,
-    Record<string, number>
-  >({
+  const {
+    fields,
+    row = pointRules,
+    isRestored,
+    isSending,
+    error,
+    resetForm,
+    handleSubmit,
+  } = useEditForm<PointRules, FormValues, Record<string, number>>({
     draftKey: `admin:rules:${memberId}`,
     row: pointRules,
     rowName: 'pointRules',
@@ -62,6 +68,14 @@ export function RulesForm({ pointRules }: { pointRules: PointRules }) {
           Salvar regras
         </SubmitButton>
       </FormActions>
+      <LastChange at={row.changedAt} by={row.changedBy?.name ?? null} />
     </form>
   );
+}
+
+function LastChange({ at, by }: { at: string | null; by: string | null }) {
+  const now = useNow();
+  if (!at) return <p className="small muted">São as regras de uma comunidade nova: ninguém mudou ainda.</p>;
+  const when = formatRelativeTime(new Date(at), new Date(now));
+  return <p className="small muted">{`Última mudança ${when}${by ? `, por ${by}` : ''}.`}</p>;
 }

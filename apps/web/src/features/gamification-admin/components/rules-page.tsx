@@ -3,8 +3,6 @@ import { Link } from 'react-router-dom';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
 import { LoadError } from '../../../components/ui/load-error';
-import { formatRelativeTime } from '../../../lib/dates';
-import { useNow } from '../../../lib/use-now';
 import { useRules } from '../api/get-rules';
 import { RulesForm } from './rules-form';
 import './rules-page.css';
@@ -27,16 +25,8 @@ export function RulesPage() {
       {data ? (
         <section className="panel rules-panel" aria-label="Regras">
           <RulesForm key={data.changedAt} pointRules={data} />
-          <LastChange at={data.changedAt} by={data.changedBy?.name ?? null} />
         </section>
       ) : null}
     </>
   );
-}
-
-function LastChange({ at, by }: { at: string | null; by: string | null }) {
-  const now = useNow();
-  if (!at) return <p className="small muted">São as regras de uma comunidade nova: ninguém mudou ainda.</p>;
-  const when = formatRelativeTime(new Date(at), new Date(now));
-  return <p className="small muted">{`Última mudança ${when}${by ? `, por ${by}` : ''}.`}</p>;
 }
