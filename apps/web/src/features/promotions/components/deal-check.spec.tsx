@@ -99,6 +99,20 @@ it.each([
   expect(isPressed('Vale')).toBe(false);
 });
 
+it('check whose response is lost shows what the server has, without an error', async () => {
+  signIn();
+  const { user } = await openDeal();
+  server.respond(CHECKS, () => {
+    server.respond(`GET /promotions/${id}`, { body: { ...base, ownCheck: 'ok' } });
+    return { isLost: true };
+  });
+  await user.click(getChoice('Vale'));
+  await waitFor(() => expect(server.listRequests(`GET /promotions/${id}`)).toHaveLength(2));
+  await waitFor(() => expect(getChoice('Vale').ariaBusy).not.toBe('true'));
+  expect(isPressed('Vale')).toBe(true);
+  expect(screen.queryByText('Não deu certo. Tente de novo.')).toBeNull();
+});
+
 it('visitor is sent to /login', async () => {
   const { user } = await openDeal();
   await user.click(getChoice('Vale'));
