@@ -179,6 +179,14 @@ test('a page whose code is on its way says so, before the first page and after a
   await page.goto('/', { waitUntil: 'commit' });
   await loading.waitFor();
   await page.getByRole('link', { name: 'Pechincha, início' }).waitFor();
+  const reload = page.getByRole('link', { name: 'Recarregar' });
+  await expect(reload).toBeHidden();
+  // Ten seconds later, whether a script has come or not.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if ((animation as CSSAnimation).animationName === 'show-late') animation.finish();
+  });
+  await reload.waitFor();
   release();
   const link = page.getByRole('link', { name: 'Termos de Uso' });
   await link.waitFor();
