@@ -150,16 +150,11 @@ test('Back returns the focus to the card that was opened', async ({ visit }) => 
   await page.goto('/');
   const card = page.locator('.deal-title a').nth(7);
   await card.focus();
-  const title = await card.textContent();
+  const path = await card.getAttribute('href');
   await page.keyboard.press('Enter');
   await page.getByText('Por apenas').waitFor();
   await page.goBack();
-  await expect(
-    page
-      .locator('.deal-title a')
-      .filter({ hasText: title ?? '' })
-      .first(),
-  ).toBeFocused();
+  await expect(page.locator(`.deal-title a[href="${path}"]`)).toBeFocused();
 });
 
 test('a page whose code is on its way says so, before the first page and after a press', async ({
