@@ -6,6 +6,7 @@ import { getToken } from '../../../lib/token';
 import { useAfterSignIn } from '../../session/hooks/use-after-sign-in';
 import { useSignInPrompt } from '../../session/hooks/use-sign-in-prompt';
 import { useSession } from '../../session/hooks/use-session';
+import { reloadPromotion } from '../api/get-promotion';
 import { postReaction, type ReactionKind } from '../api/react-to-promotion';
 import { addReaction, settleReaction } from '../pending-reactions';
 import { updateCachedPromotion } from '../cached-promotion';
@@ -68,10 +69,7 @@ export function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
       if (!isCurrent(press)) return;
       show(settleReaction(deal._id, undefined));
       if (isOutcomeUnknown(error)) {
-        const current = await import('../api/get-promotion').then(
-          ({ reloadPromotion }) => reloadPromotion(queryClient, deal._id),
-          () => undefined,
-        );
+        const current = await reloadPromotion(queryClient, deal._id);
         const isOn = press.kind === 'like' ? current?.hasLiked : current?.hasDisliked;
         if (isOn === press.wanted) return;
       }
