@@ -58,7 +58,7 @@ export class RedemptionsService {
     const closing = { status, closedAt: this.clock.now(), closedBy: requireMember(caller).id };
     const row = await this.unitOfWork.run(async (tx) => {
       const updated = await this.redemptions.close(_id, closing, tx.session);
-      if (!updated) throw await this.toCloseError(_id, tx);
+      if (!updated) return this.findClosed(_id, closing, tx);
       if (status === 'cancelled') await this.refund(updated, closing.closedAt, tx);
       await this.publishStatusChanged(updated, closing.closedAt, tx);
       return updated;
@@ -67,9 +67,17 @@ export class RedemptionsService {
     return response as AdminRedemption;
   }
 
-  private async toCloseError(_id: Types.ObjectId, tx: Transaction): Promise<DomainError> {
+  /** The same decision of the same admin, who may repeat it after a lost response. */
+  private async findClosed(
+    _id: Types.ObjectId,
+    { status, closedBy }: Pick<RedemptionRow, 'status' | 'closedBy'>,
+    tx: Transaction,
+  ): Promise<RedemptionRow> {
     const existing = await this.redemptions.find(_id, tx.session);
-    return new DomainError(existing ? 'REDEMPTION_CLOSED' : 'REDEMPTION_NOT_FOUND');
+    if (!existing) throw new DomainError('REDEMPTION_NOT_FOUND');
+    if (existing.status !== status || existing.closedBy !== closedBy)
+      throw new DomainError('REDEMPTION_CLOSED');
+    return existing;
   }
 
   private async refund(row: RedemptionRow, occurredAt: Date, tx: Transaction): Promise<void> {

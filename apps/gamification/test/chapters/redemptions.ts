@@ -282,8 +282,17 @@ export const redemptions: Chapter = (getService) => {
       },
     ]);
     expect((await updateStatus(one, 'cancelled')).body.code).toBe('REDEMPTION_CLOSED');
+    // The admin whose decision it is may repeat it, as after a lost response; others are too late.
+    const repeated = await updateStatus(one, 'delivered');
+    expect([repeated.status, repeated.body]).toEqual([200, delivered.body]);
+    const other = await service.call(updateRedemption, {
+      as: member(undefined, 'admin'),
+      params: { id: one },
+      body: { status: 'delivered' },
+    });
+    expect(other.body.code).toBe('REDEMPTION_CLOSED');
     const both = await Promise.all([0, 1, 0, 1].map((replica) => updateStatus(two, 'cancelled', replica)));
-    expect(toStatuses(both)).toEqual([200, 409, 409, 409]);
+    expect(toStatuses(both)).toEqual([200, 200, 200, 200]);
     await waitUntilSettled(service);
     expect(await findAccount(service, ana.sub)).toMatchObject({ points: 10 });
     expect(await getStock(item._id)).toBe(1);

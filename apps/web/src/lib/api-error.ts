@@ -49,6 +49,10 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return status === null || status >= 500;
 }
 
+/** `retry` of mutations that are safe to repeat: once more where the response was lost. */
+export const retryLost = (failures: number, error: unknown): boolean =>
+  failures === 0 && toApiError(error).status === null;
+
 export const isNotFound = (error: unknown): boolean => toApiError(error).status === 404;
 
 /** For deletions: what is gone already was deleted before, by a call whose response was lost or in another tab. */

@@ -30,3 +30,18 @@ it('redemption keeps its key over visits of the page until it is answered', asyn
   expect(next).not.toBe(key);
   expect(await redeem('mug', 201, DONE)).not.toBe(next);
 });
+
+it('redemption whose response is lost is sent again with its key', async () => {
+  const route = 'POST /gamification/redeem/mug';
+  server.respond(route, () => {
+    server.respond(route, { status: 201, body: { newPoints: 5 } });
+    return { isLost: true };
+  });
+  const { user } = renderPage(<RedeemButton id="mug" />);
+  await user.click(screen.getByRole('button'));
+  await screen.findByText('Recompensa resgatada com sucesso!', {}, { timeout: 5000 });
+  const keys = server.listRequests(route).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(screen.queryByText('Erro ao resgatar recompensa.')).toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Level, Reward } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toApiError } from '../../../lib/api-error';
+import { retryLost, toApiError } from '../../../lib/api-error';
 import { levelKeys, meKeys, rewardKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -28,6 +28,7 @@ export function useRedeemReward() {
   return useMutation({
     mutationKey: REDEMPTION_KEY,
     mutationFn: (reward: Reward) => postRedemption(reward, idempotencyKey.getKey(reward._id)),
+    retry: retryLost,
     onSuccess: ({ newPoints }, { _id }) => {
       idempotencyKey.clear(_id);
       const levels = queryClient.getQueryData<Level[]>(levelKeys.all) ?? [];

@@ -27,13 +27,15 @@ export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
         label="Horário de descanso"
         onPress={() => onChange(quiet === null ? USUAL : null)}
       />
-      {quiet ? <QuietForm key={`${quiet.from} ${quiet.to}`} quiet={quiet} onChange={onChange} /> : null}
+      {quiet ? <QuietForm quiet={quiet} onChange={onChange} /> : null}
     </Setting>
   );
 }
 
 function QuietForm({ quiet, onChange }: QuietSettingProps & { quiet: QuietHours }) {
-  const [hours, setHours] = useState(quiet);
+  // Kept when saving fails.
+  const [typed, setTyped] = useState<QuietHours>();
+  const hours = typed ?? quiet;
   const [isSubmitted, setIsSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = !hours.from || !hours.to;
@@ -42,7 +44,11 @@ function QuietForm({ quiet, onChange }: QuietSettingProps & { quiet: QuietHours 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (!error) onChange(hours, () => showToast('success', 'Horário salvo.'));
+    if (error) return;
+    onChange(hours, () => {
+      setTyped((now) => (now === typed ? undefined : now));
+      showToast('success', 'Horário salvo.');
+    });
   };
   return (
     <form className="quiet-form" noValidate onSubmit={submit}>
@@ -55,7 +61,7 @@ function QuietForm({ quiet, onChange }: QuietSettingProps & { quiet: QuietHours 
             value={hours[name]}
             aria-invalid={shownError !== undefined && (!isMissing || !hours[name])}
             aria-describedby={shownError && errorId}
-            onChange={({ target }) => setHours({ ...hours, [name]: target.value })}
+            onChange={({ target }) => setTyped({ ...hours, [name]: target.value })}
           />
         </label>
       ))}

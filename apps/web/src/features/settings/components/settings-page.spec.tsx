@@ -113,3 +113,16 @@ it('button that saves the quiet hours keeps the focus', async () => {
   await screen.findByText('Horário salvo.');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Salvar horário'));
 });
+
+it('quiet hours that could not be saved stay as typed, and are sent again', async () => {
+  const user = await openPage({ quiet: { from: '22:00', to: '07:00' } });
+  fireEvent.change(screen.getByLabelText('Às'), { target: { value: '08:00' } });
+  server.respond(PUT, { status: 500 });
+  await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
+  expect(await findError()).toBe('Não deu certo. Tente de novo.');
+  expect(screen.getByLabelText<HTMLInputElement>('Às').value).toBe('08:00');
+  server.respond(PUT, ({ body }) => ({ body: JSON.parse(body) as unknown }));
+  await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
+  await screen.findByText('Horário salvo.');
+  expect(listSaved().at(-1)?.quiet).toEqual({ from: '22:00', to: '08:00' });
+});

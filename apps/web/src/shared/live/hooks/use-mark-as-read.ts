@@ -3,7 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../session/hooks/use-session';
 import { markAllNotificationsRead } from '../api/mark-all-notifications-read';
 import { markNotificationRead } from '../api/mark-notification-read';
+import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { retryLost } from '../../../lib/api-error';
 import { notificationKeys } from '../../../lib/keys';
+import { showToast } from '../../../lib/show-toast';
+import { getToken } from '../../../lib/token';
 
 /** Marks one or all notifications as read: first in the cache, then on the server. */
 export function useMarkAsRead() {
@@ -30,7 +34,11 @@ export function useMarkAsRead() {
   });
   const markAll = useMutation({
     mutationFn: markAllNotificationsRead,
+    retry: retryLost,
     onMutate: () => markInCache(() => true),
+    onError: () => {
+      if (getToken() !== null) showToast('error', ACTION_ERROR_TEXT);
+    },
     onSettled: invalidate,
   });
   return { markRead: markOne.mutate, markAllRead: () => markAll.mutate() };

@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
+import { retryLost } from '../../../lib/api-error';
 import { notificationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
@@ -41,6 +42,7 @@ export function useNotificationSettings() {
     // The request replaces all, and others may have been changed in another tab.
     mutationFn: async (change: SettingsChange) =>
       putNotificationSettings(toChanged(await getNotificationSettings(), change)),
+    retry: retryLost,
     // One after another.
     scope: { id: 'notification-settings' },
     mutationKey: queryKey,
