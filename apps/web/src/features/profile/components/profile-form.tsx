@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
-import { toApiError, getErrorMessage } from '../../../lib/api-error';
-import { memberKeys } from '../../../lib/keys';
+import { getErrorMessage, isOutcomeUnknown, toApiError } from '../../../lib/api-error';
+import { meKeys, memberKeys } from '../../../lib/keys';
 import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -35,6 +35,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       showToast('success', 'Perfil atualizado com sucesso!');
       onDone();
     } catch (error) {
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: meKeys.all });
       const nameError = toApiError(error).errors.find(({ field }) => field === 'name');
       if (nameError) setError('name', { message: nameError.message }, { shouldFocus: true });
       showToast('error', getErrorMessage(error, 'Erro ao atualizar perfil.'));

@@ -103,3 +103,18 @@ it.each([
   const tiles = [...document.querySelectorAll('.tile')].map(({ textContent }) => textContent);
   expect(tiles).toEqual(texts);
 });
+
+it('name whose saving is not answered is loaded again', async () => {
+  const user = await renderProfile({ name: 'Ana' });
+  await user.click(screen.getByRole('button', { name: /^Editar/ }));
+  await user.type(screen.getByLabelText('Nome de exibição'), ' Lima');
+  server.respond('PUT /users/me', () => {
+    server.respond('GET /users/me', { body: createMember({ email: 'ana@loja.example', name: 'Ana Lima' }) });
+    return { isLost: true };
+  });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await findError()).toBe('Erro ao atualizar perfil.');
+  expect(screen.getByLabelText<HTMLInputElement>('Nome de exibição').value).toBe('Ana Lima');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await screen.findByText('Ana Lima');
+});

@@ -20,8 +20,8 @@ interface NotificationListProps {
 export function NotificationList({ notifications, unread, failed, onRetry, onClose }: NotificationListProps) {
   const { markRead, markAllRead } = useMarkAsRead();
   return (
-    <div className="w-[min(22.5rem,calc(100vw-32px))]">
-      <div className="flex items-center justify-between gap-4 px-3">
+    <div className="w-90 max-w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
         <h2 className="py-2.5">Avisos</h2>
         {unread > 0 ? (
           <button type="button" className="plain" onClick={markAllRead}>
