@@ -77,6 +77,16 @@ it('ad that another admin has deleted leaves the list when it is saved, and its 
   expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe('Feira de quinta e sexta');
 });
 
+it('ad that is deleted again after a lost response is gone without an error', async () => {
+  const { user } = openAds();
+  await user.click(await screen.findByRole('button', { name: 'Excluir Feira de quinta' }));
+  server.respond(`DELETE /admin/advertisements/${ad._id}`, { status: 404 });
+  server.respond('GET /admin/advertisements', { body: [] });
+  await user.click(await screen.findByRole('button', { name: 'Excluir anúncio' }));
+  await screen.findByText('Anúncio removido com sucesso');
+  await waitFor(() => expect(screen.queryByText('Feira de quinta')).toBeNull());
+});
+
 it('calls that get no response are explained by ad blockers, others are not', async () => {
   const { user } = openAds();
   const update = `PUT /admin/advertisements/${ad._id}`;
