@@ -122,8 +122,10 @@ test('reward is redeemed once per idempotency key and refunded when an admin can
     body: { status: 'cancelled' },
     token: admin.token,
   };
-  expect((await call(updateRedemption, cancel)).status).toBe(200);
-  expect((await call(updateRedemption, cancel)).status).toBe(409);
+  const cancelled = await call(updateRedemption, cancel);
+  expect(cancelled.status).toBe(200);
+  expect(await call(updateRedemption, cancel)).toMatchObject({ status: 200, body: cancelled.body });
+  expect((await call(updateRedemption, { ...cancel, body: { status: 'delivered' } })).status).toBe(409);
   await expect.poll(async () => (await call(getMe, { token: rosa.token })).body.points).toBe(100);
   expect((await call(listRedemptions, { token: rosa.token })).body).toHaveLength(1);
 });
