@@ -42,7 +42,23 @@ it('alert switch goes back with a toast when the request fails', async () => {
   await sendToggle({ status: 500 });
   await findSwitch(true);
   expect(await findError()).toBe('Erro ao alternar status do alerta.');
-  expect(server.listRequests('GET /alerts')).toHaveLength(1);
+});
+
+it('alert whose change was made without a response is shown as it is now', async () => {
+  const { user, toggle } = await renderAlerts();
+  server.respond('PUT /alerts/alert-1/toggle', () => {
+    server.respond('GET /alerts', { body: [{ ...alert, isActive: false }] });
+    return { isLost: true };
+  });
+  await user.click(toggle);
+  expect(await findError()).toBe('Erro ao alternar status do alerta.');
+  await findSwitch(false);
+  server.respond('DELETE /alerts/alert-1', () => {
+    server.respond('GET /alerts', { body: [] });
+    return { isLost: true };
+  });
+  await user.click(screen.getByRole('button', { name: /^Remover/ }));
+  await screen.findByText('Nenhum alerta ainda');
 });
 
 it('alert leaves the list when the switch finds that another window removed it', async () => {

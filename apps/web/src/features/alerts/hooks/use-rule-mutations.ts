@@ -1,7 +1,7 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
-import { toApiError } from '../../../lib/api-error';
+import { isNotFound, isOutcomeUnknown } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { deleteRule, putRuleToggle } from '../../../shared/rules/api/rules';
 import { useRuleCache } from '../../../shared/rules/hooks/use-rule-cache';
@@ -11,9 +11,9 @@ import { ruleTexts } from '../rule-texts';
 export function useRuleMutations(kind: RuleKind) {
   const cache = useRuleCache(kind);
   const texts = ruleTexts[kind];
-  /** 404: removed in another window. */
-  const refetchIfMissing = (error: unknown): void => {
-    if (toApiError(error).status === 404) cache.refetch();
+  /** Removed in another window, or done nevertheless. */
+  const refetchIfOutdated = (error: unknown): void => {
+    if (isNotFound(error) || isOutcomeUnknown(error)) cache.refetch();
   };
 
   const toggle = useMutation({
@@ -25,7 +25,7 @@ export function useRuleMutations(kind: RuleKind) {
     onSuccess: ({ alert }) => cache.replace(alert),
     onError: (error, previous) => {
       cache.replace(previous);
-      refetchIfMissing(error);
+      refetchIfOutdated(error);
       showToast('error', texts.toggleError);
     },
   });
@@ -36,7 +36,7 @@ export function useRuleMutations(kind: RuleKind) {
       showToast('success', texts.removed);
     },
     onError: (error) => {
-      refetchIfMissing(error);
+      refetchIfOutdated(error);
       showToast('error', texts.removeError);
     },
   });
