@@ -28,38 +28,49 @@ export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: Sin
   const signInKey = `rule:${JSON.stringify(rule)}`;
   const goToLogin = useGoToLogin(signInKey);
 
-  /** Returns the rule, or undefined if there is none, where the server has nevertheless done what was asked. */
-  const settle = async (error: unknown, wanted: boolean): Promise<{ found?: Rule } | undefined> => {
-    if (getToken() === null) return void goToLogin();
+  const showError = (error: unknown): void => {
+    if (getToken() === null) return goToLogin();
     const { status } = toApiError(error);
-    // It exists, or was removed, in another window or by this call.
-    if (status === 404 || status === 409 || isOutcomeUnknown(error)) {
-      const { data: current, isSuccess } = await refetch();
-      const found = current?.find(isSame);
-      if (isSuccess && isOutcomeUnknown(error) && (found !== undefined) === wanted) return { found };
-    }
+    // It exists, or was removed, in another window.
+    if (status === 404 || status === 409) cache.refetch();
     showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
   };
+  /** The member's rules where a call may have been made nevertheless; otherwise fails with its error. */
+  const reloadAfter = async (error: unknown): Promise<Rule[]> => {
+    if (!isOutcomeUnknown(error)) throw error;
+    const { data, isSuccess } = await refetch();
+    if (!isSuccess) throw error;
+    return data;
+  };
   const remove = useMutation({
-    mutationFn: (id: string) => deleteRule(id),
+    mutationFn: async (id: string) => {
+      try {
+        await deleteRule(id);
+      } catch (error) {
+        if ((await reloadAfter(error)).some(isSame)) throw error;
+      }
+    },
     onSuccess(_response, id) {
       cache.remove(id);
       onRemoved();
     },
-    async onError(error) {
-      if (await settle(error, false)) onRemoved();
-    },
+    onError: showError,
   });
   const create = useMutation({
-    mutationFn: () => postRule(rule, createRandomKey()),
-    onSuccess({ alert }) {
-      cache.add({ ...alert, ...names });
-      onCreated(() => remove.mutate(alert._id));
+    mutationFn: async () => {
+      try {
+        return (await postRule(rule, createRandomKey())).alert;
+      } catch (error) {
+        const found = (await reloadAfter(error)).find(isSame);
+        if (!found) throw error;
+        return found;
+      }
     },
-    async onError(error) {
-      const settled = await settle(error, true);
-      if (settled) onCreated(() => settled.found && remove.mutate(settled.found._id));
+    onSuccess(created) {
+      cache.add({ ...created, ...names });
+      onCreated(() => remove.mutate(created._id));
     },
+    onError: showError,
   });
   useAfterSignIn(
     signInKey,
