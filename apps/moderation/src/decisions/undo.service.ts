@@ -61,6 +61,11 @@ export class UndoService {
     await this.decisions.update(decision, { undo: { ...decision.undo, settlement } }, tx.session);
     if (settlement !== 'applied') return;
     await this.recorder.markUndone(decision, { undoneAt: decision.undo.at, undoneBy: 'manager' }, tx);
+    await this.queue.addRevision(
+      decision.promotionId,
+      { revision: decision.revision, isUndone: true },
+      tx.session,
+    );
     await this.log.deleteRejection(`deal:${decision.promotionId}`, decision.revision, tx.session);
   }
 

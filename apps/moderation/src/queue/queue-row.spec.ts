@@ -49,6 +49,17 @@ it('queue row has the last decided version as previous when a pending one was re
   expect(row.previous).toMatchObject({ title: 'Versão 1', moderationReason: null });
 });
 
+it('queue row has no previous version when the decision was taken back', () => {
+  const row = rowAfter(
+    submitted(1),
+    approved(1),
+    exited(2, 'active'),
+    { revision: 1, isUndone: true },
+    submitted(3),
+  );
+  expect(row).toMatchObject({ state: 'pending', revision: 3, previous: null });
+});
+
 it.each([
   ['active', 'approved'],
   ['expired', 'approved'],

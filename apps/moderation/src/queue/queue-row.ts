@@ -79,11 +79,11 @@ export const toDeletedRow = (_id: string): QueueRow => ({
 
 /**
  * The outcome of a submission: the manager's decision, or the status with which it stopped being pending. A submission
- * that was replaced while pending has no outcome.
+ * that was replaced while pending has no outcome, nor has one whose decision was taken back.
  * @param nextRevision the revision of the next submission
  */
 function getOutcome(
-  { revision, decision, isReversed }: RevisionRecord,
+  { revision, decision, isUndone, isReversed }: RevisionRecord,
   history: RevisionRecord[],
   nextRevision: number,
 ): Outcome {
@@ -91,6 +91,7 @@ function getOutcome(
     (record) => record.overruledAt && record.revision >= revision && record.revision < nextRevision,
   );
   if (isReversed || isOverruled) return { state: 'approved', moderationReason: null };
+  if (isUndone) return { state: 'withdrawn', moderationReason: null };
   if (decision) return { state: decision.verdict, moderationReason: decision.moderationReason };
   const exit = history
     .filter((record) => record.exit && record.revision >= revision && record.revision < nextRevision)

@@ -42,6 +42,8 @@ export interface RevisionRecord {
   exit?: PromotionStatus;
   /** Set if the revision was decided, until promotions refuses it; the reason is null for an approval. */
   decision?: { verdict: 'approved' | 'rejected'; moderationReason: string | null; isApplied?: true };
+  /** Set if the decision was taken back by its manager. */
+  isUndone?: true;
   /** Set if the rejection was reversed on appeal. */
   isReversed?: true;
   /** When an admin published what moderation had taken down, with this revision. */
@@ -68,6 +70,7 @@ function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefin
   const submission = existing?.submission ?? record.submission;
   const exit = existing?.exit ?? record.exit;
   const decision = existing?.decision ?? record.decision;
+  const isUndone = existing?.isUndone ?? record.isUndone;
   const isReversed = existing?.isReversed ?? record.isReversed;
   const overruledAt = existing?.overruledAt ?? record.overruledAt;
   return {
@@ -75,6 +78,7 @@ function mergeRecords(record: RevisionRecord, existing: RevisionRecord | undefin
     ...(submission && { submission }),
     ...(exit && { exit }),
     ...(decision && { decision }),
+    ...(isUndone && { isUndone }),
     ...(isReversed && { isReversed }),
     ...(overruledAt && { overruledAt }),
   };

@@ -14,8 +14,8 @@ export class AdminPromotionsController {
   ) {}
 
   @Operation(setPromotionStatus)
-  setStatus(@Input() { params, body }: InputOf<typeof setPromotionStatus>, @Caller() caller: Caller) {
-    return this.promotions.setStatus(params.id, body.status, caller);
+  setStatus(@Input() input: InputOf<typeof setPromotionStatus>, @Caller() caller: Caller) {
+    return this.promotions.setStatus(input, caller);
   }
 
   @Operation(getLocalStats)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
-import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { isOver } from '@pechincha/contracts/operations/validity-fields';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -17,6 +17,8 @@ import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
 import { planAdminList, toStatuses } from './plan-admin-list.js';
+
+const STATUS_CHANGED_MESSAGE = 'O status desta promoção mudou enquanto isso. Confira antes de mudar de novo.';
 
 @Injectable()
 export class AdminPromotionsService {
@@ -46,20 +48,32 @@ export class AdminPromotionsService {
     });
   }
 
-  /** Does nothing and publishes no event if the promotion already has the status. */
-  async setStatus(id: string, status: SettableStatus, caller: Caller): Promise<Promotion> {
+  /**
+   * Does nothing and publishes no event if the promotion already has the status.
+   * @throws DomainError PROMOTION_NOT_FOUND, EDIT_CONFLICT with the current promotion if it no longer has the previous
+   * status
+   */
+  async setStatus(
+    { params: { id }, body: { status, previousStatus } }: InputOf<typeof setPromotionStatus>,
+    caller: Caller,
+  ): Promise<Promotion> {
     const by = new Types.ObjectId(requireMember(caller).id);
-    await this.unitOfWork.run(async (tx) => {
+    const isOutdated = await this.unitOfWork.run(async (tx) => {
       const before = await this.repository.findRow(new Types.ObjectId(id), tx);
       if (!before) throw new DomainError('PROMOTION_NOT_FOUND');
-      if (before.status === status) return;
+      if (before.status === status) return false;
+      if (previousStatus && previousStatus !== before.status) return true;
       const at = this.clock.now();
       // Else it would end again at once.
       const openEnd = status === 'active' && isOver(toValidity(before), at) && { validUntil: null };
       const changes = { ...getStatusUpdate(before, status, at), ...openEnd };
       const after = await this.repository.update(before, changes, at, tx);
       await this.lifecycle.onStatusChanged(before, after, { by, at, isDirect: true }, tx);
+      return false;
     });
-    return this.promotions.getPromotion(id, caller);
+    const promotion = await this.promotions.getPromotion(id, caller);
+    if (isOutdated)
+      throw new DomainError('EDIT_CONFLICT', { message: STATUS_CHANGED_MESSAGE, details: { promotion } });
+    return promotion;
   }
 }

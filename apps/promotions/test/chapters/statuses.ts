@@ -84,6 +84,19 @@ export const statuses: Chapter = (getService) => {
     expect(await listChangeRows(id)).toHaveLength(3);
   });
 
+  it('setting a status is refused with the current promotion when somebody has changed it since', async () => {
+    const id = await createPending();
+    const change = (status: string, previousStatus: string) =>
+      service.call(setPromotionStatus, { as: admin, params: { id }, body: { status, previousStatus } });
+    expect((await change('expired', 'pending')).body.status).toBe('expired');
+    const { status, body } = await change('removed', 'pending');
+    expect([status, body.code, body.promotion.status]).toEqual([409, 'EDIT_CONFLICT', 'expired']);
+    // A retry of the first, whose response may have been lost.
+    expect((await change('expired', 'pending')).status).toBe(200);
+    expect((await change('removed', 'expired')).body.status).toBe('removed');
+    expect((await change('active', 'nada')).status).toBe(400);
+  });
+
   it('recorded changes lead to the final status when admins and moderation decide concurrently', async () => {
     const id = await createPending();
     await Promise.all([

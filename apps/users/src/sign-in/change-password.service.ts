@@ -25,7 +25,8 @@ export class ChangePasswordService {
   ) {}
 
   /**
-   * Ends all other sessions and revokes password resets. Returns a password hint, or null.
+   * Ends all other sessions and revokes password resets. Does nothing if the account has the new password already: a
+   * response was lost, and the request repeated. Returns a password hint, or null.
    * @throws DomainError INVALID_INPUT for the current password, TOO_MANY_REQUESTS
    */
   async change(
@@ -34,8 +35,13 @@ export class ChangePasswordService {
     address: string,
   ): Promise<string | null> {
     const attempt = await this.rateLimiter.consume(id, address);
-    const currentHash = (await this.accounts.findCredentialsById(id))?.passwordHash ?? null;
+    const credentials = await this.accounts.findCredentialsById(id);
+    const currentHash = credentials?.passwordHash ?? null;
     const isRight = await this.passwords.matches(currentHash, current);
+    if (credentials && !isRight && (await this.passwords.matches(currentHash, password))) {
+      await attempt.refund();
+      return getPasswordHint(password, credentials);
+    }
     if (!isRight || currentHash === null) {
       this.authFailures.log('Password change failed', { id }, address);
       throw createInvalidInputError('current', 'Senha atual incorreta');

@@ -22,10 +22,21 @@ export function createIdempotencyKey(name?: string) {
       store();
       return key;
     },
-    /** After a success: the same content may be sent again as a new request. Without `body`, of all contents. */
-    clear(body?: unknown): void {
+    /** The last other body that was sent with this picture, if its outcome is unknown: perhaps the same, uncorrected. */
+    findUnsettled<Body>(body: Body, picture?: File): Body | undefined {
+      const content = toContent(body, picture);
+      const [, ...pictureParts] = JSON.parse(content) as unknown[];
+      const other = [...keys.keys()].findLast((sent) => sent !== content);
+      const [otherBody, ...otherParts] = other ? (JSON.parse(other) as [Body, ...unknown[]]) : [];
+      return String(otherParts) === String(pictureParts) ? otherBody : undefined;
+    },
+    /**
+     * After a success, or a definitive rejection: the same content may be sent again as a new request. Without `body`, of
+     * all contents.
+     */
+    clear(body?: unknown, picture?: File): void {
       if (body === undefined) keys.clear();
-      else keys.delete(toContent(body));
+      else keys.delete(toContent(body, picture));
       store();
     },
   };

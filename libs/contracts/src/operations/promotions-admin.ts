@@ -3,6 +3,7 @@ import { toCityKey } from '../cities.js';
 import { localStats, promotion } from '../entities/promotion.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { promotionStatusValues } from '../statuses.js';
 import { text } from './fields.js';
 import { period } from './period.js';
 
@@ -18,7 +19,11 @@ export const setPromotionStatus = defineOperation({
   summary: 'Muda a situação de uma promoção',
   access: 'admin',
   params: idParams,
-  body: z.object({ status: z.enum(settableStatuses, 'Situação desconhecida') }),
+  body: z.object({
+    status: z.enum(settableStatuses, 'Situação desconhecida'),
+    /** What the page showed; the change fails with EDIT_CONFLICT if somebody has changed the status since. */
+    previousStatus: z.optional(z.enum(promotionStatusValues, 'Situação desconhecida')),
+  }),
   status: 200,
   response: promotion,
 });

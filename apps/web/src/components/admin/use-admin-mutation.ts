@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type UseMutationOptions,
 } from '@tanstack/react-query';
-import { isNotFound, isOutcomeUnknown } from '../../lib/api-error';
+import { isNotFound, isOutcomeUnknown, retryLost, toApiError } from '../../lib/api-error';
 
 const keptRoots = ['me', 'admin', 'moderation', 'ads-admin', 'local-admin', 'gamification-admin'];
 
@@ -18,19 +18,22 @@ export function refreshMemberViews(queries: QueryClient): void {
 }
 
 /**
- * A change by the back office. What is shown is loaded again where the change may have been made nevertheless, or
- * somebody else has deleted what was to change.
+ * A change by the back office, which is safe to repeat: where the response was lost, it is sent again once. What is
+ * shown is loaded again where the change may have been made nevertheless, or somebody else has changed or deleted what
+ * was to change.
  */
 export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
   const queries = useQueryClient();
   return useMutation<Data, Error, Variables>({
+    retry: retryLost,
     ...options,
     onSuccess: (...args) => {
       refreshMemberViews(queries);
       return options.onSuccess?.(...args);
     },
     onError: (error, ...args) => {
-      if (isOutcomeUnknown(error) || isNotFound(error)) void queries.invalidateQueries();
+      const isOutdated = isNotFound(error) || toApiError(error).code === 'EDIT_CONFLICT';
+      if (isOutcomeUnknown(error) || isOutdated) void queries.invalidateQueries();
       return options.onError?.(error, ...args);
     },
   });

@@ -12,6 +12,8 @@ export function useDeleteItem(kind: ItemKind) {
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
   return useAdminMutation({
     mutationFn: (id: string) => deleteItem(kind, id),
+    // The second would be refused: what is gone is not found.
+    retry: false,
     onSuccess: () => {
       showToast('success', itemKinds[kind].deletedText);
       refetchAll();

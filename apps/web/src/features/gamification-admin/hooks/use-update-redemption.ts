@@ -2,7 +2,7 @@ import type { AdminRedemption } from '@pechincha/contracts/entities/gamification
 import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
-import { retryLost, toApiError } from '../../../lib/api-error';
+import { toApiError } from '../../../lib/api-error';
 import { gamificationAdminKeys } from '../../../lib/admin-keys';
 import { meKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
@@ -15,7 +15,6 @@ export function useUpdateRedemption() {
   return useAdminMutation({
     mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
       updateRedemption(redemption._id, status),
-    retry: retryLost,
     onSuccess: (_response, { status }) => {
       showToast(
         'success',

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
@@ -67,6 +67,22 @@ it('an approval whose response is lost leaves the queue', async () => {
   await approve('Fone 1');
   await screen.findByText('A promoção saiu da fila, mas a resposta do servidor se perdeu.');
   expect(screen.queryByRole('row', { name: 'Fone 1' })).toBeNull();
+});
+
+it('a double click approves once, and not the row that moves up', async () => {
+  const { user } = await openQueue();
+  const row = within(await screen.findByRole('row', { name: 'Fone 1' }));
+  const button = row.getByRole('button', { name: 'Aprovar' });
+  fireEvent.click(button, { detail: 1 });
+  fireEvent.click(button, { detail: 1 });
+  await findUndo('Fone 1');
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Fone 1' })).toBeNull());
+  const next = within(screen.getByRole('row', { name: 'Fone 2' })).getByRole('button', { name: 'Aprovar' });
+  fireEvent.click(next, { detail: 2 });
+  await user.click(await findUndo('Fone 1'));
+  await screen.findByText('Decisão desfeita: a promoção voltou à fila.');
+  expect(server.listRequests(getPath(0, 'approve'))).toHaveLength(1);
+  expect(server.listRequests(getPath(1, 'approve'))).toEqual([]);
 });
 
 it('an approval that fails keeps its row', async () => {

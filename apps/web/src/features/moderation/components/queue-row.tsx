@@ -128,7 +128,8 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
             className="button small approve"
             aria-disabled={isDisabled || undefined}
             aria-describedby={isOwn ? reasonId : undefined}
-            onClick={() => !isDisabled && onApprove()}
+            // The second press of a double click: by then it may be on the row that has moved up.
+            onClick={({ detail }) => !isDisabled && detail < 2 && onApprove()}
           >
             <Check aria-hidden="true" />
             Aprovar

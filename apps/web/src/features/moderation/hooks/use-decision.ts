@@ -86,5 +86,12 @@ export function useDecision() {
     filters: { mutationKey: decisionKey, status: 'pending' },
     select: ({ state }) => (state.variables as Decision).deal._id,
   });
-  return { decide: decision.mutate, deciding: new Set(deciding) };
+  const decide = (next: Decision): void => {
+    const isRepeated = queries.isMutating({
+      mutationKey: decisionKey,
+      predicate: ({ state }) => (state.variables as Decision).deal._id === next.deal._id,
+    });
+    if (!isRepeated) decision.mutate(next);
+  };
+  return { decide, deciding: new Set(deciding) };
 }

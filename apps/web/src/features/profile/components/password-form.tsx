@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { toApiError, getErrorMessage, repeatLost } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { NewPasswordFields } from '../../../shared/session/components/new-password-fields';
 import { PasswordInput } from '../../../shared/session/components/password-input';
@@ -24,7 +24,7 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
   const currentField = register('current');
   const send = handleSubmit(async ({ current, password }) => {
     try {
-      const hint = await putPassword({ current, password });
+      const hint = await repeatLost(() => putPassword({ current, password }));
       showToast('success', 'Senha alterada com sucesso!');
       showPasswordHint(hint);
       onDone();

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
-import { getErrorMessage, isOutcomeUnknown, toApiError } from '../../../lib/api-error';
+import { getErrorMessage, isOutcomeUnknown, repeatLost, toApiError } from '../../../lib/api-error';
 import { meKeys, memberKeys } from '../../../lib/keys';
 import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
@@ -29,8 +29,9 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   });
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async ({ name }) => {
+    const { file } = avatar;
     try {
-      updateUser(avatar.file ? await postAvatar(sendForm, avatar.file, name) : await putName(name));
+      updateUser(await repeatLost(() => (file ? postAvatar(sendForm, file, name) : putName(name))));
       void queryClient.invalidateQueries({ queryKey: memberKeys.detail(user._id) });
       showToast('success', 'Perfil atualizado com sucesso!');
       onDone();

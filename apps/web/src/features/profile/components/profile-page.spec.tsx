@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
@@ -7,6 +8,8 @@ import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
+import { getSignOutReason, getToken, setSignOutReason } from '../../../lib/token';
+import { DeleteAccount } from './delete-account';
 import { ProfilePage } from './profile-page';
 
 const REQUEST = 'POST /users/me/confirm-email';
@@ -104,7 +107,41 @@ it.each([
   expect(tiles).toEqual(texts);
 });
 
+it('change of the password whose response is lost is sent again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const PASSWORD = 'PUT /users/me/password';
+  const user = await renderProfile({ hasPassword: true });
+  server.respond(PASSWORD, () =>
+    server.listRequests(PASSWORD).length === 1 ? { isLost: true } : { status: 204 },
+  );
+  await user.click(screen.getByRole('button', { name: 'Trocar senha' }));
+  await user.type(screen.getByLabelText('Senha atual'), 'segredo123');
+  await user.type(screen.getByLabelText('Nova senha'), 'segredo1234');
+  await user.type(screen.getByLabelText(/^Confirm/), 'segredo1234{Enter}');
+  await screen.findByText('Senha alterada com sucesso!');
+  jest.restoreAllMocks();
+});
+
+it('deletion whose response is lost is sent again, whose session has ended with the account', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const DELETION = 'DELETE /users/me';
+  signIn();
+  const { user } = renderPage(<DeleteAccount hasPassword />);
+  server.respond(DELETION, () =>
+    server.listRequests(DELETION).length === 1 ? { isLost: true } : { status: 401 },
+  );
+  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Sua senha'), 'segredo1234{Enter}');
+  await waitFor(() => expect(getSignOutReason()).toBe('deleted'));
+  expect(getToken()).toBeNull();
+  expect(screen.queryByText(/Não deu para excluir/)).toBeNull();
+  act(() => setSignOutReason(null));
+  jest.restoreAllMocks();
+});
+
 it('name whose saving is not answered is loaded again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await renderProfile({ name: 'Ana' });
   await user.click(screen.getByRole('button', { name: /^Editar/ }));
   await user.type(screen.getByLabelText('Nome de exibição'), ' Lima');
@@ -117,4 +154,5 @@ it('name whose saving is not answered is loaded again', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Nome de exibição').value).toBe('Ana Lima');
   await user.click(screen.getByRole('button', { name: 'Cancelar' }));
   await screen.findByText('Ana Lima');
+  jest.restoreAllMocks();
 });

@@ -1,11 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { toApiError, getErrorMessage, isOutcomeUnknown } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
-import { setSignOutReason } from '../../../lib/token';
+import { getSuspendedToken, getToken, setSignOutReason } from '../../../lib/token';
 import { blockGetMeDuring } from '../../../shared/session/api/me';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { deleteAccount, type DeletionProof } from '../api/delete-account';
+
+/** Where the response is lost, it is sent again: a session that has ended meanwhile was that of the deleted account. */
+async function deleteCompletely(proof: DeletionProof): Promise<void> {
+  const token = getToken() ?? getSuspendedToken() ?? undefined;
+  try {
+    await deleteAccount(proof);
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) throw error;
+    await deleteAccount(proof, token).catch((next: unknown) => {
+      if (toApiError(next).status !== 401) throw next;
+    });
+  }
+}
 
 /** Deletes the account; an invalid proof also returns its field error. */
 export function useDeleteAccount() {
@@ -14,7 +27,7 @@ export function useDeleteAccount() {
   const { mutate, isPending } = useMutation({
     mutationFn: (proof: DeletionProof) =>
       blockGetMeDuring(async () => {
-        await deleteAccount(proof);
+        await deleteCompletely(proof);
         setSignOutReason('deleted');
         clearSession();
       }),

@@ -8,8 +8,11 @@ export interface StatusChange {
   status: SettableStatus;
 }
 
-/** Returns the updated deal. */
+/** Returns the updated deal; a 409 where it no longer has the status that was shown. */
 export async function setStatus({ deal, status }: StatusChange): Promise<Promotion> {
-  const { data } = await http.put<unknown>(apiPath`/admin/promotions/${deal._id}/status`, { status });
+  const { data } = await http.put<unknown>(apiPath`/admin/promotions/${deal._id}/status`, {
+    status,
+    previousStatus: deal.status,
+  });
   return parsePromotion(data);
 }

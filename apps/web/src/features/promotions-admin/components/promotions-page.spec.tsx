@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { holdResponse } from '../../../../test/hold-response';
@@ -37,7 +38,7 @@ it.each([
   screen.getByText('Enter confirma, Esc desfaz.');
   expect(listSent()).toEqual([]);
   choose(select);
-  await waitFor(() => expect(listSent()).toEqual([{ status: 'expired' }]));
+  await waitFor(() => expect(listSent()).toEqual([{ status: 'expired', previousStatus: 'removed' }]));
 });
 
 it('Escape takes the stepped status back', async () => {
@@ -60,7 +61,7 @@ it.each([
   expect(listSent()).toEqual([]);
   await user.selectOptions(select, 'removed');
   await user.click(await screen.findByRole('button', { name: 'Remover promoção' }));
-  await waitFor(() => expect(listSent()).toEqual([{ status: 'removed' }]));
+  await waitFor(() => expect(listSent()).toEqual([{ status: 'removed', previousStatus: 'active' }]));
 });
 
 it('status that is being sent is shown, and what the server has when the response is lost', async () => {
@@ -74,6 +75,32 @@ it('status that is being sent is shown, and what the server has when the respons
   await respond({ status: 502 });
   await screen.findByText('Erro ao atualizar status da promoção');
   await waitFor(() => expect(select.value).toBe('expired'));
+});
+
+it('change whose response is lost is sent again, without an error', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, select } = await openPage('removed');
+  server.respond(`PUT /admin/promotions/${id}/status`, () =>
+    listSent().length === 1 ? { isLost: true } : { body: { _id: id, status: 'active' } },
+  );
+  await user.selectOptions(select, 'active');
+  await screen.findByText('Status da promoção atualizado com sucesso', undefined, { timeout: 3000 });
+  expect(listSent()).toHaveLength(2);
+  expect(screen.queryByText('Erro ao atualizar status da promoção')).toBeNull();
+  jest.restoreAllMocks();
+});
+
+it('status that somebody else has changed since is shown instead of being overwritten', async () => {
+  const { user, select } = await openPage('removed');
+  const message = 'O status desta promoção mudou enquanto isso. Confira antes de mudar de novo.';
+  server.respond(`PUT /admin/promotions/${id}/status`, () => {
+    const deal = { _id: id, title: 'Fone', status: 'pending', city: 'curitiba', promotionalPrice: 10 };
+    server.respond(LIST, { body: { promotions: [deal], page: 1, totalPages: 1, total: 1 } });
+    return { status: 409, body: { code: 'EDIT_CONFLICT', message } };
+  });
+  await user.selectOptions(select, 'active');
+  await screen.findByText(message);
+  await waitFor(() => expect(select.value).toBe('pending'));
 });
 
 it('text that was typed is searched when a filter is chosen', async () => {

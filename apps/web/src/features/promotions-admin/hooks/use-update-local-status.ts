@@ -1,18 +1,16 @@
-import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
-import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { localAdminKeys, moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
-import { setLocalStatus } from '../api/set-local-status';
+import { setStatus } from '../api/set-status';
 
 /** Updates a deal's status; its row stays in place until the list is refetched. */
 export function useUpdateLocalStatus() {
   const queries = useQueryClient();
   return useAdminMutation({
-    mutationFn: ({ deal, status }: { deal: Promotion; status: SettableStatus }) =>
-      setLocalStatus(deal._id, status),
+    mutationFn: setStatus,
     onSuccess: (_response, { deal, status }) => {
       queries.setQueriesData<PromotionList>({ queryKey: localAdminKeys.promotionLists }, (list) =>
         list

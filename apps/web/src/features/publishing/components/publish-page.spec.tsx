@@ -68,6 +68,55 @@ it('deal form keeps its draft when publishing fails and deletes it after success
   expect((await openForm()).title.value).toBe('');
 });
 
+it('deal that is corrected after its response was lost is published once, and edited', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signIn();
+  const [id, PUBLISH] = ['c'.repeat(24), 'POST /promotions'];
+  server.respond(PUBLISH, { isLost: true });
+  const { user, title, fill, submit } = await openForm();
+  await fill(/^Título/, 'Fone bluetoth com cancelamento de ruído');
+  await fill(/^Preço promocional/, '199,90');
+  await fill(/^Link do site/, 'https://loja.example/fone');
+  await submit();
+  await screen.findByText('Erro ao publicar promoção online', undefined, { timeout: 3000 });
+  await user.clear(title);
+  await fill(/^Título/, 'Fone bluetooth com cancelamento de ruído');
+  server.respond(PUBLISH, { status: 201, body: { promotion: { _id: id }, msg: 'Aguarda aprovação' } });
+  server.respond(`PUT /promotions/${id}`, { body: { _id: id } });
+  await submit();
+  await screen.findByText('Promoção online publicada com sucesso!');
+  const sent = server.listRequests(PUBLISH);
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  expect(String(sent.at(-1)?.body)).toContain('bluetoth');
+  const [edit, ...others] = server.listRequests(`PUT /promotions/${id}`);
+  expect(String(edit?.body)).toContain('bluetooth');
+  expect(others).toEqual([]);
+  jest.restoreAllMocks();
+});
+
+it('another deal is published as such after the response of the first was lost', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signIn();
+  const PUBLISH = 'POST /promotions';
+  server.respond(PUBLISH, { isLost: true });
+  const { user, fill, submit } = await openForm();
+  await fill(/^Título/, 'Fone bluetooth com cancelamento de ruído');
+  await fill(/^Preço promocional/, '199,90');
+  await fill(/^Link do site/, 'https://loja.example/fone');
+  await submit();
+  await screen.findByText('Erro ao publicar promoção online', undefined, { timeout: 3000 });
+  for (const name of [/^Título/, /^Link do site/]) await user.clear(screen.getByRole('textbox', { name }));
+  await fill(/^Título/, 'Moringa de barro');
+  await fill(/^Link do site/, 'https://loja.example/moringa');
+  server.respond(PUBLISH, { status: 201, body: { promotion: { _id: 'c'.repeat(24) }, msg: 'ok' } });
+  await submit();
+  await screen.findByText('Promoção online publicada com sucesso!');
+  const sent = server.listRequests(PUBLISH);
+  expect(String(sent.at(-1)?.body)).toContain('Moringa');
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2);
+  jest.restoreAllMocks();
+});
+
 it('deal form keeps text and picture while the picture store is away, and the next try sends both', async () => {
   URL.createObjectURL = () => 'blob:preview';
   URL.revokeObjectURL = () => undefined;

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isDefinitiveRejection, retryLost } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useUpload } from '../../../lib/use-upload';
+import { putPromotion } from '../api/edit-promotion';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';
 import type { ParsedDeal } from '../form';
 
@@ -13,14 +15,44 @@ interface PublishOptions {
   toErrorText: (error: unknown) => string;
 }
 
-/** Publishes a deal; retries of the same content send the same idempotency key. */
+const isCorrected = (earlier: ParsedDeal, { title, link }: ParsedDeal): boolean =>
+  earlier['title'] === title || (link !== '' && earlier['link'] === link);
+
+/**
+ * Publishes a deal; retries of the same content send the same idempotency key. One that was corrected after its response
+ * was lost is published as it was, which does nothing if it had been, and then edited: it is one deal.
+ */
 export function usePublishPromotion({ draftKey, toSuccessToast, toErrorText }: PublishOptions) {
   const queryClient = useQueryClient();
   const idempotencyKey = useIdempotencyKey(draftKey);
   const { progress, sendForm } = useUpload();
+  const post = async (fields: ParsedDeal, picture: File | undefined): Promise<PublishResponse> => {
+    try {
+      return await postPromotion(sendForm, { fields, picture, key: idempotencyKey.getKey(fields, picture) });
+    } catch (error) {
+      if (isDefinitiveRejection(error)) idempotencyKey.clear(fields, picture);
+      throw error;
+    }
+  };
   const publish = useMutation({
-    mutationFn: ({ deal, picture }: { deal: ParsedDeal; picture: File | undefined }) =>
-      postPromotion(sendForm, { fields: deal, picture, key: idempotencyKey.getKey(deal, picture) }),
+    mutationFn: async ({ deal, picture }: { deal: ParsedDeal; picture: File | undefined }) => {
+      const earlier = idempotencyKey.findUnsettled(deal, picture);
+      if (!earlier || !isCorrected(earlier, deal)) return post(deal, picture);
+      const published = await post(earlier, picture).catch((error: unknown) => {
+        if (!isDefinitiveRejection(error)) throw error;
+      });
+      if (!published) return post(deal, picture);
+      const { _id: id, image: currentImage } = published.promotion;
+      await putPromotion(sendForm, {
+        id,
+        fields: deal,
+        picture: undefined,
+        currentImage,
+        revision: undefined,
+      });
+      return published;
+    },
+    retry: retryLost,
     onSuccess: (response) => {
       idempotencyKey.clear();
       showToast('success', toSuccessToast(response), { placement: 'publishing' });

@@ -6,13 +6,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { toApiError } from '../../../lib/api-error';
+import { isDefinitiveRejection } from '../../../lib/api-error';
 import { meKeys } from '../../../lib/keys';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findNewPrice } from '../api/redeem-reward';
-import { isDefinitiveRejection } from '../definitive-rejection';
 import { useRewards } from '../api/list-rewards';
 import { REDEMPTION_KEY, useRedeemReward } from '../hooks/use-redeem-reward';
 import { PointsHeader } from '../../../shared/points/components/points-header';
@@ -56,7 +55,7 @@ export function RewardsPage() {
       onError: (error) => {
         const pointsCost = findNewPrice(error);
         if (pointsCost === undefined) {
-          if (isDefinitiveRejection(toApiError(error))) setOpen(false);
+          if (isDefinitiveRejection(error)) setOpen(false);
           return;
         }
         setPreviousPrice(selectedReward.pointsCost);

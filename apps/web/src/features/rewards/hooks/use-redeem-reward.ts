@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Level, Reward } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { retryLost, toApiError } from '../../../lib/api-error';
+import { isDefinitiveRejection, retryLost, toApiError } from '../../../lib/api-error';
 import { levelKeys, meKeys, rewardKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -9,7 +9,6 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findNewPrice, postRedemption } from '../api/redeem-reward';
 import { getErrorMessageUnlessUnauthorized } from '../error-text';
-import { isDefinitiveRejection } from '../definitive-rejection';
 import { getLevelName } from '../../../shared/points/level-progress';
 
 /** For a retry at a new price when the first request, whose response was lost, had succeeded. */
@@ -43,7 +42,7 @@ export function useRedeemReward() {
       showToast('success', 'Recompensa resgatada com sucesso!');
     },
     onError: (error, { _id }) => {
-      if (isDefinitiveRejection(toApiError(error))) idempotencyKey.clear(_id);
+      if (isDefinitiveRejection(error)) idempotencyKey.clear(_id);
       // The cached reward or balance was outdated: stock, price or points. Or the response was lost after the redemption.
       void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
       void queryClient.invalidateQueries({ queryKey: meKeys.all });

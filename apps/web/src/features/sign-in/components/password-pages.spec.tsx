@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
@@ -22,4 +23,19 @@ it('heading of a changed password has the focus', async () => {
   await user.type(screen.getByLabelText('Nova senha'), 'segredo123');
   await user.type(screen.getByLabelText(/nfirm/), 'segredo123{Enter}');
   await findFocused('Senha alterada');
+});
+
+it('link whose first use was not answered may have changed the password', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.respond('POST /users/reset-password', { isLost: true });
+  const { user } = renderPage(<ResetPasswordPage />, '/redefinir-senha?token=abc');
+  await user.type(screen.getByLabelText('Nova senha'), 'segredo123');
+  await user.type(screen.getByLabelText(/nfirm/), 'segredo123{Enter}');
+  await screen.findByText('Erro ao alterar a senha');
+  server.respond('POST /users/reset-password', { status: 400, body: { code: 'RESET_TOKEN' } });
+  await user.click(screen.getByRole('button', { name: 'Salvar nova senha' }));
+  await findFocused('Este link já foi usado');
+  screen.getByRole('link', { name: 'Entrar' });
+  expect(screen.queryByText(/continua a mesma/)).toBeNull();
+  jest.restoreAllMocks();
 });

@@ -1,12 +1,12 @@
 import { resetPasswordBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { KeyRound, Link2Off } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
 import { SubmitButton } from '../../../components/ui/submit-button';
-import { toApiError, getErrorMessage } from '../../../lib/api-error';
+import { toApiError, getErrorMessage, isOutcomeUnknown } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { postResetPassword } from '../api/reset-password';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -21,15 +21,19 @@ const formSchema = withConfirmation({ password: resetPasswordBody.shape.password
 /** `/redefinir-senha?token=`: opened from the link in the e-mail. */
 export function ResetPasswordPage() {
   const { token, isUsed, setUsed } = useLinkToken();
-  const [isVoid, setIsVoid] = useState(!token);
-  const linkState = isUsed ? 'done' : isVoid ? 'void' : 'open';
+  const [invalid, setInvalid] = useState<'void' | 'perhaps-used' | undefined>(token ? undefined : 'void');
+  const linkState = isUsed ? 'done' : (invalid ?? 'open');
   return (
     <AuthPage
       title="Nova senha"
       lead={linkState === 'open' ? 'Escolha a senha com que você vai entrar daqui em diante.' : undefined}
     >
       {linkState === 'open' ? (
-        <NewPasswordForm token={token} onInvalidLink={() => setIsVoid(true)} onDone={setUsed} />
+        <NewPasswordForm
+          token={token}
+          onInvalidLink={(isUsed) => setInvalid(isUsed ? 'perhaps-used' : 'void')}
+          onDone={setUsed}
+        />
       ) : null}
       <div role="status">
         {linkState === 'void' ? (
@@ -43,6 +47,25 @@ export function ResetPasswordPage() {
             }
           >
             Cada link serve uma vez só e por pouco tempo. Sua senha continua a mesma.
+          </StatePage>
+        ) : null}
+        {linkState === 'perhaps-used' ? (
+          <StatePage
+            icon={KeyRound}
+            title="Este link já foi usado"
+            actions={
+              <>
+                <Link className="button main" to="/login">
+                  Entrar
+                </Link>
+                <Link className="button" to="/esqueci-senha">
+                  Pedir outro link
+                </Link>
+              </>
+            }
+          >
+            A resposta do site se perdeu na primeira tentativa, e sua senha pode já ter mudado. Tente entrar
+            com a nova.
           </StatePage>
         ) : null}
         {linkState === 'done' ? (
@@ -69,10 +92,12 @@ function NewPasswordForm({
   onDone,
 }: {
   token: string;
-  onInvalidLink: () => void;
+  /** `isUsed`: an earlier attempt, whose response was lost, may have used it. */
+  onInvalidLink: (isUsed: boolean) => void;
   onDone: () => void;
 }) {
   const { clearSession } = useSession();
+  const isPerhapsUsed = useRef(false);
   const { register, handleSubmit, formState, trigger } = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -87,7 +112,9 @@ function NewPasswordForm({
       onDone();
     } catch (error) {
       const { code, errors: fieldErrors } = toApiError(error);
-      if (code === 'RESET_TOKEN' || fieldErrors.some(({ field }) => field === 'token')) onInvalidLink();
+      isPerhapsUsed.current ||= isOutcomeUnknown(error);
+      if (code === 'RESET_TOKEN' || fieldErrors.some(({ field }) => field === 'token'))
+        onInvalidLink(isPerhapsUsed.current);
       else showToast('error', getErrorMessage(error, 'Erro ao alterar a senha'));
     }
   });

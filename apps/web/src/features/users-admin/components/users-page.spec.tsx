@@ -1,4 +1,5 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
@@ -41,4 +42,19 @@ it('a trusted member keeps the function', async () => {
   await openUsers({ ...bia, trusted: true });
   const { textContent } = screen.getByRole('cell', { name: /Membro de confiança/ });
   expect(textContent).toBe('Usuário comum Membro de confiança');
+});
+
+it('suspension whose response is lost is sent again, and its dialog closes', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const STATUS = `PUT /admin/users/${bia._id}/status`;
+  const user = await openUsers();
+  server.respond(STATUS, () =>
+    server.listRequests(STATUS).length === 1 ? { isLost: true } : { body: { ...bia, status: 'suspended' } },
+  );
+  await user.click(screen.getByRole('button', { name: 'Suspender: Bia' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspender usuário' }));
+  await screen.findByText('Status do usuário alterado para suspenso', undefined, { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.queryByText('Erro ao atualizar usuário')).toBeNull();
+  jest.restoreAllMocks();
 });

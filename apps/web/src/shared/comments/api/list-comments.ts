@@ -22,12 +22,12 @@ async function listComments(
   promotionId: string,
   sort: CommentSort,
   cursor: string | undefined,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<CommentPage> {
   const isPaged = sort === 'newest' || cursor !== undefined;
   const { data } = await http.get<unknown>(apiPath`/promotions/${promotionId}/comments`, {
     params: isPaged ? { sort, limit: NEXT_PAGE_SIZE, ...(cursor && { cursor }) } : { limit: FIRST_PAGE_SIZE },
-    signal,
+    ...(signal && { signal }),
   });
   const { total, nextCursor } = toObject(data);
   return {
@@ -36,6 +36,10 @@ async function listComments(
     nextCursor: filledText(nextCursor),
   };
 }
+
+/** The newest comments, not from the cache. */
+export const listNewestComments = async (promotionId: string): Promise<Comment[]> =>
+  (await listComments(promotionId, 'newest', undefined)).comments;
 
 export const useComments = (promotionId: string, sort: CommentSort) =>
   useInfiniteQuery({

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { holdResponse } from '../../../../test/hold-response';
 import { createMember } from '../../../../test/create-member';
@@ -41,6 +42,29 @@ it('comment draft stays when sending fails and is cleared after success', async 
   expect(keys).toEqual([keys[0], keys[0]]);
   first.unmount();
   expect(openForm().input.value).toBe('');
+});
+
+it('comment that is corrected after it was posted without an answer is not posted twice unseen', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, input, submit } = openForm();
+  server.respond(ROUTE, { isLost: true });
+  await user.type(input, 'Vale a pema');
+  await submit();
+  await screen.findByText('Erro ao enviar comentário', undefined, { timeout: 3000 });
+  const { _id, name, avatar } = createMember();
+  const posted = { _id: 'c1', content: 'Vale a pema', author: { _id, name, avatar }, parentComment: null };
+  server.respond('GET /promotions/deal-1/comments', { body: { comments: [posted] } });
+  server.respond(ROUTE, { status: 201, body: { _id: 'c2', content: 'Vale a pena' } });
+  await user.clear(input);
+  await user.type(input, 'Vale a pena');
+  const count = server.listRequests(ROUTE).length;
+  await submit();
+  await screen.findByText('O comentário de antes já tinha sido publicado. Confira antes de enviar este.');
+  expect(server.listRequests(ROUTE)).toHaveLength(count);
+  expect(input.value).toBe('Vale a pena');
+  await submit();
+  await waitFor(() => expect(input.value).toBe(''));
+  jest.restoreAllMocks();
 });
 
 it('what is added while a comment is being sent stays', async () => {

@@ -28,7 +28,7 @@ const getTypedSince = (text: string, sent: string): string =>
 
 /** Form for a comment or a reply. The draft survives errors, reloads and the end of the session. */
 export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
-  const { post } = useCommentActions(promotionId);
+  const { post, findPosted } = useCommentActions(promotionId);
   const draftKey = getCommentDraftKey(parent?.id ?? promotionId, author._id);
   const [content, setContent] = useDraft(draftKey);
   const mentionsKey = getMentionsDraftKey(parent?.id ?? promotionId, author._id);
@@ -51,13 +51,18 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
       mentions: listChosenIds(chosen, content),
     };
     const isOpen = await send(content, async () => {
+      const earlier = idempotencyKey.findUnsettled(comment);
+      if (earlier && (await findPosted(earlier, author._id))) {
+        idempotencyKey.clear();
+        throw new Error('An earlier text was posted');
+      }
       await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) });
       idempotencyKey.clear();
       const typedSince = getTypedSince(getDraft(draftKey), content);
       saveDraft(draftKey, typedSince);
       if (!typedSince) saveDraft(mentionsKey, '');
     }).catch(
-      // The mutation shows the error; the text stays.
+      // The error is shown; the text stays.
       () => false,
     );
     if (!isOpen || getDraft(draftKey)) return;

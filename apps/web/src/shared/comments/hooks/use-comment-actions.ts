@@ -1,10 +1,16 @@
+import { cleanLines } from '@pechincha/contracts/text';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toApiError } from '../../../lib/api-error';
+import { isOutcomeUnknown, retryLost, toApiError } from '../../../lib/api-error';
 import { commentKeys, promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { deleteComment } from '../api/delete-comment';
-import { postComment } from '../api/post-comment';
+import { listNewestComments } from '../api/list-comments';
+import { postComment, type NewComment } from '../api/post-comment';
+
+type SentComment = Pick<NewComment, 'content' | 'parentCommentId'>;
+
+const POSTED_BEFORE_TEXT = 'O comentário de antes já tinha sido publicado. Confira antes de enviar este.';
 
 /** Posts and deletes comments of one deal, then refetches the thread and the deal's count. */
 export function useCommentActions(promotionId: string) {
@@ -16,8 +22,27 @@ export function useCommentActions(promotionId: string) {
     ]);
   const updateOwnComments = (update: (own: Comment[]) => Comment[]) =>
     queryClient.setQueryData<Comment[]>(commentKeys.own(promotionId), (own = []) => update(own));
+  /** Shows a comment whose response was lost, if it was posted nevertheless. */
+  const findPosted = async (
+    { content, parentCommentId }: SentComment,
+    authorId: string,
+  ): Promise<boolean> => {
+    const newest = await listNewestComments(promotionId).catch(() => []);
+    const posted = newest.find(
+      (comment) =>
+        comment.author?._id === authorId &&
+        (comment.parentComment ?? undefined) === parentCommentId &&
+        cleanLines(comment.content) === cleanLines(content),
+    );
+    if (!posted) return false;
+    updateOwnComments((own) => [...own, posted]);
+    showToast('warning', POSTED_BEFORE_TEXT);
+    void invalidateThread();
+    return true;
+  };
   const post = useMutation({
     mutationFn: postComment,
+    retry: retryLost,
     onSuccess: (comment) => {
       updateOwnComments((own) => [...own, comment]);
       showToast('success', 'Comentário adicionado!');
@@ -27,6 +52,7 @@ export function useCommentActions(promotionId: string) {
     onError: (error) => {
       const { message } = toApiError(error);
       showToast('error', message ? `Erro: ${message}` : 'Erro ao enviar comentário');
+      if (isOutcomeUnknown(error)) void invalidateThread();
     },
   });
   const remove = useMutation({
@@ -40,5 +66,5 @@ export function useCommentActions(promotionId: string) {
     },
     onError: () => showToast('error', 'Erro ao excluir comentário'),
   });
-  return { post, remove };
+  return { post, remove, findPosted };
 }

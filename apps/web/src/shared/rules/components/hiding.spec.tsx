@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
@@ -59,6 +60,24 @@ it('mute that the member paused is active again, and hides no deal of their own'
   await screen.findByText('2 ocultas por suas regras');
   await screen.findByText('Oculto: a categoria Casa.', { exact: false });
   expect(listTitles()).toEqual(['Balde']);
+});
+
+it('mute whose response is lost hides, and can be taken back', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signIn(member);
+  const created = { ...mute, categories: [], promotion: toId(1) };
+  server.respond('GET /alerts', { body: [] });
+  server.respond('POST /alerts', () => {
+    server.respond('GET /alerts', { body: [created] });
+    server.respond('POST /alerts', { status: 409, body: { code: 'ALERT_EXISTS', message: 'Já existe' } });
+    return { isLost: true };
+  });
+  const { hide } = await openList();
+  await hide('Moringa', 'Só esta promoção');
+  await screen.findByText('1 oculta por suas regras');
+  await screen.findByRole('button', { name: 'Desfazer' });
+  expect(screen.queryByText('Não deu certo. Tente de novo.')).toBeNull();
+  jest.restoreAllMocks();
 });
 
 it('limit of mutes shows a link to them', async () => {

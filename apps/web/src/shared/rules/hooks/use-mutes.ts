@@ -5,7 +5,7 @@ import type { Rule } from '@pechincha/contracts/entities/rule';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
 import { parseMemberRule } from '../../../api/rule';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { ignoreNotFound, toApiError } from '../../../lib/api-error';
+import { ignoreNotFound, repeatLost, toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -42,7 +42,7 @@ export function useMutes(deal: Promotion) {
   const cache = useRuleCache('mute');
   const remove = async (mutes: readonly Pick<Rule, '_id'>[]): Promise<void> => {
     for (const { _id } of mutes) {
-      if (!isOnDevice()) await deleteRule(_id).catch(ignoreNotFound);
+      if (!isOnDevice()) await repeatLost(() => deleteRule(_id).catch(ignoreNotFound));
       cache.remove(_id);
     }
   };
@@ -55,7 +55,9 @@ export function useMutes(deal: Promotion) {
   return {
     hide: (choice: MuteChoice): void =>
       tryTo(async () => {
-        const created = isOnDevice() ? createOnDevice(choice) : await findOrCreateMute(choice.rule);
+        const created = isOnDevice()
+          ? createOnDevice(choice)
+          : await repeatLost(() => findOrCreateMute(choice.rule));
         if (!created) return showToast('error', 'Você chegou ao limite do que este aparelho oculta.');
         markMuted(deal._id);
         cache.add({ ...created, ...choice.names });
