@@ -3,6 +3,7 @@ import {
   useForm,
   useWatch,
   type DefaultValues,
+  type FieldError,
   type FieldErrors,
   type Path,
   type Resolver,
@@ -71,6 +72,8 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     resolver,
     defaultValues: (draft?.values ?? initialValues) as DefaultValues<T>,
     mode: 'onTouched',
+    // A field that was shown later would come last.
+    shouldFocusError: false,
   });
   const values = { ...initialValues, ...useWatch({ control: form.control }) } as T;
   const content = JSON.stringify(values);
@@ -113,6 +116,10 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
       { value: initialValues[name] ?? '', differs: (values[name] ?? '') !== (initialValues[name] ?? '') },
     ]),
   );
+  const handleInvalid = (errors: FieldErrors<T>): void => {
+    focusFirst(errors);
+    onInvalid?.(errors);
+  };
   const submit = form.handleSubmit(async (output) => {
     setError(undefined);
     const sent = form.getValues() as T;
@@ -137,7 +144,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
       return;
     }
     onSaved(() => startFrom(listTypedSince(form.getValues() as T, initialValues, sent)));
-  }, onInvalid);
+  }, handleInvalid);
   return {
     form,
     /** `form`, typed for the field components. */
@@ -158,6 +165,15 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
       void submit();
     },
   };
+}
+
+function focusFirst(errors: FieldErrors): void {
+  const fields = Object.values(errors)
+    .map((error) => (error as Partial<FieldError> | undefined)?.ref)
+    .filter((ref) => ref instanceof HTMLElement);
+  const isBefore = (field: HTMLElement, other: HTMLElement): boolean =>
+    (field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  fields.toSorted((field, other) => (isBefore(field, other) ? -1 : 1))[0]?.focus();
 }
 
 export type DraftForm<T extends TextValues<T>, Output> = ReturnType<typeof useDraftForm<T, Output>>;

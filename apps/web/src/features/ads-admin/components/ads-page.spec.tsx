@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
@@ -94,7 +95,9 @@ it('calls that get no response are explained by ad blockers, others are not', as
   await user.click(await screen.findByRole('button', { name: /^Desativar/ }));
   await screen.findByText('Erro ao alterar status do anúncio');
   expect(screen.queryByText(/bloqueador de anúncios/)).toBeNull();
-  server.respond(update, () => new Promise(() => setTimeout(() => server.reset())));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  server.respond(update, { isLost: true });
   await user.click(screen.getByRole('button', { name: /^Desativar/ }));
-  await screen.findByText(/libere este site nele/);
+  await screen.findByText(/libere este site nele/, undefined, { timeout: 3000 });
+  jest.restoreAllMocks();
 });

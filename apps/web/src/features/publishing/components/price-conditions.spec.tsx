@@ -52,6 +52,18 @@ it('conditions show the final price in the form and in the preview of the card',
   expect(preview.getByRole('article').textContent).toContain('R$ 115,00');
 });
 
+it('first invalid field has the focus, though it was shown after the others', async () => {
+  const { fill, select, submit } = await openForm();
+  await fill(/^Título/, 'Fone bluetooth');
+  await fill(/^Preço promocional/, '100');
+  await select('Frete', 'Valor fixo');
+  await submit();
+  await screen.findByText('Informe o valor do frete');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Valor do frete' })),
+  );
+});
+
 it('section of conditions opens and has the focus when one of its fields is invalid', async () => {
   const { fillDeal, fill, select, submit, section } = await openForm();
   await fillDeal();
