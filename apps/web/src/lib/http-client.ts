@@ -7,7 +7,7 @@ import { isId } from './ids';
 import { createRandomKey } from './random-key';
 import { showToast } from './show-toast';
 import { updateTimes } from './use-now';
-import { clearToken, getSuspendedToken, getToken, setSignOutReason } from './token';
+import { endSession, getSuspendedToken, getToken, setSignOutReason } from './token';
 
 /** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
 type ErrorResponse = Partial<ErrorBody> & { token?: string };
@@ -100,7 +100,7 @@ function endInvalidSession(error: AxiosError<ErrorResponse>): void {
   if (isSuspension(error)) {
     const token = error.response?.data.token ?? currentToken;
     if (token) setSignOutReason('suspended', token);
-  } else if (currentToken && error.response?.status === 401) clearToken();
+  } else if (currentToken && error.response?.status === 401) endSession(currentToken);
 }
 
 const isSuspension = ({ response }: AxiosError<ErrorResponse>): boolean =>

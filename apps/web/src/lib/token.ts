@@ -26,6 +26,17 @@ export function clearToken(): void {
   notifyListeners();
 }
 
+/** Token of an account whose deletion was sent and not answered. */
+let deletingToken: string | null = null;
+export const isDeleting = (token: string | null): boolean => token !== null && token === deletingToken;
+export const setDeletingToken = (token: string | null): void => void (deletingToken = token);
+
+/** The server has ended the session: with the account, if its deletion was sent. */
+export function endSession(token: string): void {
+  if (isDeleting(token)) setSignOutReason('deleted');
+  else clearToken();
+}
+
 /** Where the tokens of sessions are that have ended here and not yet on the server. */
 export const SIGN_OUTS_KEY = 'sign-outs';
 

@@ -1,6 +1,7 @@
 import {
   useMutation,
   useQueryClient,
+  type MutationFunction,
   type Query,
   type QueryClient,
   type UseMutationOptions,
@@ -17,16 +18,37 @@ export function refreshMemberViews(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate });
 }
 
+interface AdminMutationOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
+  mutationFn: MutationFunction<Data, Variables>;
+  /** What the response would have been, if the lists, loaded again after it was lost, show the change. */
+  findDone?: (variables: Variables) => Data | undefined;
+}
+
 /**
  * A change by the back office, which is safe to repeat: where the response was lost, it is sent again once. What is
  * shown is loaded again where the change may have been made nevertheless, or somebody else has changed or deleted what
  * was to change.
  */
-export function useAdminMutation<Data, Variables>(options: UseMutationOptions<Data, Error, Variables>) {
+export function useAdminMutation<Data, Variables>({
+  mutationFn,
+  findDone,
+  ...options
+}: AdminMutationOptions<Data, Variables>) {
   const queries = useQueryClient();
   return useMutation<Data, Error, Variables>({
     retry: retryLost,
     ...options,
+    mutationFn: async (variables, context) => {
+      try {
+        return await mutationFn(variables, context);
+      } catch (error) {
+        if (!findDone || !isOutcomeUnknown(error)) throw error;
+        await queries.invalidateQueries();
+        const done = findDone(variables);
+        if (done === undefined) throw error;
+        return done;
+      }
+    },
     onSuccess: (...args) => {
       refreshMemberViews(queries);
       return options.onSuccess?.(...args);

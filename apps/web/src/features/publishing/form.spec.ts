@@ -2,6 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import {
   emptyFormValues,
   getEditForm,
+  isCorrected,
   localForm,
   onlineForm,
   toFormValues,
@@ -95,4 +96,16 @@ it('deal form ignores what is left in a field that no longer applies', async () 
   const { errors, values: parsed } = await validate({ shipping: 'free', shippingPrice: 'abc' });
   expect(errors).toEqual({});
   expect(parsed).toMatchObject({ shipping: 'free', shippingPrice: undefined });
+});
+
+it.each([
+  [{ title: 'Bicicletta' }, true],
+  [{ title: 'Bicicleta aro 29', store: 'Loja do Zé' }, false],
+  [{ title: 'Bicicleta aro', store: 'Loja do Zé' }, true],
+  [{ title: 'Patins', promotionalPrice: 80 }, false],
+  [{ title: 'Patins', promotionalPrice: 80, link: 'https://loja.example/1' }, true],
+])('content with %j is that of the same deal: %s', (change, expected) => {
+  const content = { title: 'Bicicleta', promotionalPrice: 800, store: 'Loja', link: '' };
+  const earlier = 'link' in change ? { ...content, link: change.link } : content;
+  expect(isCorrected(earlier, { ...content, ...change })).toBe(expected);
 });

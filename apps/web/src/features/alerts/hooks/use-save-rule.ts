@@ -1,7 +1,7 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import { useMutation } from '@tanstack/react-query';
-import { toApiError } from '../../../lib/api-error';
+import { isOutcomeUnknown, retryLost, toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { postRule, putRule, type NewRule } from '../../../shared/rules/api/rules';
@@ -16,6 +16,7 @@ export function useSaveRule(kind: RuleKind, edited?: Rule) {
   return useMutation({
     mutationFn: (rule: NewRule) =>
       edited ? putRule(edited._id, rule) : postRule(rule, idempotencyKey.getKey(rule)),
+    retry: retryLost,
     onSuccess: ({ alert, msg }) => {
       // The same rule may be created again after it was removed.
       idempotencyKey.clear();
@@ -24,8 +25,8 @@ export function useSaveRule(kind: RuleKind, edited?: Rule) {
       showToast('success', kind === 'alert' && !edited ? 'Alerta criado com sucesso!' : msg);
     },
     onError: (error) => {
-      // Another tab has created it.
-      if (toApiError(error).status === 409) cache.refetch();
+      // Another tab has created it, or this call, whose response was lost.
+      if (toApiError(error).status === 409 || isOutcomeUnknown(error)) cache.refetch();
       showToast('error', getSaveErrorText(error, ruleTexts[kind].createError));
     },
   });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
 import { holdResponse } from '../../../../test/hold-response';
@@ -69,6 +69,16 @@ it('a decision on several is sent before the page is closed', async () => {
   ]);
   await screen.findByText('1 promoção aprovada.');
   Reflect.deleteProperty(globalThis, 'fetch');
+});
+
+it('a double click on the decision does not take it back', async () => {
+  const { user, bar } = await openQueue();
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  const undo = screen.getByRole('button', { name: 'Desfazer' });
+  fireEvent.click(undo, { detail: 2 });
+  screen.getByText('Vamos aprovar 2 promoções em 10 segundos.', { selector: '.bulk-bar p' });
+  fireEvent.click(undo, { detail: 1 });
+  await screen.findByText('Desfeito: nada foi decidido.');
 });
 
 it('a decision on several that is taken back is never sent', async () => {

@@ -57,7 +57,8 @@ export function BulkBar({
             type="button"
             className="button"
             aria-disabled={waiting.isSent || undefined}
-            onClick={() => !waiting.isSent && onUndo()}
+            // The second press of a double click on 'Aprovar', in whose place it is.
+            onClick={({ detail }) => !waiting.isSent && detail < 2 && onUndo()}
           >
             Desfazer
           </button>

@@ -123,6 +123,7 @@ export function useBulkDecision() {
       pending.current = undefined;
       setFailed(waiting?.ids ?? noSelection);
       setWaiting(undefined);
+      showToast('success', 'Desfeito: nada foi decidido.');
     },
   };
 }

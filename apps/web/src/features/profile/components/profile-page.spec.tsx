@@ -140,6 +140,22 @@ it('deletion whose response is lost is sent again, whose session has ended with 
   jest.restoreAllMocks();
 });
 
+it('deletion whose responses are lost is announced when the session turns out to have ended', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  signIn();
+  const { user } = renderPage(<DeleteAccount hasPassword />);
+  server.respond('DELETE /users/me', { isLost: true });
+  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  server.respond('GET /users/me', { status: 401 });
+  await user.type(dialog.getByLabelText('Sua senha'), 'segredo1234{Enter}');
+  await waitFor(() => expect(getSignOutReason()).toBe('deleted'));
+  expect(getToken()).toBeNull();
+  expect(screen.queryByText(/Não deu para excluir/)).toBeNull();
+  act(() => setSignOutReason(null));
+  jest.restoreAllMocks();
+});
+
 it('name whose saving is not answered is loaded again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await renderProfile({ name: 'Ana' });

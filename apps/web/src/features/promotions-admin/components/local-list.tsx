@@ -9,11 +9,12 @@ import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
+import { localAdminKeys } from '../../../lib/admin-keys';
 import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { useLocalPromotions } from '../api/list-local-promotions';
 import { useStatusConfirm } from '../hooks/use-status-confirm';
-import { useUpdateLocalStatus } from '../hooks/use-update-local-status';
+import { useUpdateStatus } from '../hooks/use-update-status';
 import { getLocalPath, type LocalFilter } from '../local-filter';
 import { LocalPromotionsTable } from './local-promotions-table';
 
@@ -21,7 +22,11 @@ import { LocalPromotionsTable } from './local-promotions-table';
 export function LocalList({ filter }: { filter: LocalFilter }) {
   const navigate = useNavigate();
   const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(filter);
-  const updateStatus = useUpdateLocalStatus();
+  const updateStatus = useUpdateStatus({
+    listKey: localAdminKeys.promotionLists,
+    doneText: 'Status da promocao atualizado com sucesso',
+    errorText: 'Erro ao atualizar status da promocao',
+  });
   const { pick, ...confirmation } = useStatusConfirm(updateStatus.mutate);
   const selectStatus = (status: string): void =>
     void navigate(getLocalPath(filter, { status: (status || undefined) as SettableStatus | undefined }), {

@@ -90,6 +90,20 @@ it('change whose response is lost is sent again, without an error', async () => 
   jest.restoreAllMocks();
 });
 
+it('change whose responses are lost is announced as the list has it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user, select } = await openPage('removed');
+  server.respond(`PUT /admin/promotions/${id}/status`, () => {
+    const deal = { _id: id, title: 'Fone', status: 'active', city: 'curitiba', promotionalPrice: 10 };
+    server.respond(LIST, { body: { promotions: [deal], page: 1, totalPages: 1, total: 1 } });
+    return { isLost: true };
+  });
+  await user.selectOptions(select, 'active');
+  await screen.findByText('Status da promoção atualizado com sucesso', undefined, { timeout: 3000 });
+  expect(screen.queryByText('Erro ao atualizar status da promoção')).toBeNull();
+  jest.restoreAllMocks();
+});
+
 it('status that somebody else has changed since is shown instead of being overwritten', async () => {
   const { user, select } = await openPage('removed');
   const message = 'O status desta promoção mudou enquanto isso. Confira antes de mudar de novo.';

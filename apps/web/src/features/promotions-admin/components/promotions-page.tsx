@@ -13,6 +13,7 @@ import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
+import { adminKeys } from '../../../lib/admin-keys';
 import { useAdminPromotions } from '../api/list-promotions';
 import {
   isFiltered,
@@ -32,7 +33,11 @@ export function PromotionsPage() {
   const filter = parsePromotionFilter(query);
   const typed = useSearchText(filter.search);
   const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
-  const updateStatus = useUpdateStatus();
+  const updateStatus = useUpdateStatus({
+    listKey: adminKeys.promotionLists,
+    doneText: 'Status da promoção atualizado com sucesso',
+    errorText: 'Erro ao atualizar status da promoção',
+  });
   const { pick, ...confirmation } = useStatusConfirm(updateStatus.mutate);
   const updateFilter = (part: Partial<PromotionFilter>): void =>
     void navigate(getPromotionListPath({ ...filter, search: typed.search, page: 1, ...part }));

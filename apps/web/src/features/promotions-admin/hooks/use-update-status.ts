@@ -1,33 +1,44 @@
-import type { AdminPromotionList } from '@pechincha/contracts/entities/promotion';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
-import { adminKeys, moderationKeys } from '../../../lib/admin-keys';
+import { localAdminKeys, moderationKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
 import { setStatus } from '../api/set-status';
 
-export function useUpdateStatus() {
+interface UpdateStatusOptions {
+  /** Key of the lists that show the promotion. */
+  listKey: readonly string[];
+  doneText: string;
+  errorText: string;
+}
+
+/** Changes a promotion's status; its row stays in place, under a status filter until the next refetch. */
+export function useUpdateStatus({ listKey, doneText, errorText }: UpdateStatusOptions) {
   const queries = useQueryClient();
   return useAdminMutation({
     mutationFn: setStatus,
-    onSuccess: (changed, { deal, status }) => {
-      // The row stays in place; under a status filter it disappears with the next refetch.
-      queries.setQueriesData<AdminPromotionList>({ queryKey: adminKeys.promotionLists }, (list) =>
+    onSuccess: ({ moderationReason }, { deal, status }) => {
+      queries.setQueriesData<PromotionList>({ queryKey: listKey }, (list) =>
         list
           ? {
               ...list,
               promotions: list.promotions.map((other) =>
-                other._id === deal._id
-                  ? { ...other, status, moderationReason: changed.moderationReason }
-                  : other,
+                other._id === deal._id ? { ...other, status, moderationReason } : other,
               ),
             }
           : list,
       );
-      void queries.invalidateQueries({ queryKey: adminKeys.promotionLists, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: listKey, refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: localAdminKeys.allStats });
       void queries.invalidateQueries({ queryKey: moderationKeys.all });
-      showToast('success', 'Status da promoção atualizado com sucesso');
+      showToast('success', doneText);
     },
-    onError: (error) => showErrorToast(error, 'Erro ao atualizar status da promoção'),
+    findDone: ({ deal, status }) =>
+      queries
+        .getQueriesData<PromotionList>({ queryKey: listKey, type: 'active' })
+        .flatMap(([, list]) => list?.promotions ?? [])
+        .find((row) => row._id === deal._id && row.status === status),
+    onError: (error) => showErrorToast(error, errorText),
   });
 }

@@ -7,16 +7,13 @@ import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useUpload } from '../../../lib/use-upload';
 import { putPromotion } from '../api/edit-promotion';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';
-import type { ParsedDeal } from '../form';
+import { isCorrected, type ParsedDeal } from '../form';
 
 interface PublishOptions {
   draftKey: string;
   toSuccessToast: (response: PublishResponse) => ReactNode;
   toErrorText: (error: unknown) => string;
 }
-
-const isCorrected = (earlier: ParsedDeal, { title, link }: ParsedDeal): boolean =>
-  earlier['title'] === title || (link !== '' && earlier['link'] === link);
 
 /**
  * Publishes a deal; retries of the same content send the same idempotency key. One that was corrected after its response

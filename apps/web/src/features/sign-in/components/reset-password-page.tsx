@@ -1,7 +1,7 @@
 import { resetPasswordBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { KeyRound, Link2Off } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { StatePage } from '../../../components/ui/state-page';
@@ -97,7 +97,7 @@ function NewPasswordForm({
   onDone: () => void;
 }) {
   const { clearSession } = useSession();
-  const isPerhapsUsed = useRef(false);
+  const [isPerhapsUsed, setIsPerhapsUsed] = useState(false);
   const { register, handleSubmit, formState, trigger } = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -112,9 +112,9 @@ function NewPasswordForm({
       onDone();
     } catch (error) {
       const { code, errors: fieldErrors } = toApiError(error);
-      isPerhapsUsed.current ||= isOutcomeUnknown(error);
+      if (isOutcomeUnknown(error)) setIsPerhapsUsed(true);
       if (code === 'RESET_TOKEN' || fieldErrors.some(({ field }) => field === 'token'))
-        onInvalidLink(isPerhapsUsed.current);
+        onInvalidLink(isPerhapsUsed);
       else showToast('error', getErrorMessage(error, 'Erro ao alterar a senha'));
     }
   });

@@ -54,7 +54,24 @@ it('suspension whose response is lost is sent again, and its dialog closes', asy
   await user.click(screen.getByRole('button', { name: 'Suspender: Bia' }));
   await user.click(await screen.findByRole('button', { name: 'Suspender usuário' }));
   await screen.findByText('Status do usuário alterado para suspenso', undefined, { timeout: 3000 });
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText('Erro ao atualizar usuário')).toBeNull();
+  jest.restoreAllMocks();
+});
+
+it('suspension whose responses are lost closes its dialog when the list shows it', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const user = await openUsers();
+  server.respond(`PUT /admin/users/${bia._id}/status`, () => {
+    server.respond('GET /admin/users', {
+      body: { users: [{ ...bia, status: 'suspended' }], pagination: { total: 1, pages: 1 } },
+    });
+    return { isLost: true };
+  });
+  await user.click(screen.getByRole('button', { name: 'Suspender: Bia' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspender usuário' }));
+  await screen.findByText('Status do usuário alterado para suspenso', undefined, { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: 'Reativar: Bia' });
   jest.restoreAllMocks();
 });

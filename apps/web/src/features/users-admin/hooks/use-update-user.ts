@@ -1,3 +1,4 @@
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
@@ -11,10 +12,18 @@ import { getSuccessText, type UserChange } from '../user-change';
 /** Errors whose server message is shown to the admin. */
 const explainedCodes = ['OWN_ACCOUNT', 'LAST_ADMIN'];
 
+const isMatch = (user: AdminUser, changed: object): boolean =>
+  Object.entries(changed).every(([name, value]) => (user[name as keyof AdminUser] ?? false) === value);
+
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useAdminMutation({
     mutationFn: (change: UserChange) => updateUser(change),
+    findDone: ({ user: { _id }, ...changed }) =>
+      queries
+        .getQueriesData<UserPage>({ queryKey: adminKeys.userLists, type: 'active' })
+        .flatMap(([, page]) => page?.users ?? [])
+        .find((user) => user._id === _id && isMatch(user, changed)),
     onSuccess: (changed, change) => {
       // The row stays in place; sort order and filter apply with the next refetch.
       queries.setQueriesData<UserPage>({ queryKey: adminKeys.userLists }, (page) =>
