@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
@@ -59,6 +60,20 @@ it('alert whose change was made without a response is shown as it is now', async
   });
   await user.click(screen.getByRole('button', { name: /^Remover/ }));
   await screen.findByText('Nenhum alerta ainda');
+});
+
+it('alert that was created without a response is in the list', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await renderAlerts();
+  server.respond('POST /alerts', () => {
+    server.respond('GET /alerts', { body: [alert, { ...alert, _id: 'alert-2', keyword: 'sofá' }] });
+    return { isLost: true };
+  });
+  await user.type(screen.getByLabelText('Palavra-chave'), 'sofá{Enter}');
+  await screen.findByRole('switch', { name: 'Alerta “sofá”' }, { timeout: 3000 });
+  const keys = server.listRequests('POST /alerts').map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  jest.restoreAllMocks();
 });
 
 it('alert leaves the list when the switch finds that another window removed it', async () => {
