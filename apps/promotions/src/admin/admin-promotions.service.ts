@@ -18,6 +18,8 @@ import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
 import { planAdminList, toStatuses } from './plan-admin-list.js';
 
+type StatusInput = Pick<InputOf<typeof setPromotionStatus>, 'params' | 'body'>;
+
 const STATUS_CHANGED_MESSAGE = 'O status desta promoção mudou enquanto isso. Confira antes de mudar de novo.';
 
 @Injectable()
@@ -54,7 +56,7 @@ export class AdminPromotionsService {
    * status
    */
   async setStatus(
-    { params: { id }, body: { status, previousStatus } }: InputOf<typeof setPromotionStatus>,
+    { params: { id }, body: { status, previousStatus } }: StatusInput,
     caller: Caller,
   ): Promise<Promotion> {
     const by = new Types.ObjectId(requireMember(caller).id);

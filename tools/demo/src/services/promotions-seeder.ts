@@ -153,10 +153,9 @@ export class PromotionsSeeder extends ServiceSeeder {
   }
 
   /** Changes the status as an admin. */
-  async setStatus(promotionId: string, findStatus: SettableStatus, admin: string, at: Date): Promise<void> {
+  async setStatus(promotionId: string, status: SettableStatus, admin: string, at: Date): Promise<void> {
+    const input = { params: { id: promotionId }, body: { status } };
     const caller = toCaller(admin, 'admin');
-    await this.clock.runAt(at, () =>
-      this.get(AdminPromotionsService).setStatus(promotionId, findStatus, caller),
-    );
+    await this.clock.runAt(at, () => this.get(AdminPromotionsService).setStatus(input, caller));
   }
 }

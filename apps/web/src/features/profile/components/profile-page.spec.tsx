@@ -97,6 +97,16 @@ it('profile shows nothing about e-mail and votes when an older server sends noth
   expect(screen.queryByRole('region', NOTICE)).toBeNull();
 });
 
+it('e-mail that was confirmed in another tab is shown so on return', async () => {
+  await renderProfile({ emailConfirmed: false });
+  screen.getByText('Não confirmado');
+  server.respond('GET /users/me', {
+    body: createMember({ email: 'ana@loja.example', emailConfirmed: true, voice: 1 }),
+  });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByText('Não confirmado')).toBeNull());
+});
+
 it.each([
   [1, '1 Promoção', '1 Insígnia', '1 Curtida', '1 Comentário'],
   [2, '2 Promoções', '2 Insígnias', '2 Curtidas', '2 Comentários'],

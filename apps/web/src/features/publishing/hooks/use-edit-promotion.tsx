@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { getErrorMessage } from '../../../lib/api-error';
+import { getErrorMessage, retryLost } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useUpload } from '../../../lib/use-upload';
@@ -14,6 +14,7 @@ export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'
   const edit = useMutation({
     mutationFn: ({ deal, picture, revision }: DealSubmission) =>
       putPromotion(sendForm, { id: _id, fields: deal, picture, currentImage: image, revision }),
+    retry: retryLost,
     onSuccess: ({ message, msg, ...deal }) => {
       queryClient.setQueryData<Promotion>(promotionKeys.detail(_id), deal);
       void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });

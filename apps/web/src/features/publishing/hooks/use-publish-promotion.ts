@@ -40,14 +40,16 @@ export function usePublishPromotion({ draftKey, toSuccessToast, toErrorText }: P
       });
       if (!published) return post(deal, picture);
       const { _id: id, image: currentImage } = published.promotion;
-      await putPromotion(sendForm, {
+      const edited = await putPromotion(sendForm, {
         id,
         fields: deal,
         picture: undefined,
         currentImage,
         revision: undefined,
       });
-      return published;
+      // A manager may have decided meanwhile.
+      const message = edited.message ?? (edited.status === 'pending' ? published.message : '');
+      return { ...published, message, msg: message };
     },
     retry: retryLost,
     onSuccess: (response) => {

@@ -29,7 +29,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const token = useSyncExternalStore(onTokenChange, getToken);
   const signOutReason = useSyncExternalStore(onTokenChange, getSignOutReason);
   const [memberRetry] = useState(createMemberRetry);
-  const me = useQuery({ ...memberQuery(token, memberRetry), enabled: token !== null, staleTime: 60_000 });
+  const me = useQuery({
+    ...memberQuery(token, memberRetry),
+    enabled: token !== null,
+    staleTime: 60_000,
+    // The link of the e-mail may have been opened in another tab or on another device.
+    refetchOnWindowFocus: ({ state }) => state.data?.emailConfirmed === false && 'always',
+  });
   const user = (token !== null && me.data) || null;
 
   const isLoading = token !== null && user === null;
