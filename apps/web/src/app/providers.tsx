@@ -2,7 +2,8 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { SessionProvider } from '../shared/session/components/session-provider';
-import { isSessionEnded } from '../lib/api-error';
+import { isSessionEnded, toApiError } from '../lib/api-error';
+import { meKeys } from '../lib/keys';
 import { showToast } from '../lib/show-toast';
 import { useDelayed } from '../lib/use-delayed';
 
@@ -16,9 +17,11 @@ declare module '@tanstack/react-query' {
 }
 
 function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
+        // The member's role may have changed, and the page be no longer theirs.
+        if (toApiError(error).status === 403) void queryClient.invalidateQueries({ queryKey: meKeys.all });
         const { errorText } = query.meta ?? {};
         // An ended session shows no toast, unless errorText is a function that decides itself.
         const text =
@@ -33,6 +36,7 @@ function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 /**

@@ -49,14 +49,6 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return status === null || status >= 500;
 }
 
-/** Whether the server certainly did nothing, so that the next attempt needs a new key. */
-export function isDefinitiveRejection(error: unknown): boolean {
-  const { status, code } = toApiError(error);
-  // CONFLICT: a request with the same key may still be running. 401, 408 and 429 say nothing about an earlier one.
-  if (status === null || [401, 408, 429].includes(status) || code === 'CONFLICT') return false;
-  return status >= 400 && status < 500;
-}
-
 /** `retry` of mutations that are safe to repeat: once more where the response was lost. */
 export const retryLost = (failures: number, error: unknown): boolean =>
   failures === 0 && toApiError(error).status === null;

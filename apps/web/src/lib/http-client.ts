@@ -1,16 +1,12 @@
 import axios, { AxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { correctClock, getNow } from '@pechincha/contracts/clock';
-import type { ErrorBody } from '@pechincha/contracts/errors';
 import { apiBaseUrl } from '../config/site';
-import { CONNECTION_ERROR_TEXT } from './http-error';
+import { getGenericErrorText, isSuspension, type ErrorResponse } from './generic-error-text';
 import { isId } from './ids';
 import { createRandomKey } from './random-key';
 import { showToast } from './show-toast';
 import { updateTimes } from './use-now';
 import { endSession, getSuspendedToken, getToken, setSignOutReason } from './token';
-
-/** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
-type ErrorResponse = Partial<ErrorBody> & { token?: string };
 
 /** Adds the token and drops it when the server ended the session. Only `http.ts` imports it. */
 export const client = axios.create({ baseURL: apiBaseUrl, timeout: 20_000 });
@@ -101,19 +97,4 @@ function endInvalidSession(error: AxiosError<ErrorResponse>): void {
     const token = error.response?.data.token ?? currentToken;
     if (token) setSignOutReason('suspended', token);
   } else if (currentToken && error.response?.status === 401) endSession(currentToken);
-}
-
-const isSuspension = ({ response }: AxiosError<ErrorResponse>): boolean =>
-  response?.status === 403 && response.data?.code === 'ACCOUNT_SUSPENDED';
-
-function getGenericErrorText(error: AxiosError<ErrorResponse>): string | undefined {
-  if (!error.response) {
-    return error.request ? CONNECTION_ERROR_TEXT : 'Ocorreu um erro ao processar sua requisição.';
-  }
-  const { status, data, config } = error.response;
-  // The login and suspension pages explain these.
-  if (status === 401 || isSuspension(error)) return undefined;
-  if (status === 403) return 'Acesso negado. Você não tem permissão para esta ação.';
-  if (status === 404) return config.id === undefined ? 'Recurso não encontrado.' : undefined;
-  return data?.msg || 'Ocorreu um erro na requisição.';
 }

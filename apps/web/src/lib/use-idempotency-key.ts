@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toApiError } from './api-error';
 import { getKept, keep } from './drafts';
 import { createRandomKey } from './random-key';
 
@@ -60,4 +61,12 @@ export function useIdempotencyKey(name?: string) {
     return created;
   });
   return idempotencyKey;
+}
+
+/** Whether the server certainly did nothing, so that the next attempt needs a new key. */
+export function isDefinitiveRejection(error: unknown): boolean {
+  const { status, code } = toApiError(error);
+  // CONFLICT: a request with the same key may still be running. 401, 408 and 429 say nothing about an earlier one.
+  if (status === null || [401, 408, 429].includes(status) || code === 'CONFLICT') return false;
+  return status >= 400 && status < 500;
 }

@@ -20,8 +20,8 @@ export function refreshMemberViews(queries: QueryClient): void {
 
 interface AdminMutationOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
   mutationFn: MutationFunction<Data, Variables>;
-  /** What the response would have been, if the lists, loaded again after it was lost, show the change. */
-  findDone?: (variables: Variables) => Data | undefined;
+  /** The response, if the lists, loaded again after it was lost, show that the change was made. */
+  findDone?: (variables: Variables) => { response: Data } | undefined;
 }
 
 /**
@@ -45,8 +45,8 @@ export function useAdminMutation<Data, Variables>({
         if (!findDone || !isOutcomeUnknown(error)) throw error;
         await queries.invalidateQueries();
         const done = findDone(variables);
-        if (done === undefined) throw error;
-        return done;
+        if (!done) throw error;
+        return done.response;
       }
     },
     onSuccess: (...args) => {

@@ -88,6 +88,27 @@ it('ad that is deleted again after a lost response is gone without an error', as
   await waitFor(() => expect(screen.queryByText('Feira de quinta')).toBeNull());
 });
 
+it('changes of ads whose responses are lost are announced as the list has them', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = openAds();
+  server.respond(`PUT /admin/advertisements/${ad._id}`, () => {
+    server.respond('GET /admin/advertisements', { body: [{ ...ad, status: 'inactive' }] });
+    return { isLost: true };
+  });
+  await user.click(await screen.findByRole('button', { name: /^Desativar/ }));
+  await screen.findByText('Anúncio desativado com sucesso', undefined, { timeout: 3000 });
+  server.respond(`DELETE /admin/advertisements/${ad._id}`, () => {
+    server.respond('GET /admin/advertisements', { body: [] });
+    return { isLost: true };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Excluir Feira de quinta' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir anúncio' }));
+  await screen.findByText('Anúncio removido com sucesso', undefined, { timeout: 3000 });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/^Erro ao/)).toBeNull();
+  jest.restoreAllMocks();
+});
+
 it('calls that get no response are explained by ad blockers, others are not', async () => {
   const { user } = openAds();
   const update = `PUT /admin/advertisements/${ad._id}`;

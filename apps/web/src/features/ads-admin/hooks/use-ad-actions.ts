@@ -19,9 +19,15 @@ export function useAdActions() {
     });
   };
 
+  const listAds = () => queries.getQueryData<AdList>(adAdminKeys.list)?.ads;
+
   const toggle = useAdminMutation({
     mutationFn: ({ _id, status }: Advertisement) =>
       setAdStatus(_id, status === 'active' ? 'inactive' : 'active'),
+    findDone: ({ _id, status }) => {
+      const response = listAds()?.find((ad) => ad._id === _id && ad.status !== status);
+      return response && { response };
+    },
     onSuccess: (changed, { _id }) => {
       updateList((ads) => ads.map((ad) => (ad._id === _id ? { ...ad, ...changed } : ad)));
       showToast(
@@ -34,6 +40,7 @@ export function useAdActions() {
 
   const remove = useAdminMutation({
     mutationFn: ({ _id }: Advertisement) => deleteAd(_id),
+    findDone: ({ _id }) => (listAds()?.every((ad) => ad._id !== _id) ? { response: undefined } : undefined),
     onSuccess: (_response, { _id }) => {
       updateList((ads) => ads.filter((ad) => ad._id !== _id));
       showToast('success', 'Anúncio removido com sucesso');

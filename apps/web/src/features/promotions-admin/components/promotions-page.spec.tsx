@@ -1,10 +1,12 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { createMember } from '../../../../test/create-member';
 import { holdResponse } from '../../../../test/hold-response';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
+import { RolesOnly } from '../../../app/guards';
 import { LocalPage } from './local-page';
 import { PromotionsPage } from './promotions-page';
 
@@ -125,4 +127,26 @@ it('text that was typed is searched when a filter is chosen', async () => {
     expect(server.listRequests(LIST).at(-1)?.query).toBe('page=1&status=expired&search=fone'),
   );
   expect(location.search).toBe('?search=fone&status=expired');
+});
+
+it('page is left by an admin whose role was taken meanwhile', async () => {
+  signIn(createMember({ role: 'admin' }));
+  server.respond(LIST, () => {
+    server.respond('GET /users/me', { body: createMember({ role: 'user' }) });
+    return { status: 403 };
+  });
+  renderPage(
+    <Routes>
+      <Route path="/" element={null} />
+      <Route element={<RolesOnly roles={['admin']} />}>
+        <Route path="/admin/promocoes" element={<PromotionsPage />} />
+      </Route>
+    </Routes>,
+    '/',
+  );
+  await waitFor(() => expect(server.listRequests('GET /users/me')).toHaveLength(1));
+  act(() => history.pushState(null, '', '/admin/promocoes'));
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByText('Acesso restrito a administradores');
+  expect(location.pathname).toBe('/');
 });

@@ -34,11 +34,13 @@ export function useUpdateStatus({ listKey, doneText, errorText }: UpdateStatusOp
       void queries.invalidateQueries({ queryKey: moderationKeys.all });
       showToast('success', doneText);
     },
-    findDone: ({ deal, status }) =>
-      queries
+    findDone: ({ deal, status }) => {
+      const response = queries
         .getQueriesData<PromotionList>({ queryKey: listKey, type: 'active' })
         .flatMap(([, list]) => list?.promotions ?? [])
-        .find((row) => row._id === deal._id && row.status === status),
+        .find((row) => row._id === deal._id && row.status === status);
+      return response && { response };
+    },
     onError: (error) => showErrorToast(error, errorText),
   });
 }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isDefinitiveRejection, retryLost } from '../../../lib/api-error';
+import { retryLost } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { isDefinitiveRejection, useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useUpload } from '../../../lib/use-upload';
 import { putPromotion } from '../api/edit-promotion';
 import { postPromotion, type PublishResponse } from '../api/publish-promotion';

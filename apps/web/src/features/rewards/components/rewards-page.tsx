@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LoadError } from '../../../components/ui/load-error';
 import { StatePage } from '../../../components/ui/state-page';
-import { isDefinitiveRejection } from '../../../lib/api-error';
+import { isDefinitiveRejection } from '../../../lib/use-idempotency-key';
 import { meKeys } from '../../../lib/keys';
 import { useDelayed } from '../../../lib/use-delayed';
 import { usePageTitle } from '../../../lib/use-page-title';

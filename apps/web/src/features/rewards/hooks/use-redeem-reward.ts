@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import type { Level, Reward } from '@pechincha/contracts/entities/gamification';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isDefinitiveRejection, retryLost, toApiError } from '../../../lib/api-error';
+import { retryLost, toApiError } from '../../../lib/api-error';
 import { levelKeys, meKeys, rewardKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { isDefinitiveRejection, useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findNewPrice, postRedemption } from '../api/redeem-reward';
 import { getErrorMessageUnlessUnauthorized } from '../error-text';

@@ -19,11 +19,13 @@ export function useUpdateUser() {
   const queries = useQueryClient();
   return useAdminMutation({
     mutationFn: (change: UserChange) => updateUser(change),
-    findDone: ({ user: { _id }, ...changed }) =>
-      queries
+    findDone: ({ user: { _id }, ...changed }) => {
+      const response = queries
         .getQueriesData<UserPage>({ queryKey: adminKeys.userLists, type: 'active' })
         .flatMap(([, page]) => page?.users ?? [])
-        .find((user) => user._id === _id && isMatch(user, changed)),
+        .find((user) => user._id === _id && isMatch(user, changed));
+      return response && { response };
+    },
     onSuccess: (changed, change) => {
       // The row stays in place; sort order and filter apply with the next refetch.
       queries.setQueriesData<UserPage>({ queryKey: adminKeys.userLists }, (page) =>
