@@ -42,9 +42,8 @@ const relatedQueryKeys: Partial<Record<Notification['kind'], readonly (readonly 
 const BATCH_MS = 250;
 
 /** No toasts for new deals on admin pages and over dialogs: they would cover the controls. */
-const isSuppressed = (name: keyof RealtimeEvents): boolean =>
-  name === 'promotionCreated' &&
-  (/^\/admin(\/|$)/.test(location.pathname) || document.querySelector('.scrim') !== null);
+const areNewDealsSuppressed = (): boolean =>
+  /^\/admin(\/|$)/.test(location.pathname) || document.querySelector('.scrim') !== null;
 
 /**
  * Shows each socket event once, but for muted deals, and invalidates the affected queries. Returns a function that
@@ -66,13 +65,19 @@ export function subscribe(
   // Kept across reconnections; new for each token.
   const isNew = createDeduplicator();
 
-  const notices: LiveNotice[] = [];
+  const notices: { name: keyof RealtimeEvents; notice: LiveNotice }[] = [];
   const outdated = new Map<string, readonly string[]>();
   const handleBatch = (): void => {
     batchTimer = undefined;
     outdated.forEach(invalidate);
     outdated.clear();
-    if (notices.length > 0) notifyUser(notices.splice(0), { navigate, showNewDeals });
+    const isSuppressed = areNewDealsSuppressed();
+    const shown = notices.splice(0).filter(({ name }) => !(isSuppressed && name === 'promotionCreated'));
+    if (shown.length > 0)
+      notifyUser(
+        shown.map(({ notice }) => notice),
+        { navigate, showNewDeals },
+      );
   };
   const startBatch = (): void => {
     batchTimer ??= setTimeout(handleBatch, BATCH_MS);
@@ -94,11 +99,10 @@ export function subscribe(
     const handle = (payload: unknown): void => {
       const event = realtimeEventParsers[name](payload);
       onEvent?.(event);
-      if (!isNew(...getDeduplicationKeys(name, event)) || isSuppressed(name) || isMutedEvent(name, event))
-        return;
+      if (!isNew(...getDeduplicationKeys(name, event)) || isMutedEvent(name, event)) return;
       const notice = liveTexts[name](event);
       if (!notice) return;
-      notices.push(notice);
+      notices.push({ name, notice });
       startBatch();
     };
     socket.on(name as string, handle);
