@@ -9,13 +9,18 @@ import { deletePromotion } from '../api/delete-promotion';
 export function useDeletePromotion(id: string) {
   const queryClient = useQueryClient();
   const isDeleted = useRef(false);
-  // On unmount, so that Back does not show the deleted deal from the cache.
-  useEffect(
-    () => () => {
-      if (isDeleted.current) queryClient.removeQueries({ queryKey: promotionKeys.detail(id) });
-    },
-    [queryClient, id],
-  );
+  // Back does not show the deleted deal from the cache, nor its page, if the next one had not taken its place yet.
+  useEffect(() => {
+    const queryKey = promotionKeys.detail(id);
+    const handleBack = (): void => {
+      if (isDeleted.current) void queryClient.resetQueries({ queryKey });
+    };
+    addEventListener('popstate', handleBack);
+    return () => {
+      removeEventListener('popstate', handleBack);
+      if (isDeleted.current) queryClient.removeQueries({ queryKey });
+    };
+  }, [queryClient, id]);
   return useMutation({
     mutationFn: (reason: DeletionReason | undefined) => deletePromotion(id, reason),
     onSuccess: () => {
