@@ -103,9 +103,16 @@ it.each([
   [{ title: 'Bicicleta aro 29', store: 'Loja do Zé' }, false],
   [{ title: 'Bicicleta aro', store: 'Loja do Zé' }, true],
   [{ title: 'Patins', promotionalPrice: 80 }, false],
-  [{ title: 'Patins', promotionalPrice: 80, link: 'https://loja.example/1' }, true],
-])('content with %j is that of the same deal: %s', (change, expected) => {
-  const content = { title: 'Bicicleta', promotionalPrice: 800, store: 'Loja', link: '' };
-  const earlier = 'link' in change ? { ...content, link: change.link } : content;
-  expect(isCorrected(earlier, { ...content, ...change })).toBe(expected);
+])('local content with %j is that of the same deal: %s', (change, expected) => {
+  const content = { title: 'Bicicleta', promotionalPrice: 800, store: 'Loja' };
+  expect(isCorrected(content, { ...content, ...change })).toBe(expected);
+});
+
+it.each([
+  [{ title: 'Bicicleta vermelha', promotionalPrice: 80 }, true],
+  [{ title: 'Bicicleta aro', link: 'https://loja.example/2' }, false],
+  [{ link: 'https://loja.example/2' }, true],
+])('online content with %j is that of the same deal: %s', (change, expected) => {
+  const content = { title: 'Bicicleta', promotionalPrice: 800, link: 'https://loja.example/1' };
+  expect(isCorrected(content, { ...content, ...change })).toBe(expected);
 });

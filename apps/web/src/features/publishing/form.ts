@@ -107,16 +107,12 @@ export const toFormValues = (deal: Promotion): DealFormValues => ({
 
 const listWords = (text: ParsedDeal[string]): string[] => String(text).toLowerCase().split(/\s+/);
 
-/** Whether two contents are of one deal: their link, half of their title or all but one field are the same. */
+/** Whether two contents are of one deal: their link, without links half of their title, or all but one field are the same. */
 export function isCorrected(earlier: ParsedDeal, deal: ParsedDeal): boolean {
-  const changed = Object.keys(deal).filter(
-    (name) => String(earlier[name] ?? '') !== String(deal[name] ?? ''),
-  );
+  const isSame = (name: string): boolean => String(earlier[name] ?? '') === String(deal[name] ?? '');
+  if (Object.keys(deal).filter((name) => !isSame(name)).length === 1) return true;
+  if (deal['link'] || earlier['link']) return isSame('link');
   const [before, now] = [listWords(earlier['title']), listWords(deal['title'])];
   const common = now.filter((word) => before.includes(word));
-  return (
-    changed.length === 1 ||
-    (Boolean(deal['link']) && earlier['link'] === deal['link']) ||
-    common.length * 2 >= Math.max(before.length, now.length)
-  );
+  return common.length * 2 >= Math.max(before.length, now.length);
 }

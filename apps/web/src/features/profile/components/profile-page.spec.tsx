@@ -132,31 +132,17 @@ it('change of the password whose response is lost is sent again', async () => {
   jest.restoreAllMocks();
 });
 
-it('deletion whose response is lost is sent again, whose session has ended with the account', async () => {
+it.each([
+  ['the first response is lost, and the session has ended with the account', { status: 401 }],
+  ['all responses are lost, and the session turns out to have ended', { isLost: true }],
+])('deletion is announced when %s', async (_name, next) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const DELETION = 'DELETE /users/me';
   signIn();
   const { user } = renderPage(<DeleteAccount hasPassword />);
-  server.respond(DELETION, () =>
-    server.listRequests(DELETION).length === 1 ? { isLost: true } : { status: 401 },
-  );
   await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Sua senha'), 'segredo1234{Enter}');
-  await waitFor(() => expect(getSignOutReason()).toBe('deleted'));
-  expect(getToken()).toBeNull();
-  expect(screen.queryByText(/Não deu para excluir/)).toBeNull();
-  act(() => setSignOutReason(null));
-  jest.restoreAllMocks();
-});
-
-it('deletion whose responses are lost is announced when the session turns out to have ended', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  signIn();
-  const { user } = renderPage(<DeleteAccount hasPassword />);
-  server.respond('DELETE /users/me', { isLost: true });
-  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
-  const dialog = within(await screen.findByRole('dialog'));
+  server.respond(DELETION, () => (server.listRequests(DELETION).length === 1 ? { isLost: true } : next));
   server.respond('GET /users/me', { status: 401 });
   await user.type(dialog.getByLabelText('Sua senha'), 'segredo1234{Enter}');
   await waitFor(() => expect(getSignOutReason()).toBe('deleted'));
