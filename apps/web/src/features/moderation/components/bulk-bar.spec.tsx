@@ -78,7 +78,7 @@ it('a double click on the decision does not take it back', async () => {
   fireEvent.click(undo, { detail: 2 });
   screen.getByText('Vamos aprovar 2 promoções em 10 segundos.', { selector: '.bulk-bar p' });
   fireEvent.click(undo, { detail: 1 });
-  await screen.findByText('Desfeito: nada foi decidido.');
+  await screen.findByText('Desfeito: nada foi decidido.', { selector: '[role=status]' });
 });
 
 it('a decision on several that is taken back is never sent', async () => {

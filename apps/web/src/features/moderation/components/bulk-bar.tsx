@@ -16,6 +16,8 @@ import './bulk-bar.css';
 interface BulkBarProps {
   count: number;
   waiting: WaitingDecision | undefined;
+  /** Announced; there is no toast, which would cover the bar on phones. */
+  isUndone: boolean;
   /** The dialog that asks for the reason is open. */
   isRejecting: boolean;
   onRejectingChange: (isRejecting: boolean) => void;
@@ -36,6 +38,7 @@ const DEFAULT_REASON_CODE: DecisionReason = 'outro';
 export function BulkBar({
   count,
   waiting,
+  isUndone,
   isRejecting,
   onRejectingChange,
   onClear,
@@ -48,7 +51,7 @@ export function BulkBar({
   return (
     <>
       <p className="vh" role="status">
-        {waitingText}
+        {isUndone ? 'Desfeito: nada foi decidido.' : waitingText}
       </p>
       {waiting ? (
         <section className="bulk-bar" aria-label="Decisão em espera">

@@ -65,6 +65,7 @@ export function QueueTab() {
       <BulkBar
         count={selected.length}
         waiting={bulk.waiting}
+        isUndone={bulk.isUndone}
         isRejecting={isRejectingSelected}
         onRejectingChange={setIsRejectingSelected}
         onClear={() => bulk.select([])}

@@ -31,6 +31,8 @@ const noSelection: Selection = new Set();
 export function useBulkDecision() {
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<WaitingDecision>();
+  /** The last decision was taken back, and nothing was chosen since. */
+  const [isUndone, setIsUndone] = useState(false);
   const pending = useRef<{ requests: BulkRequest[]; timer: number }>(undefined);
   const [chosen, setChosen] = useState<Selection>();
   // In the cache: the page may have been left, and opened again, before the decision failed.
@@ -89,8 +91,10 @@ export function useBulkDecision() {
 
   return {
     waiting,
+    isUndone,
     selection,
     select(ids: readonly string[]): void {
+      setIsUndone(false);
       setChosen(waiting && ids.length === 0 ? undefined : new Set(ids));
       setFailed([]);
     },
@@ -114,6 +118,7 @@ export function useBulkDecision() {
         },
       );
       pending.current = { requests, timer: window.setTimeout(() => void sendLatest.current(), UNDO_MS) };
+      setIsUndone(false);
       setWaiting({ ids: new Set(items.map(({ id }) => id)), decision, isSent: false });
       setChosen(undefined);
       setFailed([]);
@@ -123,7 +128,7 @@ export function useBulkDecision() {
       pending.current = undefined;
       setFailed(waiting?.ids ?? noSelection);
       setWaiting(undefined);
-      showToast('success', 'Desfeito: nada foi decidido.');
+      setIsUndone(true);
     },
   };
 }
