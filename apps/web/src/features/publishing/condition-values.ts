@@ -14,13 +14,14 @@ export const emptyConditionValues = Object.fromEntries(
   conditionFields.map((field) => [field, '']),
 ) as ConditionValues;
 
-const amountFields: readonly ConditionField[] = [
+const amountFields: readonly string[] = [
   'cardPrice',
   'installmentPrice',
   'shippingPrice',
   'importTax',
   'cashback',
 ];
+export const isAmountField = (name: string): boolean => amountFields.includes(name);
 
 /** '1149,90', or '' without an amount. */
 export const toPriceInput = (reais: number | null | undefined): string =>
@@ -32,7 +33,7 @@ export const toConditionValues = (deal: PriceConditions): ConditionValues =>
     conditionFields.map((field) => {
       const value = deal[field];
       const text =
-        typeof value === 'number' && amountFields.includes(field) ? toPriceInput(value) : String(value || '');
+        typeof value === 'number' && isAmountField(field) ? toPriceInput(value) : String(value || '');
       return [field, text];
     }),
   ) as ConditionValues;
@@ -57,7 +58,7 @@ export function parseConditionValues(values: Partial<ConditionValues>): PriceCon
   const input = toConditionInput(values);
   const entries = conditionFields.map((field) => {
     const text = input[field];
-    const isAmount = amountFields.includes(field) && typeof text === 'string';
+    const isAmount = isAmountField(field) && typeof text === 'string';
     const value = isAmount ? parsePrice(text) : field === 'interest' ? text === 'true' : text;
     return [field, conditionParsers[field](value)];
   });

@@ -36,3 +36,21 @@ it('edit conflict names the days that differ', () => {
   days.getByText('30 de nov. de 2026');
   days.getByText('2 de dez. de 2026');
 });
+
+it('edit conflict leaves out what differs in spelling only', () => {
+  render(
+    <EditConflict
+      current={parsePromotionDetails({ ...deal, title: 'Fone novo', originalPrice: 1280, cardPrice: 110 })}
+      values={{
+        ...toFormValues(parsePromotionDetails(deal)),
+        title: ' Fone sem fio ',
+        promotionalPrice: '100',
+        originalPrice: 'R$ 1.280',
+        cardPrice: '111',
+      }}
+      onUseCurrent={() => undefined}
+    />,
+  );
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms).toEqual(['Título', 'Preço no cartão']);
+});

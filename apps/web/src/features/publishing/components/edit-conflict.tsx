@@ -1,8 +1,9 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { parsePrice } from '@pechincha/contracts/prices';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../lib/days';
 import { conditionLabels, toConditionText } from '../condition-labels';
-import { isConditionField } from '../condition-values';
+import { isAmountField, isConditionField, toPriceInput } from '../condition-values';
 import { isValidityField, validityLabels } from '../validity-values';
 import { toFormValues, type FieldName, type DealFormValues } from '../form';
 
@@ -26,6 +27,13 @@ const labels: Partial<Record<FieldName, string>> = {
 };
 const fields = Object.keys(labels) as FieldName[];
 
+/** What the server keeps of a value: '280' is '280,00'. */
+function normalize(field: FieldName, value = ''): string {
+  const isPrice = field === 'promotionalPrice' || field === 'originalPrice' || isAmountField(field);
+  const price = isPrice ? parsePrice(value) : undefined;
+  return price === undefined ? value.trim() : toPriceInput(price);
+}
+
 function toText(field: FieldName, value = ''): string {
   if (!value) return 'vazio';
   if (isValidityField(field)) return formatDay(value);
@@ -37,7 +45,9 @@ export function EditConflict({ current, values, onUseCurrent }: EditConflictProp
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [current]);
   const currentValues = toFormValues(current);
-  const changedFields = fields.filter((field) => (values[field] ?? '') !== (currentValues[field] ?? ''));
+  const changedFields = fields.filter(
+    (field) => normalize(field, values[field]) !== normalize(field, currentValues[field]),
+  );
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
