@@ -1,5 +1,5 @@
 import type { QuietHours } from '@pechincha/contracts/quiet-hours';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import { FieldError } from '../../../components/ui/field';
 import { Setting } from '../../../components/ui/setting';
 import { Switch } from '../../../components/ui/switch';
@@ -17,6 +17,8 @@ interface QuietSettingProps {
 
 /** Hours in which nothing is shown and nothing sounds. */
 export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
+  // Kept when saving fails, or turning the hours on.
+  const [typed, setTyped] = useState<QuietHours>();
   return (
     <Setting
       title="Horário de descanso"
@@ -25,17 +27,22 @@ export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
       <Switch
         checked={quiet !== null}
         label="Horário de descanso"
-        onPress={() => onChange(quiet === null ? USUAL : null)}
+        onPress={() => {
+          if (quiet) setTyped(undefined);
+          onChange(quiet ? null : USUAL);
+        }}
       />
-      {quiet ? <QuietForm quiet={quiet} onChange={onChange} /> : null}
+      {quiet ? <QuietForm hours={typed ?? quiet} setTyped={setTyped} onChange={onChange} /> : null}
     </Setting>
   );
 }
 
-function QuietForm({ quiet, onChange }: QuietSettingProps & { quiet: QuietHours }) {
-  // Kept when saving fails.
-  const [typed, setTyped] = useState<QuietHours>();
-  const hours = typed ?? quiet;
+interface QuietFormProps extends Pick<QuietSettingProps, 'onChange'> {
+  hours: QuietHours;
+  setTyped: Dispatch<SetStateAction<QuietHours | undefined>>;
+}
+
+function QuietForm({ hours, setTyped, onChange }: QuietFormProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = !hours.from || !hours.to;
@@ -46,7 +53,7 @@ function QuietForm({ quiet, onChange }: QuietSettingProps & { quiet: QuietHours 
     setIsSubmitted(true);
     if (error) return;
     onChange(hours, () => {
-      setTyped((now) => (now === typed ? undefined : now));
+      setTyped((now) => (now === hours ? undefined : now));
       showToast('success', 'Horário salvo.');
     });
   };

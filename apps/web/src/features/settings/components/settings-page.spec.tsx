@@ -126,3 +126,15 @@ it('quiet hours that could not be saved stay as typed, and are sent again', asyn
   await screen.findByText('Horário salvo.');
   expect(listSaved().at(-1)?.quiet).toEqual({ from: '22:00', to: '08:00' });
 });
+
+it('quiet hours typed before turning them on failed are there at the next try', async () => {
+  const user = await openPage();
+  const respond = holdResponse(PUT);
+  await user.click(await findSwitch('Horário de descanso', false));
+  fireEvent.change(await screen.findByLabelText('Às'), { target: { value: '08:00' } });
+  await respond({ status: 500 });
+  expect(await findError()).toBe('Não deu certo. Tente de novo.');
+  server.respond(PUT, echo);
+  await user.click(await findSwitch('Horário de descanso', false));
+  expect((await screen.findByLabelText<HTMLInputElement>('Às')).value).toBe('08:00');
+});
