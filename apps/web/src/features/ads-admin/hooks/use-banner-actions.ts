@@ -5,9 +5,10 @@ import { showErrorToast } from '../../../components/admin/show-error-toast';
 import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { localAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { isSimilar, useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { createBanner } from '../api/create-banner';
 import { deleteBanner } from '../api/delete-banner';
+import { updateAd } from '../api/save-ad';
 import { setBannerStatus } from '../api/set-banner-status';
 
 /** Creates, activates, deactivates and deletes the banners of a city. */
@@ -22,7 +23,13 @@ export function useBannerActions(city: string) {
   };
 
   const create = useAdminMutation({
-    mutationFn: (banner: CityBannerForm) => createBanner(banner, idempotencyKey.getKey(banner)),
+    mutationFn: (banner: CityBannerForm) =>
+      idempotencyKey.create({
+        body: banner,
+        isCorrection: isSimilar,
+        create: createBanner,
+        edit: (created) => updateAd(created, banner),
+      }),
     onSuccess: () => {
       idempotencyKey.clear();
       showToast('success', 'Banner criado com sucesso!');

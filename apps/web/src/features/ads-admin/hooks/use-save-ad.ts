@@ -6,7 +6,7 @@ import { useAdminMutation } from '../../../components/admin/use-admin-mutation';
 import { getErrorMessage } from '../../../lib/api-error';
 import { adAdminKeys } from '../../../lib/admin-keys';
 import { showToast } from '../../../lib/show-toast';
-import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
+import { isSimilar, useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { updateAd, createAd } from '../api/save-ad';
 
 interface SaveAdVariables {
@@ -15,15 +15,25 @@ interface SaveAdVariables {
   fields: Partial<AdvertisementForm>;
 }
 
-/** Creates an advertisement from all fields, or updates one with the changed fields. */
+/**
+ * Creates an advertisement from all fields, once, however often and with what corrections it is sent until a response
+ * arrives, or updates one with the changed fields.
+ */
 export function useSaveAd() {
   const queries = useQueryClient();
   const idempotencyKey = useIdempotencyKey('admin:anuncio');
   return useAdminMutation({
     mutationFn: ({ ad, fields }: SaveAdVariables) =>
-      ad ? updateAd(ad, fields) : createAd(fields as AdvertisementForm, idempotencyKey.getKey(fields)),
+      ad
+        ? updateAd(ad, fields)
+        : idempotencyKey.create({
+            body: fields as AdvertisementForm,
+            isCorrection: isSimilar,
+            create: createAd,
+            edit: (created) => updateAd(created, fields),
+          }),
     onSuccess: (_response, { ad }) => {
-      idempotencyKey.clear();
+      if (!ad) idempotencyKey.clear();
       showToast('success', ad ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
       void queries.invalidateQueries({ queryKey: adAdminKeys.list });
     },

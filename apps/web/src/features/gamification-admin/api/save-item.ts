@@ -2,21 +2,9 @@ import { apiPath } from '../../../lib/http';
 import type { SendForm } from '../../../lib/use-upload';
 import type { ItemKind } from '../item-kinds';
 
-export interface SaveItemInput {
-  /** Undefined for a new item. */
-  id: string | undefined;
-  formData: FormData;
-  /** Same for retries with the same content. */
-  idempotencyKey: string;
-}
+/** Creates a badge, reward or level; retries with the same content use the same idempotency key. */
+export const postItem = (sendForm: SendForm, kind: ItemKind, form: FormData, key: string): Promise<unknown> =>
+  sendForm('post', apiPath`/admin/gamification/${kind}`, form, { headers: { 'Idempotency-Key': key } });
 
-/** Creates or updates a badge, reward or level. */
-export async function saveItem(
-  sendForm: SendForm,
-  kind: ItemKind,
-  { id, formData, idempotencyKey }: SaveItemInput,
-): Promise<void> {
-  const path = apiPath`/admin/gamification/${kind}`;
-  if (id !== undefined) await sendForm('put', apiPath`/admin/gamification/${kind}/${id}`, formData);
-  else await sendForm('post', path, formData, { headers: { 'Idempotency-Key': idempotencyKey } });
-}
+export const putItem = (sendForm: SendForm, kind: ItemKind, id: string, form: FormData): Promise<unknown> =>
+  sendForm('put', apiPath`/admin/gamification/${kind}/${id}`, form);

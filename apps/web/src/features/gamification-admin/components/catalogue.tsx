@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useEditing } from '../hooks/use-editing';
+import type { EditableItem } from '../hooks/use-save-item';
 import { itemKinds } from '../item-kinds';
-import { ItemForm, type EditableItem, type ItemConfig } from './item-form';
+import { ItemForm, type ItemConfig } from './item-form';
 import { ItemList } from './item-list';
 import './catalogue.css';
 

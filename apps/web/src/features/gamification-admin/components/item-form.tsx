@@ -11,8 +11,8 @@ import { adminPictureRules } from '../../../lib/picture-rules';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
-import { useSaveItem } from '../hooks/use-save-item';
-import { itemKinds, type ItemKind } from '../item-kinds';
+import { useSaveItem, type EditableItem, type SaveConfig } from '../hooks/use-save-item';
+import { itemKinds } from '../item-kinds';
 import type { ItemFields } from '../to-form-data';
 import { itemResolvers, type FormValues } from '../form-resolvers';
 import { FormActions } from './form-actions';
@@ -20,25 +20,14 @@ import { ItemPreview, type ItemPreviewProps } from './item-preview';
 import './item-form.css';
 
 /** List and form settings of one kind of item. */
-export interface ItemConfig<Item> {
-  kind: ItemKind;
+export interface ItemConfig<Item> extends SaveConfig<Item> {
   getName: (item: Item) => string;
   getImage: (item: Item) => string | null;
   pictureLabel: string;
   /** Form values of an item; undefined is a new one. */
   toFormValues: (item: Item | undefined) => FormValues;
   toPreview: (values: FormValues) => Omit<ItemPreviewProps, 'image'>;
-  parseItem: (input: unknown) => Item;
-  /** Fields that are sent even when empty when an item is updated. */
-  alwaysSent?: readonly string[];
-  /** Values that change without an edit: an update is refused unless they are still these. */
-  toPreviousValues?: (item: Item) => ItemFields;
   renderFields: (form: FormFields, isEditing: boolean) => ReactNode;
-}
-
-export interface EditableItem {
-  _id: string;
-  version: number;
 }
 
 interface ItemFormProps<Item> extends ItemConfig<Item> {
@@ -60,25 +49,18 @@ export function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) 
 
 function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
   const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
-  const { parseItem, alwaysSent, toPreviousValues } = props;
   const { stop } = editing;
   const picture = useChosenPicture(adminPictureRules);
-  const saving = useSaveItem(kind);
+  const saving = useSaveItem(props);
   const memberId = useSession().user?._id ?? '';
   const draft = useEditForm<Item, FormValues, ItemFields>({
     draftKey: `admin:${kind}:${editing.item?._id ?? 'new'}:${memberId}`,
     row: editing.item,
     rowName: itemKinds[kind].name,
-    parseRow: parseItem,
+    parseRow: props.parseItem,
     toFormValues,
     resolver: itemResolvers[kind],
-    save: (output, base) =>
-      saving.mutateAsync({
-        id: base?._id,
-        fields: base ? { ...output, ...toPreviousValues?.(base), version: base.version } : output,
-        picture: picture.file,
-        alwaysSent: base ? alwaysSent : undefined,
-      }),
+    save: (fields, item) => saving.mutateAsync({ item, fields, picture: picture.file }),
     onSaved: stop,
   });
   const { row: item, values, isRestored, error, resetForm, handleSubmit } = draft;
