@@ -16,6 +16,7 @@ export interface TestResponse {
   /** 200 by default. */
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
   /** The connection ends without a response. */
   isLost?: boolean;
 }
@@ -44,7 +45,7 @@ export async function startTestServer() {
     const handler = handlers.get(request.route);
     const result = handler ? await handler(request) : { status: 404, body: { code: 'NOT_FOUND' } };
     if (result.isLost) return void response.destroy();
-    response.writeHead(result.status ?? 200, { 'content-type': 'application/json' });
+    response.writeHead(result.status ?? 200, { 'content-type': 'application/json', ...result.headers });
     response.end(JSON.stringify(result.body ?? {}));
   }
 

@@ -1,7 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { IDEMPOTENCY_KEY_PATTERN, type Operation } from '@pechincha/contracts/operation';
-import { from, lastValueFrom, type Observable } from 'rxjs';
+import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER, type Operation } from '@pechincha/contracts/operation';
+import type { FastifyReply } from 'fastify';
+import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { createInvalidInputError } from './domain-error.js';
 import { computeFingerprint } from './fingerprint.js';
 import { IdempotencyService } from './idempotency.service.js';
@@ -17,7 +18,7 @@ export function getIdempotencyKey({ headers }: KitRequest): string | undefined {
   return key;
 }
 
-/** Returns the stored response when an idempotent operation is repeated with the same Idempotency-Key. */
+/** Returns the stored response, marked by a header, when an idempotent operation is repeated with its Idempotency-Key. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
@@ -33,6 +34,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (user?.kind !== 'member' || !input) throw new Error('An idempotent operation must be for members');
     const operation = this.reflector.get<Operation>(OPERATION, context.getHandler());
     const id = [user.id, operation.id, key].join(':');
-    return from(this.idempotency.runOnce(id, computeFingerprint(input), () => lastValueFrom(next.handle())));
+    const outcome = this.idempotency.runOnce(id, computeFingerprint(input), () =>
+      lastValueFrom(next.handle()),
+    );
+    return from(outcome).pipe(
+      map(({ response, isReplay }) => {
+        if (isReplay) void context.switchToHttp().getResponse<FastifyReply>().header(REPLAYED_HEADER, 'true');
+        return response;
+      }),
+    );
   }
 }

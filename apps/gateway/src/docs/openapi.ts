@@ -1,6 +1,6 @@
 import { errorCodes } from '@pechincha/contracts/errors';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { IDEMPOTENCY_KEY_PATTERN, type PublicAccess } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER, type PublicAccess } from '@pechincha/contracts/operation';
 import { toRequestBody } from './request-body.js';
 import { toJsonSchema, listProperties, type JsonSchema } from './json-schema.js';
 
@@ -89,7 +89,17 @@ function toResponses(operation: PublicOperation): Record<string, Json> {
   const content = operation.response && {
     'application/json': { schema: toJsonSchema(operation.response, 'output') },
   };
-  const success = { description: operation.summary, ...(content ? { content } : {}) };
+  const headers = operation.idempotent === true && {
+    [REPLAYED_HEADER]: {
+      description: 'Resposta de um pedido anterior com a mesma chave',
+      schema: { const: 'true' },
+    },
+  };
+  const success = {
+    description: operation.summary,
+    ...(headers ? { headers } : {}),
+    ...(content ? { content } : {}),
+  };
   const errors = listErrorStatuses(operation).map((status) => [
     String(status),
     { $ref: `#/components/responses/Error${status}` },

@@ -19,6 +19,7 @@ const RESPONSE_HEADERS = [
   'content-disposition',
   'content-language',
   'etag',
+  'idempotent-replayed',
   'last-modified',
   'link',
   'location',

@@ -80,6 +80,7 @@ export const forwarding: Chapter<TestGateway> = (getService) => {
     gateway.service.behaviour = respondWith(409, '{"code":"CONFLICT"}', {
       'x-total-count': '7',
       'x-password-hint': 'fraca',
+      'idempotent-replayed': 'true',
       'content-disposition': 'attachment',
       'x-powered-by': 'secret',
       server: 'secret',
@@ -94,6 +95,7 @@ export const forwarding: Chapter<TestGateway> = (getService) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-total-count': '7',
       'x-password-hint': 'fraca',
+      'idempotent-replayed': 'true',
       'content-disposition': 'attachment',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',

@@ -28,6 +28,10 @@ export const idempotency: Chapter<TestKit> = (getKit) => {
     const repeated = await post(`once ${kit.runId}`, 'k1');
     expect([first.status, repeated.status]).toEqual([201, 201]);
     expect(repeated.body).toEqual(first.body);
+    expect([first, repeated].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([
+      null,
+      'true',
+    ]);
     expect(await post(`twice ${kit.runId}`, 'k1')).toMatchObject({
       status: 422,
       body: { code: 'KEY_REUSED' },
@@ -76,8 +80,8 @@ export const idempotency: Chapter<TestKit> = (getKit) => {
         }),
       );
     await expect(runOnce('lost', true)).rejects.toThrow('The commit failed');
-    expect(await runOnce('stored', false)).toBe('stored');
-    expect(await runOnce('again', false)).toBe('stored');
+    expect(await runOnce('stored', false)).toEqual({ response: 'stored', isReplay: false });
+    expect(await runOnce('again', false)).toEqual({ response: 'stored', isReplay: true });
   });
 
   it('stores no response when the request fails', async () => {

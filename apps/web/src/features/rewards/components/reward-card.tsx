@@ -25,6 +25,8 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
   const heading = useId();
   const state = getRewardState(reward, points);
   const missingText = state === 'too-expensive' ? toMissingText(pointsCost, points) : undefined;
+  // Never by `disabled`, which would drop the focus that comes back from the dialog.
+  const isDisabled = isRedeeming || state !== 'redeemable';
   const lowStockText = missingText ? undefined : toLowStockText(stock);
   return (
     <article className={classes('reward', state === 'sold-out' && 'sold-out')} aria-labelledby={heading}>
@@ -53,10 +55,9 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
         <button
           type="button"
           className="button main"
-          disabled={state !== 'redeemable'}
-          aria-disabled={isRedeeming || undefined}
+          aria-disabled={isDisabled || undefined}
           aria-describedby={heading}
-          onClick={() => !isRedeeming && onRedeem(reward)}
+          onClick={() => !isDisabled && onRedeem(reward)}
         >
           {buttonLabels[state]}
         </button>

@@ -45,6 +45,17 @@ it('dialog of a reward shows the balance that it was opened with until it is gon
   expect(texts.filter((text) => !text.includes('sobram 100 pontos'))).toEqual([]);
 });
 
+it('button of a reward that can no longer be afforded has the focus after it was redeemed', async () => {
+  server.respond(REDEEM, { body: { newPoints: 100, redemption: {} } });
+  const { redeem } = await openDialog();
+  await redeem();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const button = await screen.findByRole('button', { name: 'Pontos insuficientes' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  button.click();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('dialog of a reward stays open when redeeming fails', async () => {
   server.respond(REDEEM, { status: 500 });
   const { dialog, redeem } = await openDialog();
@@ -67,6 +78,20 @@ it('two quick presses redeem once, and the balance is loaded again when the resp
   expect(server.listRequests(REDEEM)).toHaveLength(1);
   await redeem();
   await waitFor(() => expect(server.listRequests(REDEEM)).toHaveLength(2));
+});
+
+it('redemption that an earlier press had made is not announced as a new one, nor is its balance shown', async () => {
+  server.respond(REDEEM, { status: 502 });
+  const { redeem } = await openDialog();
+  await redeem();
+  await findError();
+  server.respond(REDEEM, { body: { newPoints: 550 }, headers: { 'idempotent-replayed': 'true' } });
+  server.respond('GET /users/me', { body: createMember({ points: 50 }) });
+  await redeem();
+  await screen.findByText(/já tinha sido feito, e nada mais foi descontado/);
+  await screen.findByText('50 pontos');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Recompensa resgatada com sucesso!')).toBeNull();
 });
 
 it('rewards with numbers that are none are shown without them', async () => {

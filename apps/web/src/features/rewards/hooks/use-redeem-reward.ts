@@ -15,6 +15,10 @@ import { getLevelName } from '../../../shared/points/level-progress';
 const REDEEMED_BEFORE_TEXT =
   'Este resgate já tinha sido feito pelo preço anterior. Confira no seu histórico.';
 
+/** For a press that got the response of an earlier one, whose response was lost. */
+const REPLAYED_TEXT =
+  'Este resgate já tinha sido feito, e nada mais foi descontado. Confira no seu histórico.';
+
 /** Names the request that is pending. */
 export const REDEMPTION_KEY = ['redemption'];
 
@@ -24,12 +28,23 @@ export function useRedeemReward() {
   const { user } = useSession();
   // A retry after a lost response spends points once, also on another visit of the page.
   const idempotencyKey = useIdempotencyKey('redemption');
+  const refetch = (): void => {
+    void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
+    void queryClient.invalidateQueries({ queryKey: meKeys.all });
+  };
   return useMutation({
     mutationKey: REDEMPTION_KEY,
     mutationFn: (reward: Reward) => postRedemption(reward, idempotencyKey.getKey(reward._id)),
     retry: retryLost,
-    onSuccess: ({ newPoints }, { _id }) => {
+    onMutate: ({ _id }) => ({ wasPressed: idempotencyKey.isUnsettled(_id) }),
+    onSuccess: ({ newPoints, isReplay }, { _id }, { wasPressed }) => {
       idempotencyKey.clear(_id);
+      if (isReplay && wasPressed) {
+        // The balance of the response is of that time.
+        refetch();
+        showToast('warning', REPLAYED_TEXT);
+        return;
+      }
       const levels = queryClient.getQueryData<Level[]>(levelKeys.all) ?? [];
       queryClient.setQueryData<CurrentUser>(
         meKeys.byToken(getToken()),
@@ -44,8 +59,7 @@ export function useRedeemReward() {
     onError: (error, { _id }) => {
       if (isDefinitiveRejection(error)) idempotencyKey.clear(_id);
       // The cached reward or balance was outdated: stock, price or points. Or the response was lost after the redemption.
-      void queryClient.invalidateQueries({ queryKey: rewardKeys.all });
-      void queryClient.invalidateQueries({ queryKey: meKeys.all });
+      refetch();
       // The dialog shows the new price.
       if (findNewPrice(error) !== undefined) return;
       const text =
