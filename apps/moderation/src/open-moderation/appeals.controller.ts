@@ -10,10 +10,8 @@ export class AppealsController {
   constructor(private readonly appeals: AppealsService) {}
 
   @Operation(fileAppeal)
-  async file(@Input() { body }: InputOf<typeof fileAppeal>, @Caller() caller: Caller) {
-    await this.appeals.file(body, requireMember(caller).id);
-    const message = 'Recurso enviado. Outra pessoa da moderação vai responder.';
-    return { message, msg: message };
+  file(@Input() { body }: InputOf<typeof fileAppeal>, @Caller() caller: Caller) {
+    return this.appeals.file(body, requireMember(caller).id);
   }
 
   @Operation(listAppeals)

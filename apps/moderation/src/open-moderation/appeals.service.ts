@@ -3,7 +3,7 @@ import type { Appeal, AppealList } from '@pechincha/contracts/entities/appeal';
 import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
 import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
 import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
-import type { InputOf } from '@pechincha/contracts/operation';
+import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import {
   APPEAL_DAYS,
   APPEALS_PER_PAGE,
@@ -28,10 +28,12 @@ import { QueueRepository } from '../queue/queue.repository.js';
 import { toAppeal } from './appeal.mapper.js';
 import { findAppealObstacle, type AppealObstacle } from './appeal-rules.js';
 
+const FILED_MESSAGE = 'Recurso enviado. Outra pessoa da moderação vai responder.';
 const OWN_MESSAGE = 'Peça a outra pessoa da moderação: você não responde ao próprio recurso.';
 const OTHER_MESSAGE = 'Outra pessoa da moderação precisa decidir este recurso.';
 const VOID_MESSAGE = 'Este recurso não vale mais: a promoção mudou depois desta decisão.';
 const ANSWERED_MESSAGE = 'Outra pessoa da moderação já respondeu a este recurso.';
+const REPEATED_MESSAGE = 'Você já tinha respondido a este recurso de outro modo. Vale a primeira resposta.';
 
 const obstacleErrors: Record<AppealObstacle, () => DomainError> = {
   appealed: () => new DomainError('ALREADY_APPEALED'),
@@ -59,18 +61,22 @@ export class AppealsService {
    * Appeals against the last decision on a promotion or comment.
    * @throws DomainError DECISION_NOT_FOUND, ALREADY_APPEALED, CONFLICT
    */
-  async file({ text, ...thing }: InputOf<typeof fileAppeal>['body'], memberId: string): Promise<void> {
+  async file(
+    { text, ...thing }: InputOf<typeof fileAppeal>['body'],
+    memberId: string,
+  ): Promise<ResponseOf<typeof fileAppeal>> {
     const at = this.clock.now();
     // The author may have been notified of a rejection before promotions' answer arrived here.
     const newest = thing.kind === 'deal' ? await this.decisions.findNewest(thing.id) : null;
     if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
-    await this.unitOfWork.run(async ({ session }) => {
+    return this.unitOfWork.run(async ({ session }) => {
       const entry = await this.log.findNewest(toThingKey(thing), session);
       if (entry?.authorId !== memberId) throw new DomainError('DECISION_NOT_FOUND');
       const row = await this.queue.find(entry.thing.promotionId, session);
       const obstacle = findAppealObstacle(entry, row?.revision, at);
       if (obstacle) throw obstacleErrors[obstacle]();
       await this.log.saveAppeal(entry._id, { state: 'open', text, at, decision: null }, session);
+      return { message: FILED_MESSAGE, msg: FILED_MESSAGE };
     });
   }
 
@@ -175,7 +181,9 @@ function assertSameAnswer(earlier: AppealAnswer | null, isSameOutcome: boolean, 
     isSameOutcome &&
     earlier?.moderatorId === answer.moderatorId &&
     earlier.publicReason === answer.publicReason;
-  if (!isSame) throw new DomainError('ALREADY_MODERATED', { message: ANSWERED_MESSAGE });
+  if (isSame) return;
+  const message = earlier?.moderatorId === answer.moderatorId ? REPEATED_MESSAGE : ANSWERED_MESSAGE;
+  throw new DomainError('ALREADY_MODERATED', { message });
 }
 
 async function publishReversal(

@@ -1,4 +1,5 @@
 import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { fileAppeal } from '@pechincha/contracts/operations/open-moderation';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
@@ -86,6 +87,24 @@ export const appeals: Chapter = (getService) => {
     await submit(service, { promotionId, author, revision: 3 });
     expect(await appeal(service, { kind: 'deal', id: promotionId }, author._id)).toEqual([409, 'CONFLICT']);
     expect(await listOwn(service, author._id)).toMatchObject([{ canAppeal: false }]);
+  });
+
+  it('an appeal that is repeated with its key gets the first response', async () => {
+    const { promotionId: id, author, ...promotion } = await submit(service);
+    await reject(service, { ...promotion, promotionId: id });
+    const send = () =>
+      service.call(fileAppeal, {
+        as: member(author._id, 'user'),
+        body: { kind: 'deal', id, text: appealText },
+        headers: { 'idempotency-key': `appeal-${id}` },
+      });
+    const [first, repeated] = [await send(), await send()];
+    expect([first.status, repeated.status, repeated.headers['idempotent-replayed']]).toEqual([
+      201,
+      201,
+      'true',
+    ]);
+    expect(repeated.body).toEqual(first.body);
   });
 
   it('of two appeals at once one is filed', async () => {

@@ -77,6 +77,7 @@ export const fileAppeal = defineOperation({
   }),
   status: 201,
   response: messageResponse,
+  idempotent: true,
 });
 
 export const APPEALS_PER_PAGE = 20;

@@ -41,6 +41,32 @@ it('appeal has the thing and the text, and is filed once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('appeal whose response is lost is sent again with its key', async () => {
+  server.respond(APPEAL, () => {
+    server.respond(APPEAL, { status: 201, body: { message: 'Recurso enviado.', msg: 'Recurso enviado.' } });
+    return { isLost: true };
+  });
+  const { user, field, send } = await openDialog();
+  await user.type(field, TEXT);
+  await send();
+  await screen.findByText('Recurso enviado.', undefined, { timeout: 3000 });
+  const keys = server.listRequests(APPEAL).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toBeDefined();
+});
+
+it('appeal that the decisions show as filed after the response was lost is announced', async () => {
+  server.respond(APPEAL, { status: 502 });
+  const entry = { _id: 'x', kind: 'deal', id, action: 'rejected', appeal: 'open', canAppeal: false };
+  server.respond('GET /moderation/mine', { body: { entries: [entry], page: 1, totalPages: 1, total: 1 } });
+  const { user, field, send } = await openDialog();
+  await user.type(field, TEXT);
+  await send();
+  await screen.findByText(/^Recurso enviado/);
+  await screen.findByRole('button', { name: 'Em recurso: Fone' });
+  expect(screen.queryByText('Não deu certo. Tente de novo.')).toBeNull();
+});
+
 it('appeal that is too short is not sent, and counts its characters', async () => {
   const { user, dialog, field, send } = await openDialog();
   await user.type(field, 'Não concordo.');

@@ -5,11 +5,12 @@ import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { isSessionEnded, toApiError } from '../../../lib/api-error';
+import { isSessionEnded, retryLost, toApiError } from '../../../lib/api-error';
 import { useDraft } from '../../../lib/drafts';
 import { limitCharacters } from '../../../lib/limit-characters';
 import { formatCount } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
 import { fileAppeal } from '../api/file-appeal';
 import { getAppealDraftKey, type AppealSubject } from '../appeal-subject';
 
@@ -34,9 +35,12 @@ export function AppealForm({ subject, onClose, onSettled }: AppealFormProps) {
     setError(message);
     fieldRef.current?.focus();
   };
+  const idempotencyKey = useIdempotencyKey(getAppealDraftKey(subject));
   const appeal = useMutation({
-    mutationFn: () => fileAppeal(subject, text.trim()),
+    mutationFn: (sent: string) => fileAppeal(subject, sent, idempotencyKey.getKey(sent)),
+    retry: retryLost,
     onSuccess(message) {
+      idempotencyKey.clear();
       showToast('success', message ?? 'Recurso enviado. Avisaremos quando for respondido.');
       setText('');
       onSettled(true);
@@ -55,7 +59,7 @@ export function AppealForm({ subject, onClose, onSettled }: AppealFormProps) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     if (length < MIN_LENGTH) showError(`Escreva de ${MIN_LENGTH} a ${formatCount(MAX_LENGTH)} caracteres`);
-    else appeal.mutate();
+    else appeal.mutate(text.trim());
   };
   return (
     <form noValidate onSubmit={submit}>
