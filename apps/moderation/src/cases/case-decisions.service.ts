@@ -10,10 +10,12 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { isDeepStrictEqual } from 'node:util';
 import { LogRecorder } from '../log/log-recorder.service.js';
+import { MembersRepository } from '../members/members.repository.js';
 import { isIgnored } from '../standings/standing.schema.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
 import type { CaseDecisionRow, CaseRow } from './case.schema.js';
 import { CasesRepository } from './cases.repository.js';
+import { toModerationCase } from './cases.service.js';
 import type { ReportRow } from './report.schema.js';
 import { ReportsRepository } from './reports.repository.js';
 import { StandingJobQueue } from './standing-job.queue.js';
@@ -21,12 +23,21 @@ import { StandingJobQueue } from './standing-job.queue.js';
 type Outcome = Pick<EventData<typeof reportDecided>, 'outcome' | 'publicReason'>;
 
 const OWN_MESSAGE = 'Peça a outra pessoa da moderação: você não decide sobre o que é seu.';
+const CHANGED_MESSAGE = 'As denúncias mudaram enquanto você decidia. Confira e decida de novo.';
 const DECIDED_MESSAGE = 'Outra pessoa da moderação já decidiu este caso.';
+const REPEATED_MESSAGE = 'Você já tinha decidido este caso de outro modo. Vale a primeira decisão';
 const CLOSED_MESSAGE = 'O que foi denunciado não está mais no ar.';
 
 const actionsByKind: Record<CaseRow['thing']['kind'], readonly CaseAction[]> = {
   deal: ['keep', 'expire', 'remove'],
   comment: ['keep', 'delete-comment'],
+};
+
+const actionNames: Record<CaseAction, string> = {
+  keep: 'manter',
+  expire: 'encerrar',
+  remove: 'remover',
+  'delete-comment': 'apagar o comentário',
 };
 
 const loggedActions: Partial<Record<CaseAction, LogAction>> = {
@@ -43,17 +54,18 @@ export class CaseDecisionsService {
     private readonly reports: ReportsRepository,
     private readonly standingJobs: StandingJobQueue,
     private readonly standings: StandingsRepository,
+    private readonly members: MembersRepository,
     private readonly log: LogRecorder,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Decides an open case. Repeating the same decision changes nothing, as its response may have been lost.
-   * @throws DomainError CASE_NOT_FOUND, OWN_PROMOTION, ALREADY_MODERATED, INVALID_INPUT
+   * @throws DomainError CASE_NOT_FOUND, OWN_PROMOTION, ALREADY_MODERATED, EDIT_CONFLICT, INVALID_INPUT
    */
   async decide(id: string, moderatorId: string, body: CaseDecision): Promise<void> {
     const decidedAt = this.clock.now();
-    const { caution = false, falseReports, ...fields } = body;
+    const { caution = false, falseReports, version, ...fields } = body;
     const keys = [...new Set(falseReports)].toSorted();
     const decision: CaseDecisionRow = { ...fields, caution, falseReports: keys, moderatorId, decidedAt };
     await this.unitOfWork.run(async (tx) => {
@@ -61,6 +73,7 @@ export class CaseDecisionsService {
       if (!row) throw new DomainError('CASE_NOT_FOUND');
       if (row.authorId === moderatorId) throw new DomainError('OWN_PROMOTION', { message: OWN_MESSAGE });
       if (row.state !== 'open') return assertSameDecision(row, decision);
+      if (version !== undefined && version !== row.version) throw await this.createConflict(row);
       if (!actionsByKind[row.thing.kind].includes(decision.action))
         throw createInvalidInputError('action', 'Isto não se faz aqui');
       const reports = await this.reports.listByCase(id, tx.session);
@@ -85,6 +98,12 @@ export class CaseDecisionsService {
   async closeForComment(commentId: string, tx: Transaction): Promise<void> {
     const row = await this.cases.findLast(`comment:${commentId}`, tx.session);
     if (row?.state === 'open') await this.close(row, tx);
+  }
+
+  private async createConflict(row: CaseRow): Promise<DomainError> {
+    const [author] = (await this.members.findByIds([row.authorId])).values();
+    const details = { case: toModerationCase(row, author) };
+    return new DomainError('EDIT_CONFLICT', { message: CHANGED_MESSAGE, details });
   }
 
   private async close(row: CaseRow, tx: Transaction): Promise<void> {
@@ -160,8 +179,12 @@ function assertSameDecision({ decision }: CaseRow, request: CaseDecisionRow): vo
   if (!decision) throw new DomainError('ALREADY_MODERATED', { message: CLOSED_MESSAGE });
   const { decidedAt: _earlier, ...earlier } = decision;
   const { decidedAt: _now, ...repeated } = request;
-  if (!isDeepStrictEqual(earlier, repeated))
-    throw new DomainError('ALREADY_MODERATED', { message: DECIDED_MESSAGE });
+  if (isDeepStrictEqual(earlier, repeated)) return;
+  const message =
+    earlier.moderatorId === repeated.moderatorId
+      ? `${REPEATED_MESSAGE}: ${actionNames[earlier.action]}.`
+      : DECIDED_MESSAGE;
+  throw new DomainError('ALREADY_MODERATED', { message });
 }
 
 /** The newest price of those that the author was not notified of at once. */

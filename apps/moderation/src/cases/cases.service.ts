@@ -23,9 +23,10 @@ export class CasesService {
 }
 
 /** @param author missing until the first event of users arrives */
-const toModerationCase = (row: CaseRow, author: MemberRow | undefined): ModerationCase => ({
+export const toModerationCase = (row: CaseRow, author: MemberRow | undefined): ModerationCase => ({
   ...{ _id: row._id, kind: row.kind, weight: row.weight, reasons: row.reasons, texts: row.texts },
   ...{ warned: row.warned, openedAt: row.openedAt.toISOString() },
+  version: row.version,
   thing: {
     ...row.thing,
     author: {

@@ -1,5 +1,6 @@
 import type { EventData } from '@pechincha/contracts/event';
 import type { reportDecided } from '@pechincha/contracts/events/report-decided';
+import { moderationCase } from '@pechincha/contracts/entities/moderation-case';
 import { moderationExport } from '@pechincha/contracts/operations/internal';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
@@ -84,7 +85,26 @@ export const caseDecisions: Chapter = (getService) => {
     expect([status, body.code, body.msg]).toEqual([
       ...[409, 'ALREADY_MODERATED', 'Outra pessoa da moderação já decidiu este caso.'],
     ]);
-    expect(await refuse(id, { action: 'keep' })).toEqual([409, 'ALREADY_MODERATED']);
+    const changed = await decide(service, id, { action: 'keep' });
+    expect([changed.status, changed.body.code, changed.body.msg]).toEqual([
+      ...[409, 'ALREADY_MODERATED'],
+      'Você já tinha decidido este caso de outro modo. Vale a primeira decisão: remover.',
+    ]);
+    await waitForEvent(service, 'case.decided', thing.id);
+  });
+
+  it('a decision about a case that has changed since it was shown is refused with the case of now', async () => {
+    const thing = makeThing();
+    await file(service, thing, { reason: 'preco-errado' });
+    const { _id: id, version } = await getCase(service, thing);
+    await file(service, thing, { reason: 'golpe', weight: 2, text: 'Pede o cartão.' });
+    const { status, body } = await decide(service, id, { action: 'keep', version });
+    expect([status, body.code]).toEqual([409, 'EDIT_CONFLICT']);
+    const current = moderationCase.parse(body['case']);
+    expect(current).toEqual(await getCase(service, thing));
+    expect(current.reasons.map(({ reason }) => reason)).toEqual(['golpe', 'preco-errado']);
+    const decision = { action: 'keep', version: current.version };
+    for (const _time of [1, 2]) expect((await decide(service, id, decision)).status).toBe(200);
     await waitForEvent(service, 'case.decided', thing.id);
   });
 

@@ -64,6 +64,8 @@ export const moderationCase = z.object({
   /** Whether the shop button asks first. */
   warned: z.boolean(),
   openedAt: time,
+  /** Rises with each change. */
+  version: z.int(),
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 

@@ -10,7 +10,7 @@ import {
 } from '../reports.js';
 import { countCharacters } from '../text.js';
 import { optionalMultiLineText, optionalPrice } from './fields.js';
-import { page } from './paging.js';
+import { formVersion, page } from './paging.js';
 
 const reportResponse = z.object({ message: z.string(), msg: z.string() });
 
@@ -104,6 +104,8 @@ export const caseDecision = z
       z.array(id, 'Denúncias inválidas').check(z.maxLength(MAX_FALSE_REPORT_KEYS, 'Denúncias demais')),
       [],
     ),
+    /** Of the case that was shown; the decision fails with EDIT_CONFLICT and the current case if it has changed since. */
+    version: formVersion,
   })
   .check(
     z.refine(

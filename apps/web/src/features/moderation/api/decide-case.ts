@@ -8,6 +8,8 @@ export interface CaseDecision {
   caution?: true;
   /** Keys of reports. */
   falseReports: string[];
+  /** Of the case that was shown. */
+  version: number;
 }
 
 export async function decideCase(id: string, decision: CaseDecision): Promise<void> {

@@ -22,7 +22,7 @@ import { http } from '../../../lib/http';
 
 const parseReason = openEnum<CaseReason>('outro');
 
-const parseCase = object<ModerationCase>({
+export const parseCase = object<ModerationCase>({
   _id: text(),
   kind: openEnum<ModerationCase['kind']>('report'),
   thing: object<ModerationCase['thing']>({
@@ -44,6 +44,7 @@ const parseCase = object<ModerationCase>({
   ),
   warned: boolean(),
   openedAt: isoTime,
+  version: number(),
 });
 
 const parseCaseList: Parser<ModerationCaseList> = (input) => ({

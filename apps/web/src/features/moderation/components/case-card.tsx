@@ -21,7 +21,7 @@ interface CaseCardProps {
 
 /** What was reported, by how many people, and what they wrote. */
 export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardProps) {
-  const { thing, weight, reasons, texts, warned, openedAt } = moderationCase;
+  const { thing, weight, reasons, warned, openedAt } = moderationCase;
   const ownId = useId();
   const isDisabled = isOwn || isBusy;
   return (
@@ -61,6 +61,15 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
         ) : null}
       </p>
       {reasons.length > 0 ? null : <p className="muted">Saiu sem esperar a moderação.</p>}
+      <CaseReports moderationCase={moderationCase} />
+    </ThingCard>
+  );
+}
+
+/** The reasons, and what people wrote. */
+export function CaseReports({ moderationCase: { reasons, texts } }: Pick<CaseCardProps, 'moderationCase'>) {
+  return (
+    <>
       <ul className="case-reasons" aria-label="Motivos">
         {reasons.map(({ reason, people, weight: ofReason }) => (
           <li key={reason}>
@@ -83,6 +92,6 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
           ))}
         </ul>
       ) : null}
-    </ThingCard>
+    </>
   );
 }

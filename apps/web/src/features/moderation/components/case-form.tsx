@@ -1,11 +1,14 @@
 import type { ModerationCase } from '@pechincha/contracts/entities/moderation-case';
 import type { CaseAction } from '@pechincha/contracts/operations/reports';
 import { caseReasonNames, commentReportReasons, dealReportReasons } from '@pechincha/contracts/reports';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
 import { RadioGroup } from '../../../components/ui/radio-group';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { findCurrentRow } from '../../../lib/use-draft-form';
 import { useDialogRequest } from '../../../lib/use-dialog-request';
 import { useStoredForm } from '../../../lib/use-stored-form';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -17,6 +20,8 @@ import {
   PUBLIC_REASON_HELP,
 } from '../../../shared/decisions/public-reason';
 import type { CaseDecision } from '../api/decide-case';
+import { parseCase } from '../api/list-cases';
+import { CaseReports } from './case-card';
 import './case-form.css';
 
 interface CaseFormProps {
@@ -47,7 +52,9 @@ const actions: Record<ModerationCase['thing']['kind'], { value: CaseAction; text
 };
 
 export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
-  const { thing, reasons } = moderationCase;
+  /** The case of now, if it has changed since the form was opened. */
+  const [changedCase, setChangedCase] = useState<ModerationCase>();
+  const { thing, reasons, version } = changedCase ?? moderationCase;
   const codes = thing.kind === 'deal' ? dealReportReasons : commentReportReasons;
   const memberId = useSession().user?._id ?? '';
   const { isBusy, send, close } = useDialogRequest(onClose);
@@ -72,18 +79,38 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
     if (chosen === '') return;
     const isFalse = ({ reason }: { reason: string }) => falseReasons.includes(reason);
     send(async () => {
-      await onDecide({
-        action: chosen,
-        reasonCode,
-        publicReason: publicReason.trim(),
-        ...(caution && isMeasure && { caution }),
-        falseReports: reported.filter(isFalse).flatMap(({ keys }) => keys),
-      });
+      try {
+        await onDecide({
+          action: chosen,
+          reasonCode,
+          publicReason: publicReason.trim(),
+          ...(caution && isMeasure && { caution }),
+          falseReports: reported.filter(isFalse).flatMap(({ keys }) => keys),
+          version,
+        });
+      } catch (error) {
+        const current = findCurrentRow(error, 'case', parseCase);
+        if (!current) throw error;
+        setChangedCase(current);
+        // The dialog stays open.
+        throw new Error('The case has changed', { cause: error });
+      }
       deleteDraft();
     });
   };
   return (
     <form className="case-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <div role="alert">
+        {changedCase ? (
+          <>
+            <p className="case-warning">
+              <TriangleAlert aria-hidden="true" />
+              As denúncias mudaram enquanto você decidia. Confira e decida de novo.
+            </p>
+            <CaseReports moderationCase={changedCase} />
+          </>
+        ) : null}
+      </div>
       <RadioGroup
         label="O que fazer"
         choices={actions[thing.kind]}

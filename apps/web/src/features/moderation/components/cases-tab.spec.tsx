@@ -15,6 +15,7 @@ const author = { _id: 'd'.repeat(24), name: 'Joana', avatar: null };
 const deal = { kind: 'deal', id: 'e'.repeat(24), promotionId: 'e'.repeat(24), title: 'Fone', city: 'online' };
 const openCase = {
   ...{ _id: caseId, kind: 'report', weight: 7, warned: true, openedAt: '2026-11-20T15:04:05.000Z' },
+  version: 3,
   thing: { ...deal, author, finalPrice: 199.9, store: 'Som da Praça' },
   reasons: [
     { reason: 'golpe', people: 2, weight: 5, keys: [firstKey] },
@@ -77,8 +78,31 @@ it('decision has action, reason, explanation, caution and false reports', async 
     {
       ...{ action: 'remove', reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: true },
       falseReports: [secondKey],
+      version: 3,
     },
   ]);
+});
+
+it('report that came meanwhile is shown in the dialog, which keeps what was chosen', async () => {
+  const reasons = [{ reason: 'golpe', people: 3, weight: 7, keys: [firstKey] }];
+  const texts = [{ key: firstKey, reason: 'golpe', text: 'Pede o cartão' }];
+  const current = { ...openCase, reasons, texts, version: 4 };
+  const user = await renderCases();
+  await user.click(await screen.findByRole('button', { name: 'Decidir: Fone' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Manter no ar' }));
+  server.respond(DECIDE, { status: 409, body: { code: 'EDIT_CONFLICT', message: 'Mudou', case: current } });
+  await user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  const alert = within(await dialog.findByRole('alert'));
+  await alert.findByText(/As denúncias mudaram enquanto você decidia/);
+  alert.getByText('3 pessoas, peso 7');
+  alert.getByText(/Pede o cartão/);
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Manter no ar' }).checked).toBe(true);
+  server.respond(DECIDE, { body: { message: 'Decisão registrada.', msg: 'Decisão registrada.' } });
+  await user.click(dialog.getByRole('button', { name: 'Decidir' }));
+  await screen.findByText('Decisão registrada. Quem denunciou será avisado.');
+  const sent = server.listRequests(DECIDE).map(({ body }) => JSON.parse(body) as { version: number });
+  expect(sent.map(({ version }) => version)).toEqual([3, 4]);
 });
 
 it('kept deal needs no explanation, and its author cannot be cautioned', async () => {

@@ -21,7 +21,9 @@ export function useListedDecision<Decision>({ decide, listKey, doneText }: Liste
       return refresh();
     },
     onError(error) {
-      const { status, message } = toApiError(error);
+      const { status, code, message } = toApiError(error);
+      // The dialog shows what has changed.
+      if (code === 'EDIT_CONFLICT') return;
       const isGone = status === 409 || status === 404;
       showToast(isGone ? 'warning' : 'error', message ?? ACTION_ERROR_TEXT);
       return isGone ? refresh() : undefined;
