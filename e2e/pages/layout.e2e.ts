@@ -6,7 +6,7 @@ import { moderatePromotion, publishPromotion } from '../promotions.ts';
 
 /** Text sizes of the browser, with the widths of the window to look at. */
 const WINDOWS = [
-  { textSize: 16, widths: [320, 360, 390, 480, 600, 768, 900, 960, 1024, 1100, 1280, 1440, 1920] },
+  { textSize: 16, widths: [320, 360, 390, 480, 600, 640, 768, 900, 960, 1024, 1100, 1280, 1440, 1920] },
   { textSize: 32, widths: [390, 1280] },
 ];
 const HEIGHT = 900;
