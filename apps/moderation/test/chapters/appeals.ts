@@ -14,6 +14,7 @@ import {
   reject,
   submit,
 } from '../open-moderation.js';
+import { findRows } from '../reports.js';
 
 let service: TestService;
 
@@ -89,7 +90,7 @@ export const appeals: Chapter = (getService) => {
     expect(await listOwn(service, author._id)).toMatchObject([{ canAppeal: false }]);
   });
 
-  it('an appeal that is repeated with its key gets the first response', async () => {
+  it('an appeal that is repeated with its key gets the first response, which goes with the account', async () => {
     const { promotionId: id, author, ...promotion } = await submit(service);
     await reject(service, { ...promotion, promotionId: id });
     const send = () =>
@@ -105,6 +106,10 @@ export const appeals: Chapter = (getService) => {
       'true',
     ]);
     expect(repeated.body).toEqual(first.body);
+    const filter = { _id: new RegExp(`^${author._id}:`) };
+    expect(await findRows(service, 'idempotency', filter)).toHaveLength(1);
+    await service.publishAndWait(makeEvent(userDeleted, { userId: author._id }));
+    expect(await findRows(service, 'idempotency', filter)).toEqual([]);
   });
 
   it('of two appeals at once one is filed', async () => {
