@@ -1,6 +1,7 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER, type Operation } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from '@pechincha/contracts/idempotency';
+import type { Operation } from '@pechincha/contracts/operation';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { createInvalidInputError } from './domain-error.js';

@@ -1,6 +1,7 @@
 import { errorCodes } from '@pechincha/contracts/errors';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER, type PublicAccess } from '@pechincha/contracts/operation';
+import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from '@pechincha/contracts/idempotency';
+import type { PublicAccess } from '@pechincha/contracts/operation';
 import { toRequestBody } from './request-body.js';
 import { toJsonSchema, listProperties, type JsonSchema } from './json-schema.js';
 

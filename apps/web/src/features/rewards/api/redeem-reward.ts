@@ -1,5 +1,5 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { REPLAYED_HEADER } from '@pechincha/contracts/operation';
+import { REPLAYED_HEADER } from '@pechincha/contracts/idempotency';
 import { toApiError } from '../../../lib/api-error';
 import { apiPath, http } from '../../../lib/http';
 import { isHttpError } from '../../../lib/http-error';
