@@ -138,6 +138,12 @@ export default defineConfig(({ command }) => ({
               test: /\/src\/(lib\/use-page-title|page-titles)\.ts/,
               includeDependenciesRecursively: false,
             },
+            // For the same reason one for what many parts share and has a line or two.
+            {
+              name: 'small',
+              test: /\/src\/lib\/(action-error|decision-keys|generic-error-text|page|random-key|use-debounced)\.ts/,
+              includeDependenciesRecursively: false,
+            },
             // For the same reason one for the two pages of decisions.
             {
               name: 'decisions',
