@@ -2,7 +2,7 @@ import type { ModerationCase } from '@pechincha/contracts/entities/moderation-ca
 import type { CaseAction } from '@pechincha/contracts/operations/reports';
 import { caseReasonNames, commentReportReasons, dealReportReasons } from '@pechincha/contracts/reports';
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
@@ -54,6 +54,8 @@ const actions: Record<ModerationCase['thing']['kind'], { value: CaseAction; text
 export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
   /** The case of now, if it has changed since the form was opened. */
   const [changedCase, setChangedCase] = useState<ModerationCase>();
+  const changedRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => changedRef.current?.focus(), [changedCase]);
   const { thing, reasons, version } = changedCase ?? moderationCase;
   const codes = thing.kind === 'deal' ? dealReportReasons : commentReportReasons;
   const memberId = useSession().user?._id ?? '';
@@ -100,17 +102,15 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
   };
   return (
     <form className="case-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
-      <div role="alert">
-        {changedCase ? (
-          <>
-            <p className="case-warning">
-              <TriangleAlert aria-hidden="true" />
-              As denúncias mudaram enquanto você decidia. Confira e decida de novo.
-            </p>
-            <CaseReports moderationCase={changedCase} />
-          </>
-        ) : null}
-      </div>
+      {changedCase ? (
+        <div className="changed-case">
+          <p className="case-warning" ref={changedRef} tabIndex={-1}>
+            <TriangleAlert aria-hidden="true" />
+            As denúncias mudaram enquanto você decidia. Confira e decida de novo.
+          </p>
+          <CaseReports moderationCase={changedCase} />
+        </div>
+      ) : null}
       <RadioGroup
         label="O que fazer"
         choices={actions[thing.kind]}

@@ -93,10 +93,10 @@ it('report that came meanwhile is shown in the dialog, which keeps what was chos
   await user.click(dialog.getByRole('radio', { name: 'Manter no ar' }));
   server.respond(DECIDE, { status: 409, body: { code: 'EDIT_CONFLICT', message: 'Mudou', case: current } });
   await user.click(dialog.getByRole('button', { name: 'Decidir' }));
-  const alert = within(await dialog.findByRole('alert'));
-  await alert.findByText(/As denúncias mudaram enquanto você decidia/);
-  alert.getByText('3 pessoas, peso 7');
-  alert.getByText(/Pede o cartão/);
+  const warning = await dialog.findByText(/As denúncias mudaram enquanto você decidia/);
+  await waitFor(() => expect(document.activeElement).toBe(warning));
+  dialog.getByText('3 pessoas, peso 7');
+  dialog.getByText(/Pede o cartão/);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Manter no ar' }).checked).toBe(true);
   server.respond(DECIDE, { body: { message: 'Decisão registrada.', msg: 'Decisão registrada.' } });
   await user.click(dialog.getByRole('button', { name: 'Decidir' }));
