@@ -220,6 +220,14 @@ it('a decision on several whose response is lost is sent again, and its results 
   expect(listSent()).toEqual([sent, sent]);
 });
 
+it('a decision on several that the end of the session stopped is said not to be made', async () => {
+  const { user, bar } = await openQueue();
+  skipWaits();
+  server.respond(BULK, { status: 401, body: { message: 'Entre na sua conta para continuar.' } });
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  await screen.findByText('2 promoções ficaram na fila: sua sessão terminou antes.');
+});
+
 it('what has left the queue is not reported as failed when every response is lost', async () => {
   silenceConsole();
   const { user, bar } = await openQueue();

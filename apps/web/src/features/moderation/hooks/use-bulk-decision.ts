@@ -5,7 +5,7 @@ import type { PendingPromotion } from '../../../api/moderation';
 import { refreshMemberViews } from '../../../components/admin/use-admin-mutation';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { moderationKeys } from '../../../lib/admin-keys';
-import { getErrorMessage, isOutcomeUnknown } from '../../../lib/api-error';
+import { getErrorMessage, isOutcomeUnknown, isSessionEnded } from '../../../lib/api-error';
 import { getDraft, saveDraft } from '../../../lib/drafts';
 import { formatQuantity } from '../../../lib/numbers';
 import { showToast } from '../../../lib/show-toast';
@@ -151,7 +151,11 @@ function showFailures(open: readonly { error: unknown }[], goneCount: number): v
       'warning',
       `${formatQuantity(goneCount, 'promoção saiu', 'promoções saíram')} da fila, mas a resposta do servidor se perdeu.`,
     );
-  if (open[0]) showToast('error', getErrorMessage(open[0].error, ACTION_ERROR_TEXT));
+  if (!open[0]) return;
+  const { error } = open[0];
+  const count = formatQuantity(open.length, 'promoção ficou', 'promoções ficaram');
+  if (isSessionEnded(error)) showToast('warning', `${count} na fila: sua sessão terminou antes.`);
+  else showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT));
 }
 
 function showResults(results: readonly BulkResult[], decision: BulkRequest['decision']): void {

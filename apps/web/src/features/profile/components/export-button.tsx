@@ -25,7 +25,8 @@ export function ExportButton() {
       className="button"
       aria-busy={isPending}
       aria-disabled={isPending || undefined}
-      onClick={() => !isPending && mutate()}
+      // The second press of a double click may come after a quick response.
+      onClick={({ detail }) => !isPending && detail < 2 && mutate()}
     >
       <Download aria-hidden="true" />
       {isPending ? 'Preparando...' : 'Baixar meus dados'}

@@ -5,7 +5,7 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog';
 import { DialogActions } from '../../../components/ui/dialog-actions';
 import { Field } from '../../../components/ui/field';
-import { toApiError } from '../../../lib/api-error';
+import { retryLost, toApiError } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { setProduct } from '../api/set-product';
@@ -25,6 +25,7 @@ export function JoinProducts({ deal }: { deal: Promotion }) {
   const queries = useQueryClient();
   const update = useMutation({
     mutationFn: (sameAs: string | null) => setProduct(deal._id, sameAs),
+    retry: retryLost,
     onSuccess: (_response, sameAs) => {
       setIsOpen(false);
       showToast('success', sameAs === null ? 'Produto separado.' : 'Produtos juntados.');

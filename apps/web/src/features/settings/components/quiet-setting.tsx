@@ -19,6 +19,7 @@ interface QuietSettingProps {
 export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
   // Kept when saving fails, or turning the hours on.
   const [typed, setTyped] = useState<QuietHours>();
+  const [hoursBefore, setHoursBefore] = useState(USUAL);
   return (
     <Setting
       title="Horário de descanso"
@@ -28,8 +29,11 @@ export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
         checked={quiet !== null}
         label="Horário de descanso"
         onPress={() => {
-          if (quiet) setTyped(undefined);
-          onChange(quiet ? null : USUAL);
+          if (quiet) {
+            setHoursBefore(quiet);
+            setTyped(undefined);
+          }
+          onChange(quiet ? null : hoursBefore);
         }}
       />
       {quiet ? <QuietForm hours={typed ?? quiet} setTyped={setTyped} onChange={onChange} /> : null}

@@ -138,3 +138,23 @@ it('quiet hours typed before turning them on failed are there at the next try', 
   await user.click(await findSwitch('Horário de descanso', false));
   expect((await screen.findByLabelText<HTMLInputElement>('Às')).value).toBe('08:00');
 });
+
+it('switch that was stored without a response stays as it is', async () => {
+  const user = await openPage();
+  server.respond(PUT, ({ body }) => {
+    server.respond(GET, { body: JSON.parse(body) as unknown });
+    return { status: 502 };
+  });
+  await user.click(await findSwitch('Tocar um som', true));
+  await waitFor(() => expect(server.listRequests(GET).length).toBeGreaterThan(2));
+  await findSwitch('Tocar um som', false);
+  expect(screen.queryByText('Não deu certo. Tente de novo.')).toBeNull();
+});
+
+it('quiet hours that are turned off and on again are those of before', async () => {
+  const quiet = { from: '23:30', to: '05:15' };
+  const user = await openPage({ quiet });
+  await user.click(await findSwitch('Horário de descanso', true));
+  await user.click(await findSwitch('Horário de descanso', false));
+  await waitFor(() => expect(listSaved().map((saved) => saved.quiet)).toEqual([null, quiet]));
+});

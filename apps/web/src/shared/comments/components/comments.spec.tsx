@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
@@ -68,19 +69,24 @@ it('comments are shown beside others that lack their fields', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
 });
 
-it('comment that was deleted before is gone after the next deletion', async () => {
+it.each([
+  ['was deleted before', { status: 404 }],
+  ['was deleted by a call without a response', { isLost: true }],
+])('comment that %s is gone after the deletion', async (_case, response) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
   signIn(createMember({ _id: 'b'.repeat(24) }));
   server.respond(LIST, { body: { comments: [createComment('c1'), createComment('c2')] } });
   server.respond('DELETE /promotions/comments/c2', () => {
     server.respond(LIST, { body: { comments: [createComment('c1')] } });
-    return { status: 404 };
+    server.respond('DELETE /promotions/comments/c2', { status: 404 });
+    return response;
   });
   const { user } = openComments('');
   await screen.findByText('Comentário c2');
   await user.click((await screen.findAllByRole('button', { name: 'Excluir' })).at(-1) as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: 'Excluir este comentário?' });
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
-  await screen.findByText('Comentário excluído!');
+  await screen.findByText('Comentário excluído!', undefined, { timeout: 3000 });
   await waitFor(() => expect(screen.queryByText('Comentário c2')).toBeNull());
 });
 

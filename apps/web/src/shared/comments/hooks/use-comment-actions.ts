@@ -57,6 +57,7 @@ export function useCommentActions(promotionId: string) {
   });
   const remove = useMutation({
     mutationFn: deleteComment,
+    retry: retryLost,
     onSuccess: async (_response, id) => {
       updateOwnComments((own) => own.filter(({ _id }) => _id !== id));
       showToast('success', 'Comentário excluído!');
@@ -64,7 +65,10 @@ export function useCommentActions(promotionId: string) {
       // The delete button disappears with the comment: focus moves to the heading.
       if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
     },
-    onError: () => showToast('error', 'Erro ao excluir comentário'),
+    onError: (error) => {
+      showToast('error', 'Erro ao excluir comentário');
+      if (isOutcomeUnknown(error)) void invalidateThread();
+    },
   });
   return { post, remove, findPosted };
 }

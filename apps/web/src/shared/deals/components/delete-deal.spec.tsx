@@ -62,6 +62,19 @@ it.each([true, false])(
   },
 );
 
+it('deletion whose response is lost is sent again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { confirm, onDeleted } = await openQuestion(false);
+  server.respond(DELETE, () => {
+    server.respond(DELETE, { status: 404 });
+    return { isLost: true };
+  });
+  await confirm();
+  await screen.findByText('Promoção excluída com sucesso!', undefined, { timeout: 3000 });
+  await waitFor(() => expect(onDeleted).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('Erro ao excluir promoção')).toBeNull();
+});
+
 it('deletion moves nobody who has left', async () => {
   const { confirm, onDeleted, unmount } = await openQuestion(false);
   const respond = holdResponse(DELETE);

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { isOutcomeUnknown, retryLost } from '../../../lib/api-error';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import type { DeletionReason } from '../../decisions/deletion-reason';
@@ -23,12 +24,16 @@ export function useDeletePromotion(id: string) {
   }, [queryClient, id]);
   return useMutation({
     mutationFn: (reason: DeletionReason | undefined) => deletePromotion(id, reason),
+    retry: retryLost,
     onSuccess: () => {
       showToast('success', 'Promoção excluída com sucesso!');
       isDeleted.current = true;
       void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
       void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
     },
-    onError: () => showToast('error', 'Erro ao excluir promoção'),
+    onError: (error) => {
+      showToast('error', 'Erro ao excluir promoção');
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(id) });
+    },
   });
 }

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { retryLost } from '../../../lib/api-error';
+import { isOutcomeUnknown, retryLost } from '../../../lib/api-error';
 import { notificationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../session/hooks/use-session';
@@ -40,8 +40,17 @@ export function useNotificationSettings() {
   };
   const { mutate } = useMutation({
     // The request replaces all, and others may have been changed in another tab.
-    mutationFn: async (change: SettingsChange) =>
-      putNotificationSettings(toChanged(await getNotificationSettings(), change)),
+    mutationFn: async (change: SettingsChange) => {
+      const next = toChanged(await getNotificationSettings(), change);
+      try {
+        return await putNotificationSettings(next);
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) throw error;
+        const now = await getNotificationSettings().catch(() => undefined);
+        if (JSON.stringify(now) !== JSON.stringify(next)) throw error;
+        return next;
+      }
+    },
     retry: retryLost,
     // One after another.
     scope: { id: 'notification-settings' },

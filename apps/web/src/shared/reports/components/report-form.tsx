@@ -12,7 +12,7 @@ import { MoneyInput } from '../../../components/ui/money-input';
 import { RadioGroup } from '../../../components/ui/radio-group';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { isSessionEnded, toApiError } from '../../../lib/api-error';
+import { isSessionEnded, retryLost, toApiError } from '../../../lib/api-error';
 import { useStoredForm } from '../../../lib/use-stored-form';
 import { useSession } from '../../session/hooks/use-session';
 import { limitCharacters } from '../../../lib/limit-characters';
@@ -40,6 +40,7 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
   const reason = useWatch({ control, name: 'reason' });
   const report = useMutation({
     mutationFn: (values: ReportValues) => postReport(subject, values),
+    retry: retryLost,
     onSuccess() {
       deleteDraft();
       showToast('success', 'Denúncia enviada. Avisaremos o que foi decidido.');

@@ -1,6 +1,7 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { RuleConditions, RuleKind } from '@pechincha/contracts/rules';
 import { parseMemberRules, parseRuleResponse } from '../../../api/rule';
+import { ignoreNotFound } from '../../../lib/api-error';
 import { apiPath, http } from '../../../lib/http';
 
 /** As a form has it: the price may be a text with a decimal comma. */
@@ -33,5 +34,5 @@ export async function putRuleToggle({ _id, isActive }: Rule): Promise<{ alert: R
 }
 
 export async function deleteRule(id: string): Promise<void> {
-  await http.delete(apiPath`/alerts/${id}`);
+  await http.delete(apiPath`/alerts/${id}`).catch(ignoreNotFound);
 }

@@ -5,7 +5,7 @@ import type { Rule } from '@pechincha/contracts/entities/rule';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
 import { parseMemberRule } from '../../../api/rule';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { ignoreNotFound, repeatLost, toApiError } from '../../../lib/api-error';
+import { repeatLost, toApiError } from '../../../lib/api-error';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -42,7 +42,7 @@ export function useMutes(deal: Promotion) {
   const cache = useRuleCache('mute');
   const remove = async (mutes: readonly Pick<Rule, '_id'>[]): Promise<void> => {
     for (const { _id } of mutes) {
-      if (!isOnDevice()) await repeatLost(() => deleteRule(_id).catch(ignoreNotFound));
+      if (!isOnDevice()) await repeatLost(() => deleteRule(_id));
       cache.remove(_id);
     }
   };
