@@ -36,6 +36,10 @@ export function makeSettled({ name, data }: IntegrationEvent, settlement: Settle
   });
 }
 
+/** The same for a request that is published again after a crash, which promotions would not handle twice. */
+const toAnswerId = (requestId: string): string =>
+  requestId.replace(/^./, (digit) => (Number.parseInt(digit, 16) ^ 1).toString(16));
+
 /** Answers what moderation asks of promotions over the broker, applied unless `decide` says otherwise. */
 export const promotionsPeer = {
   /** Undefined leaves the request without an answer. */
@@ -50,7 +54,8 @@ export const promotionsPeer = {
       const submission = submissions.get(event.subject);
       const isReopened = settlement === 'applied' && event.name === moderationReopened.name && submission;
       const again = isReopened ? [makeSubmitted({ ...submission, revision: submission.revision + 2 })] : [];
-      void service.broker.publish([makeSettled(event, settlement), ...again]);
+      const answer = { ...makeSettled(event, settlement), id: toAnswerId(event.id) };
+      void service.broker.publish([answer, ...again]);
     };
   },
 };
