@@ -125,7 +125,7 @@ const arbitraryParams = (valid: Record<string, string> | undefined): fc.Arbitrar
 /** The last ones are what is there now, in a conflict. */
 const errorFields = [
   ...['statusCode', 'msg', 'message', 'errors', 'code'],
-  ...['promotion', 'user', 'badge', 'level', 'reward', 'rules', 'advertisement', 'banner', 'points'],
+  ...['promotion', 'user', 'badge', 'level', 'reward', 'rules', 'advertisement', 'banner', 'case', 'points'],
 ];
 
 function assertResponse(operation: PublicOperation, response: ApiResponse): void {
