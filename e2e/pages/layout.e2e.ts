@@ -1,3 +1,6 @@
+import type { AdminUser } from '@pechincha/contracts/entities/user';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { listUsers } from '@pechincha/contracts/operations/users-admin';
 import { pages, type PageName } from '@pechincha/contracts/pages';
 import type { Page } from '@playwright/test';
 import { expect, test, type Visit } from '../fixtures.ts';
@@ -150,6 +153,19 @@ async function createLongTexts(): Promise<{ author: Member; promotionId: string 
   return { author, promotionId };
 }
 
+/** What a row of the list of users has after years on the site. */
+const LONGSTANDING_MEMBER: Partial<AdminUser> = {
+  level: 'Caçador de ofertas',
+  points: 1_234_567,
+  badges: Array.from({ length: 12 }, (_, index) => `Insígnia ${index}`),
+  promotionsCount: 12_345,
+  likesCount: 123_456,
+  commentsCount: 12_345,
+  createdAt: '2024-11-30T12:00:00.000Z',
+  role: 'manager',
+  trusted: true,
+};
+
 const groups: Record<string, readonly string[]> = {
   'a visitor': ['public', 'unlisted'],
   'a member': ['member'],
@@ -168,6 +184,14 @@ for (const [who, kinds] of Object.entries(groups))
     await one.page.route(/\/api\/notifications(\?|$)/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), unread: 42 } });
+    });
+    await one.page.route(/\/api\/admin\/users\?/, async (route) => {
+      const response = await route.fetch();
+      const list: ResponseOf<typeof listUsers> = await response.json();
+      await route.fulfill({
+        response,
+        json: { ...list, users: list.users.map((user) => ({ ...user, ...LONGSTANDING_MEMBER })) },
+      });
     });
     const browser = await one.context.newCDPSession(one.page);
     const params: Partial<Record<PageName, string>> = { member: author.id, ledger: author.id };
