@@ -168,3 +168,14 @@ it('name whose saving is not answered is loaded again', async () => {
   await screen.findByText('Ana Lima');
   jest.restoreAllMocks();
 });
+
+it('signing out of all devices, whose response was lost, is announced when the session is found ended', async () => {
+  const user = await renderProfile({});
+  const responses = [{ isLost: true as const }, { status: 401, body: { message: 'Token inválido' } }];
+  server.respond('POST /users/logout-all', () => responses.shift()!);
+  await user.click(screen.getByRole('button', { name: 'Sair de todos os aparelhos' }));
+  await user.click(screen.getByRole('button', { name: 'Sair de todos' }));
+  await screen.findByText('Você foi desconectado');
+  expect(getToken()).toBeNull();
+  expect(screen.queryByText('Não deu para sair de todos os aparelhos. Tente de novo.')).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Confirm } from '../../../components/ui/confirm';
+import { repeatLost, toApiError } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { blockGetMeDuring } from '../../../shared/session/api/me';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -12,7 +13,10 @@ export function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: () =>
       blockGetMeDuring(async () => {
-        await postLogoutAll();
+        // Sent again where the response was lost: the session has ended if the first call was carried out.
+        await repeatLost(postLogoutAll).catch((error: unknown) => {
+          if (toApiError(error).status !== 401) throw error;
+        });
         clearSession();
       }),
     onSuccess: () => showToast('info', 'Você foi desconectado'),
