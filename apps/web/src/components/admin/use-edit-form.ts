@@ -37,6 +37,11 @@ export function useEditForm<Row, T extends TextValues<T>, Output extends object>
   ...options
 }: EditFormOptions<Row, T, Output>) {
   const [row, setRow] = useState(options.row);
+  /** What was typed stays; other fields take the values of now. */
+  const rebase = (current: Row): void => {
+    setRow(current);
+    draft.rebase(toFormValues(current));
+  };
   const draft: DraftForm<T, Output> = useDraftForm<T, Output>({
     ...options,
     initialValues: toFormValues(row),
@@ -50,13 +55,10 @@ export function useEditForm<Row, T extends TextValues<T>, Output extends object>
         return await save(Object.fromEntries(changed) as Partial<Output>, row);
       } catch (error) {
         const current = findCurrentRow(error, rowName, parseRow);
-        if (current !== undefined) {
-          setRow(current);
-          draft.rebase(toFormValues(current));
-        }
+        if (current !== undefined) rebase(current);
         throw error;
       }
     },
   });
-  return { ...draft, row };
+  return { ...draft, row, rebase };
 }

@@ -1,12 +1,14 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { screen, waitFor } from '@testing-library/react';
 import { findError } from '../../../../test/find-error';
+import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
-import { RulesForm } from './rules-form';
+import { RulesPage } from './rules-page';
 
+const LIST = 'GET /admin/gamification/rules';
 const ROUTE = 'PUT /admin/gamification/rules';
 const RESTORED_TEXT = 'Estas são as mudanças que você tinha começado.';
 const createRules = (published: number, commented: number, version = 1): PointRules => ({
@@ -21,11 +23,12 @@ const createRules = (published: number, commented: number, version = 1): PointRu
 
 async function openForm(pointRules: PointRules) {
   signIn();
+  server.respond(LIST, { body: pointRules });
   const { user, unmount } = renderPage(
     <MemberPage>
-      <RulesForm pointRules={pointRules} />
+      <RulesPage />
     </MemberPage>,
-    '/admin/regras',
+    '/admin/gamification/regras',
   );
   const findInput = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
   const published = await findInput('Promoção publicada');
@@ -68,19 +71,17 @@ it('admin form keeps its draft when saving fails and deletes it after success', 
 const getLastRequest = (): unknown => JSON.parse(server.listRequests(ROUTE).at(-1)?.body ?? '{}');
 
 it('admin form sends what was changed, and after a conflict shows the values of now and saves over them', async () => {
+  const current = {
+    ...createRules(12, 7, 2),
+    changedAt: new Date(),
+    changedBy: { _id: 'b'.repeat(24), name: 'Rui' },
+  };
   server.respond(ROUTE, {
     status: 409,
-    body: {
-      code: 'EDIT_CONFLICT',
-      message: 'Isto mudou.',
-      pointRules: {
-        ...createRules(12, 7, 2),
-        changedAt: new Date(),
-        changedBy: { _id: 'b'.repeat(24), name: 'Rui' },
-      },
-    },
+    body: { code: 'EDIT_CONFLICT', message: 'Isto mudou.', pointRules: current },
   });
   const form = await openForm(createRules(10, 2, 1));
+  const respond = holdResponse(LIST);
   screen.getByText('São as regras de uma comunidade nova: ninguém mudou ainda.');
   await form.user.type(form.published, '5');
   await form.submit();
@@ -93,10 +94,19 @@ it('admin form sends what was changed, and after a conflict shows the values of 
   );
   screen.getByText('Mudou agora');
 
-  server.respond(ROUTE, { body: createRules(105, 7, 3) });
+  // Changed once more before they are loaded again after the conflict.
+  await respond({ body: { ...current, rules: createRules(13, 7).rules, version: 3 } });
+  await screen.findByText('Agora: 13');
+  expect([form.published.value, form.commented.value]).toEqual(['105', '7']);
+  expect(form.published.isConnected).toBe(true);
+  expect(screen.queryByText(RESTORED_TEXT)).toBeNull();
+
+  server.respond(ROUTE, { body: createRules(105, 7, 4) });
   await form.submit();
   await screen.findByText('Regras de pontos salvas.');
-  expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 2 });
+  expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 3 });
+  await waitFor(() => expect(screen.queryByText(/^Agora|Mudou agora/)).toBeNull());
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Promoção publicada' }).value).toBe('105');
   form.unmount();
 });
 

@@ -1,5 +1,5 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
 import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
@@ -20,8 +20,13 @@ function toPoints<Value>(
   return Object.fromEntries(rules.map(({ reason, points }) => [reason, toValue(points)]));
 }
 
+interface RulesFormProps {
+  pointRules: PointRules;
+  onSaved: () => void;
+}
+
 /** Points per reason; 0 for none. */
-export function RulesForm({ pointRules }: { pointRules: PointRules }) {
+export function RulesForm({ pointRules, onSaved }: RulesFormProps) {
   const { rules } = pointRules;
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();
@@ -34,6 +39,7 @@ export function RulesForm({ pointRules }: { pointRules: PointRules }) {
     error,
     resetForm,
     handleSubmit,
+    rebase,
   } = useEditForm<PointRules, FormValues, Record<string, number>>({
     draftKey: `admin:rules:${memberId}`,
     row: pointRules,
@@ -46,7 +52,12 @@ export function RulesForm({ pointRules }: { pointRules: PointRules }) {
       const points = Object.keys(changes).length > 0 ? changes : toPoints(shown, Number);
       return saving.mutateAsync({ points: points as Record<string, number>, version });
     },
+    // Also where another form, left since, has sent it.
+    onSent: onSaved,
     onSaved: () => undefined,
+  });
+  useEffect(() => {
+    if (pointRules.version > row.version) rebase(pointRules);
   });
   return (
     <form noValidate onSubmit={handleSubmit}>

@@ -1,4 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
@@ -10,6 +11,7 @@ import './rules-page.css';
 /** `/admin/gamification/regras`: points per reason. */
 export function RulesPage() {
   const { data, isError, refetch } = useRules();
+  const [saves, setSaves] = useState(0);
   return (
     <>
       <Link className="back" to="/admin/gamification">
@@ -24,7 +26,7 @@ export function RulesPage() {
       {!data && isError ? <LoadError onRetry={() => void refetch()}>As regras não vieram.</LoadError> : null}
       {data ? (
         <section className="panel rules-panel" aria-label="Regras">
-          <RulesForm key={data.changedAt} pointRules={data} />
+          <RulesForm key={saves} pointRules={data} onSaved={() => setSaves(saves + 1)} />
         </section>
       ) : null}
     </>
