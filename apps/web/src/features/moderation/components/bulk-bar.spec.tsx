@@ -220,6 +220,19 @@ it('a decision on several whose response is lost is sent again, and its results 
   expect(listSent()).toEqual([sent, sent]);
 });
 
+it('deals that stay as they were are counted by the reason', async () => {
+  const { user, bar } = await openQueue();
+  skipWaits();
+  const messages = ['Já decidida.', 'Mudou.', 'Já decidida.'];
+  server.respond(BULK, {
+    body: { results: ids.map((id, index) => ({ id, ok: false, msg: messages[index] })) },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Escolher Fone 3' }));
+  await user.click(bar.getByRole('button', { name: 'Aprovar' }));
+  await screen.findByText('2 ficaram como estavam. Já decidida.');
+  screen.getByText('1 ficou como estava. Mudou.');
+});
+
 it('a decision on several that the end of the session stopped is said not to be made', async () => {
   const { user, bar } = await openQueue();
   skipWaits();

@@ -164,9 +164,11 @@ function showResults(results: readonly BulkResult[], decision: BulkRequest['deci
   const verb = decision === 'approve' ? ['aprovada', 'aprovadas'] : ['rejeitada', 'rejeitadas'];
   if (count > 0)
     showToast('success', `${formatQuantity(count, `promoção ${verb[0]}`, `promoções ${verb[1]}`)}.`);
-  if (failed[0])
+  for (const reason of new Set(failed.map(({ msg }) => msg))) {
+    const unchanged = failed.filter(({ msg }) => msg === reason).length;
     showToast(
       'warning',
-      `${formatQuantity(failed.length, 'ficou', 'ficaram')} como estava. ${failed[0].msg}`,
+      `${formatQuantity(unchanged, 'ficou como estava', 'ficaram como estavam')}. ${reason}`,
     );
+  }
 }
