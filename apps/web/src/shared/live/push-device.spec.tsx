@@ -1,11 +1,17 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { server } from '../../../test/server';
+import type { TestResponse } from '../../../test/test-server';
 import { removeStored, setStored } from '../../lib/storage';
 import { clearToken, saveToken } from '../../lib/token';
-import { PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/push-member';
-import { getPushState, isPushOn, renewPushDevice } from './push-device';
+import { PUSH_ENDPOINT_KEY, PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/push-member';
+import { getPushState, isPushOn, renewPushDevice, turnOffPush, turnOnPush } from './push-device';
+
+const KEY = 'GET /notifications/push-key';
+const POST = 'POST /notifications/push';
 
 afterEach(() => {
+  removeStored(PUSH_MEMBER_KEY);
+  removeStored(PUSH_ENDPOINT_KEY);
   removeStored(PUSH_SESSION_KEY);
   clearToken();
 });
@@ -44,11 +50,9 @@ function createPushManager() {
   return pushManager;
 }
 
-const toDeviceId = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
-
-it('device is added again when its subscription was replaced, dropped, or ended by the push service', async () => {
+/** Gives the browser of the test a push service, for which the member has given the permission. */
+function installPushManager() {
   const pushManager = createPushManager();
-  await pushManager.subscribe();
   const registration = { pushManager };
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
@@ -59,18 +63,29 @@ it('device is added again when its subscription was replaced, dropped, or ended 
     value: { request: (_name: string, work: () => unknown) => work() },
   });
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle });
-  Object.assign(window, { PushManager: class {}, Notification: { permission: 'granted' } });
-  server.respond('POST /notifications/push', { status: 204 });
+  Object.assign(window, {
+    PushManager: class {},
+    Notification: { permission: 'granted', requestPermission: () => Promise.resolve('granted') },
+  });
+  return pushManager;
+}
+
+const toDeviceId = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
+
+it('device is added again when its subscription was replaced, dropped, or ended by the push service', async () => {
+  const pushManager = installPushManager();
+  await pushManager.subscribe();
+  server.respond(POST, { status: 204 });
   saveToken('header.claims.0123456789abcdef');
   setStored(PUSH_MEMBER_KEY, 'a');
   /** What the page sends, when the server has these. */
   const renew = async (...known: number[]) => {
-    const before = server.listRequests('POST /notifications/push').length;
+    const before = server.listRequests(POST).length;
     const devices = known.map((id) => toDeviceId(`https://push.example/${id}`));
-    server.respond('GET /notifications/push-key', { body: { key: 'key', devices } });
+    server.respond(KEY, { body: { key: 'key', devices } });
     expect(await renewPushDevice('a')).toBe(true);
     return server
-      .listRequests('POST /notifications/push')
+      .listRequests(POST)
       .slice(before)
       .map(({ body }) => (JSON.parse(body) as { endpoint: string }).endpoint.slice(-1))
       .join();
@@ -83,7 +98,31 @@ it('device is added again when its subscription was replaced, dropped, or ended 
   expect(await renew(2)).toBe('3');
   expect(await renew()).toBe('4');
   expect(await renew(4)).toBe('');
-  server.respond('GET /notifications/push-key', { body: { key: null, devices: [] } });
+  server.respond(KEY, { body: { key: null, devices: [] } });
   expect(await renewPushDevice('a')).toBe(false);
   expect(await getPushState('a')).toBe('unavailable');
+});
+
+it('pushes whose switch got no response are on or off as the server and the browser have them', async () => {
+  const pushManager = installPushManager();
+  saveToken('header.claims.0123456789abcdef');
+  server.respond(KEY, { body: { key: 'key', devices: [] } });
+  const respond = (...responses: TestResponse[]) =>
+    server.respond(POST, () => responses.shift() ?? { status: 204 });
+  respond({ isLost: true });
+  expect(await turnOnPush('a')).toBe('on');
+
+  server.respond('DELETE /notifications/push', { isLost: true });
+  expect(await turnOffPush()).toBe('off');
+  expect(pushManager.current).toBeNull();
+  expect(await getPushState('a')).toBe('off');
+
+  respond({ isLost: true }, { isLost: true });
+  await expect(turnOnPush('a')).rejects.toThrow();
+  expect(await getPushState('a')).toBe('on');
+  await turnOffPush();
+
+  respond({ status: 400 });
+  await expect(turnOnPush('a')).rejects.toThrow();
+  expect(await getPushState('a')).toBe('off');
 });

@@ -1,4 +1,5 @@
-import { getStored, setStored } from '../../lib/storage';
+import { isOutcomeUnknown, repeatLost } from '../../lib/api-error';
+import { getStored, removeStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 import { removePushDevice } from '../session/api/remove-push-device';
 import {
@@ -70,8 +71,15 @@ export async function turnOnPush(memberId: string): Promise<PushState> {
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off';
   const { key } = await getPushKey();
   if (key === '') return 'unavailable';
-  await addDevice(await subscribe(key));
+  const subscription = await subscribe(key);
+  // Stored first: where the response is lost, the device is found, or added again, when the state is read.
   setStored(PUSH_MEMBER_KEY, memberId);
+  try {
+    await repeatLost(() => addDevice(subscription));
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) removeStored(PUSH_MEMBER_KEY);
+    throw error;
+  }
   return 'on';
 }
 

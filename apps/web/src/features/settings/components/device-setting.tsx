@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Setting } from '../../../components/ui/setting';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
-import { toApiError } from '../../../lib/api-error';
+import { isOutcomeUnknown, toApiError } from '../../../lib/api-error';
 import { notificationKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getPushState, turnOffPush, turnOnPush, type PushState } from '../../../shared/live/push-device';
@@ -21,7 +21,12 @@ const texts: Record<PushState, string> = {
 export function DeviceSetting({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient();
   const queryKey = notificationKeys.device(memberId);
-  const { data: state, isError } = useQuery({ queryKey, queryFn: () => getPushState(memberId) });
+  const { data: state, isError } = useQuery({
+    queryKey,
+    queryFn: () => getPushState(memberId),
+    // Another tab may have turned them on or off.
+    refetchOnWindowFocus: 'always',
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush(memberId)),
     onSuccess(next) {
@@ -30,6 +35,7 @@ export function DeviceSetting({ memberId }: { memberId: string }) {
       else if (state === 'on') showToast('success', 'Este aparelho não recebe mais avisos.');
     },
     onError(error) {
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey });
       const { status, errors, message } = toApiError(error);
       showToast(
         'error',

@@ -19,10 +19,7 @@ export async function removePushDevice(token: string): Promise<void> {
   if (!subscription) return;
   const { endpoint } = subscription;
   const headers = { Authorization: `Bearer ${token}` };
-  try {
-    await http.delete('/notifications/push', { data: { endpoint }, headers });
-  } finally {
-    // The server removes a browser that does not accept pushes any more.
-    await subscription.unsubscribe();
-  }
+  // The server removes a browser that does not accept pushes any more.
+  await http.delete('/notifications/push', { data: { endpoint }, headers }).catch(() => undefined);
+  await subscription.unsubscribe();
 }
