@@ -1,8 +1,9 @@
 import type { QuietHours } from '@pechincha/contracts/quiet-hours';
-import { useId, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldError } from '../../../components/ui/field';
 import { Setting } from '../../../components/ui/setting';
 import { Switch } from '../../../components/ui/switch';
+import { getDraft, useDraft } from '../../../lib/drafts';
 import { showToast } from '../../../lib/show-toast';
 
 const USUAL: QuietHours = { from: '22:00', to: '07:00' };
@@ -10,16 +11,31 @@ const labels: Record<keyof QuietHours, string> = { from: 'Das', to: 'Às' };
 const EQUAL_TEXT = 'Os horários precisam ser diferentes';
 const MISSING_TEXT = 'Informe de que hora a que hora';
 
+const toText = ({ from, to }: QuietHours): string => `${from}-${to}`;
+
 interface QuietSettingProps {
+  memberId: string;
   quiet: QuietHours | null;
   onChange: (quiet: QuietHours | null, onSuccess?: () => void) => void;
 }
 
-/** Hours in which nothing is shown and nothing sounds. */
-export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
-  // Kept when saving fails, or turning the hours on.
-  const [typed, setTyped] = useState<QuietHours>();
+/** Hours in which nothing is shown and nothing sounds. What was typed is a draft until it is saved. */
+export function QuietSetting({ memberId, quiet, onChange }: QuietSettingProps) {
+  const draftKey = `quiet-hours:${memberId}`;
+  const [text, setText] = useDraft(draftKey);
+  const [isRestored, setIsRestored] = useState(text !== '');
   const [hoursBefore, setHoursBefore] = useState(USUAL);
+  const [from = '', to = ''] = text.split('-');
+  const discard = (): void => {
+    setText('');
+    setIsRestored(false);
+  };
+  const save = (hours: QuietHours): void =>
+    onChange(hours, () => {
+      // Others may have been typed meanwhile.
+      if (getDraft(draftKey) === toText(hours)) discard();
+      showToast('success', 'Horário salvo.');
+    });
   return (
     <Setting
       title="Horário de descanso"
@@ -31,22 +47,39 @@ export function QuietSetting({ quiet, onChange }: QuietSettingProps) {
         onPress={() => {
           if (quiet) {
             setHoursBefore(quiet);
-            setTyped(undefined);
+            discard();
           }
           onChange(quiet ? null : hoursBefore);
         }}
       />
-      {quiet ? <QuietForm hours={typed ?? quiet} setTyped={setTyped} onChange={onChange} /> : null}
+      {quiet ? (
+        <QuietForm
+          hours={text ? { from, to } : quiet}
+          onType={(hours) => setText(toText(hours) === toText(quiet) ? '' : toText(hours))}
+          onSave={save}
+        >
+          {isRestored && text ? (
+            <p className="small muted">
+              Estas são as mudanças que você tinha começado.{' '}
+              <button type="button" className="plain" onClick={discard}>
+                Descartar mudanças
+              </button>
+            </p>
+          ) : null}
+        </QuietForm>
+      ) : null}
     </Setting>
   );
 }
 
-interface QuietFormProps extends Pick<QuietSettingProps, 'onChange'> {
+interface QuietFormProps {
   hours: QuietHours;
-  setTyped: Dispatch<SetStateAction<QuietHours | undefined>>;
+  onType: (hours: QuietHours) => void;
+  onSave: (hours: QuietHours) => void;
+  children: ReactNode;
 }
 
-function QuietForm({ hours, setTyped, onChange }: QuietFormProps) {
+function QuietForm({ hours, onType, onSave, children }: QuietFormProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = !hours.from || !hours.to;
@@ -55,11 +88,7 @@ function QuietForm({ hours, setTyped, onChange }: QuietFormProps) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (error) return;
-    onChange(hours, () => {
-      setTyped((now) => (now === hours ? undefined : now));
-      showToast('success', 'Horário salvo.');
-    });
+    if (!error) onSave(hours);
   };
   return (
     <form className="quiet-form" noValidate onSubmit={submit}>
@@ -72,7 +101,7 @@ function QuietForm({ hours, setTyped, onChange }: QuietFormProps) {
             value={hours[name]}
             aria-invalid={shownError !== undefined && (!isMissing || !hours[name])}
             aria-describedby={shownError && errorId}
-            onChange={({ target }) => setTyped({ ...hours, [name]: target.value })}
+            onChange={({ target }) => onType({ ...hours, [name]: target.value })}
           />
         </label>
       ))}
@@ -80,6 +109,7 @@ function QuietForm({ hours, setTyped, onChange }: QuietFormProps) {
         Salvar horário
       </button>
       {shownError ? <FieldError id={errorId}>{shownError}</FieldError> : null}
+      {children}
     </form>
   );
 }

@@ -21,14 +21,14 @@ async function openPage(settings: Partial<NotificationSettings> = {}) {
   signIn();
   server.respond(GET, { body: { ...defaultNotificationSettings, ...settings } });
   server.respond(PUT, echo);
-  const { user } = renderPage(
+  const { user, unmount } = renderPage(
     <MemberPage>
       <SettingsPage />
     </MemberPage>,
     '/configuracoes',
   );
   await screen.findByRole('switch', { name: 'Tocar um som' });
-  return user;
+  return Object.assign(user, { leave: unmount });
 }
 
 const findSwitch = (name: string, checked: boolean) => screen.findByRole('switch', { name, checked });
@@ -157,4 +157,20 @@ it('quiet hours that are turned off and on again are those of before', async () 
   await user.click(await findSwitch('Horário de descanso', true));
   await user.click(await findSwitch('Horário de descanso', false));
   await waitFor(() => expect(listSaved().map((saved) => saved.quiet)).toEqual([null, quiet]));
+});
+
+it('quiet hours that were typed and not saved are there on return, until they are dropped', async () => {
+  const quiet = { from: '22:00', to: '07:00' };
+  const getTo = () => screen.getByLabelText<HTMLInputElement>('Às').value;
+  const user = await openPage({ quiet });
+  fireEvent.change(screen.getByLabelText('Às'), { target: { value: '08:00' } });
+  user.leave();
+  const again = await openPage({ quiet });
+  expect(getTo()).toBe('08:00');
+  await again.click(screen.getByRole('button', { name: 'Descartar mudanças' }));
+  expect(getTo()).toBe('07:00');
+  again.leave();
+  await openPage({ quiet });
+  expect(getTo()).toBe('07:00');
+  expect(screen.queryByText(/mudanças que você tinha começado/)).toBeNull();
 });

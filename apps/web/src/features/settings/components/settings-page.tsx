@@ -52,7 +52,7 @@ export function SettingsPage() {
       {isError && !settings ? (
         <LoadError onRetry={() => void refetch()}>Não foi possível carregar as configurações.</LoadError>
       ) : null}
-      {settings ? <NotificationGroups settings={settings} change={change} /> : null}
+      {settings ? <NotificationGroups memberId={user._id} settings={settings} change={change} /> : null}
       <SettingsGroup id="seus-votos" title="Seus votos">
         <Setting
           title={user.voice === 0 ? 'Seus votos ainda não contam' : 'Seus votos contam'}
@@ -72,11 +72,12 @@ export function SettingsPage() {
 }
 
 interface NotificationGroupsProps {
+  memberId: string;
   settings: NotificationSettings;
   change: (change: SettingsChange, onSuccess?: () => void) => void;
 }
 
-function NotificationGroups({ settings, change }: NotificationGroupsProps) {
+function NotificationGroups({ memberId, settings, change }: NotificationGroupsProps) {
   const { push, quiet } = settings;
   return (
     <>
@@ -111,7 +112,11 @@ function NotificationGroups({ settings, change }: NotificationGroupsProps) {
         ))}
       </SettingsGroup>
       <SettingsGroup id="descanso" title="Descanso">
-        <QuietSetting quiet={quiet} onChange={(next, onSuccess) => change({ quiet: next }, onSuccess)} />
+        <QuietSetting
+          memberId={memberId}
+          quiet={quiet}
+          onChange={(next, onSuccess) => change({ quiet: next }, onSuccess)}
+        />
       </SettingsGroup>
     </>
   );
