@@ -20,16 +20,17 @@ describe('form draft', () => {
   });
 
   it('is undefined when the initial values have become the typed ones', () => {
-    saveFormDraft('ad', initialValues, { title: 'Outra' }, 3);
+    saveFormDraft('ad', initialValues, { title: 'Outra' });
     expect(getFormDraft('ad', { title: 'Outra' })).toBeUndefined();
   });
 
-  it('keeps the revision it is based on', () => {
-    saveFormDraft('ad', initialValues, { title: 'Outra' }, 3);
+  it('keeps what it is based on', () => {
+    const base = { values: { ...initialValues, title: 'Festa' }, revision: 3 };
+    saveFormDraft('ad', initialValues, { title: 'Outra' }, base);
     expect(getFormDraft('ad', initialValues)).toEqual({
       values: { title: 'Outra', status: 'active' },
-      revision: 3,
-      outdated: [],
+      outdated: ['title'],
+      base,
     });
   });
 

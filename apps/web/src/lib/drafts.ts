@@ -68,8 +68,16 @@ export type TextValues<T> = Record<keyof T, string | undefined>;
 export interface FormDraft<T> {
   /** Initial values with the stored changes applied. */
   values: T;
-  /** Changed fields whose initial value was another one when the draft was stored. */
+  /** Changed fields whose initial value was another one when they were typed. */
   outdated: (keyof T)[];
+  /** What they are based on. */
+  base: DraftBase<T>;
+}
+
+/** What others may have changed since: until it is saved, and also after they were seen to have. */
+export interface DraftBase<T> {
+  /** Initial values when the fields were typed. */
+  values: T;
   /** Revision of the edited row when the draft was started. */
   revision: number | undefined;
 }
@@ -88,12 +96,15 @@ export function getFormDraft<T extends TextValues<T>>(
     );
     if (changes.length === 0) return undefined;
     const { revision, previous } = stored as { revision?: unknown; previous?: Record<string, unknown> };
+    const names = changes.map(([name]) => name as keyof T);
+    const typedOver = Object.fromEntries(names.map((name) => [name, previous?.[name as string] ?? '']));
     return {
       values: { ...initialValues, ...(Object.fromEntries(changes) as Partial<T>) },
-      outdated: changes
-        .map(([name]) => name as keyof T)
-        .filter((name) => (previous?.[name as string] ?? '') !== (initialValues[name] ?? '')),
-      revision: typeof revision === 'number' ? revision : undefined,
+      outdated: names.filter((name) => typedOver[name as string] !== (initialValues[name] ?? '')),
+      base: {
+        values: { ...initialValues, ...(typedOver as Partial<T>) },
+        revision: typeof revision === 'number' ? revision : undefined,
+      },
     };
   } catch {
     return undefined;
@@ -105,18 +116,18 @@ export function saveFormDraft<T extends TextValues<T>>(
   draftKey: string,
   initialValues: T,
   values: Partial<T>,
-  revision?: number,
+  base: DraftBase<T> = { values: initialValues, revision: undefined },
 ): void {
   const changed = Object.entries<string | undefined>(values).filter(
     ([name, value]) => (value ?? '') !== (initialValues[name as keyof T] ?? ''),
   );
   if (changed.length === 0) return saveDraft(draftKey, '');
   const previous = changed
-    .map(([name]) => [name, initialValues[name as keyof T] ?? ''])
+    .map(([name]) => [name, base.values[name as keyof T] ?? ''])
     .filter(([, value]) => value !== '');
   const stored = {
     ...Object.fromEntries(changed),
-    revision,
+    revision: base.revision,
     ...(previous.length > 0 && { previous: Object.fromEntries(previous) as object }),
   };
   saveDraft(draftKey, JSON.stringify(stored));
@@ -128,8 +139,8 @@ export function takeFromFormDraft<T extends TextValues<T>>(
   initialValues: T,
   sent: T,
 ): void {
-  const { values = initialValues, revision } = getFormDraft(draftKey, initialValues) ?? {};
-  saveFormDraft(draftKey, initialValues, listTypedSince(values, initialValues, sent), revision);
+  const { values = initialValues, base } = getFormDraft(draftKey, initialValues) ?? {};
+  saveFormDraft(draftKey, initialValues, listTypedSince(values, initialValues, sent), base);
 }
 
 /** The values that are neither what was sent nor what the form starts from. */

@@ -11,11 +11,14 @@ interface Values {
 
 const saved: [Values, number | undefined][] = [];
 let failure: Error | undefined;
+/** Revision that an edit conflict names. */
+let currentRevision: number | undefined;
 let response: Promise<void> | undefined;
 let savedCalls = 0;
 beforeEach(() => {
   saved.length = 0;
   failure = undefined;
+  currentRevision = undefined;
   response = undefined;
   savedCalls = 0;
 });
@@ -28,6 +31,7 @@ function Form({ initialValues, revision }: { initialValues: Values; revision?: n
     resetForm,
     isSending,
     revision: base,
+    setRevision,
     handleSubmit,
   } = useDraftForm<Values, Values>({
     draftKey: 'form',
@@ -36,6 +40,7 @@ function Form({ initialValues, revision }: { initialValues: Values; revision?: n
     resolver: (values) => ({ values, errors: {} }),
     save: (values) => {
       saved.push([values, base]);
+      if (failure && currentRevision) setRevision(currentRevision);
       return failure ? Promise.reject(failure) : (response ?? Promise.resolve());
     },
     onSaved: (reset) => {
@@ -88,6 +93,22 @@ it('draft form restores what was typed over the current values', async () => {
   await second.press('Salvar');
   // The revision that the draft is based on: the server finds the conflict.
   await waitFor(() => expect(saved).toEqual([[{ title: 'Fone azul', store: 'Loja B' }, 3]]));
+});
+
+it('draft that met a conflict is based on what it was typed over when it is opened again', async () => {
+  const first = openForm({ title: 'Fone', store: 'Loja A' }, 3);
+  await first.type('Título', ' azul');
+  failure = reject(409, { message: 'Mudou' });
+  currentRevision = 4;
+  await first.press('Salvar');
+  await screen.findByText(/Mudou/);
+  await first.type('Título', ' e preto');
+  await first.press('Salvar');
+  await waitFor(() => expect(saved.map(([, revision]) => revision)).toEqual([3, 4]));
+  first.unmount();
+  const second = openForm({ title: 'Fone novo', store: 'Loja A' }, 4);
+  await second.press('Salvar');
+  await waitFor(() => expect(saved.at(-1)).toEqual([{ title: 'Fone azul e preto', store: 'Loja A' }, 3]));
 });
 
 it('draft form deletes its draft when it is discarded or saved', async () => {

@@ -17,6 +17,7 @@ import {
   saveDraft,
   saveFormDraft,
   takeFromFormDraft,
+  type DraftBase,
   type TextValues,
 } from './drafts';
 import { useSending } from './use-sending';
@@ -64,7 +65,12 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   const { draftKey, resolver, save, onSaved, onInvalid } = options;
   const [initialValues, setInitialValues] = useState(options.initialValues);
   const [draft] = useState(() => getFormDraft(draftKey, initialValues));
-  const [revision, setRevision] = useState(draft?.revision ?? options.revision);
+  // Others' changes are seen again where the form is left before it is saved.
+  const [base, setBase] = useState<DraftBase<T>>({
+    values: draft?.base.values ?? initialValues,
+    revision: draft?.base.revision ?? options.revision,
+  });
+  const [revision, setRevision] = useState(base.revision);
   const [changedNames, setChangedNames] = useState<readonly (keyof T)[]>(draft?.outdated ?? []);
   const [isRestored, setIsRestored] = useState(draft !== undefined);
   const [error, setError] = useState<string>();
@@ -78,12 +84,13 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   const values = { ...initialValues, ...useWatch({ control: form.control }) } as T;
   const content = JSON.stringify(values);
   useEffect(
-    () => saveFormDraft(draftKey, initialValues, JSON.parse(content) as T, revision),
-    [draftKey, initialValues, content, revision],
+    () => saveFormDraft(draftKey, initialValues, JSON.parse(content) as T, base),
+    [draftKey, initialValues, content, base],
   );
 
   const startFrom = (typed: Partial<T>): void => {
     form.reset({ ...initialValues, ...typed });
+    setBase({ values: initialValues, revision: options.revision });
     setRevision(options.revision);
     setError(undefined);
     setIsRestored(false);
@@ -104,9 +111,10 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     const typed = form.getValues() as T;
     const names = Object.keys(next) as (keyof T & Path<T>)[];
     const changed = names.filter((name) => (next[name] ?? '') !== (initialValues[name] ?? ''));
-    for (const name of changed) {
-      if ((typed[name] ?? '') === (initialValues[name] ?? '')) form.setValue(name, next[name] as never);
-    }
+    const untyped = changed.filter((name) => (typed[name] ?? '') === (initialValues[name] ?? ''));
+    for (const name of untyped) form.setValue(name, next[name] as never);
+    const taken = Object.fromEntries(untyped.map((name) => [name, next[name]])) as unknown as Partial<T>;
+    setBase({ ...base, values: { ...base.values, ...taken } });
     setInitialValues(next);
     setChangedNames([...new Set([...changedNames, ...changed])]);
   };

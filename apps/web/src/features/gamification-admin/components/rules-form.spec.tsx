@@ -124,6 +124,27 @@ it('admin form takes the values of now when what was typed is dropped', async ()
   form.unmount();
 });
 
+it('values that changed meanwhile are shown again when the form is left and opened again, until it is saved', async () => {
+  const current = createRules(12, 2, 2);
+  server.respond(ROUTE, {
+    status: 409,
+    body: { code: 'EDIT_CONFLICT', message: 'Isto mudou.', pointRules: current },
+  });
+  const first = await openForm(createRules(10, 2, 1));
+  await first.user.type(first.published, '5');
+  server.respond(LIST, { body: current });
+  await first.submit();
+  await screen.findByText('Agora: 12');
+  first.unmount();
+  (await openForm(current)).unmount();
+  const third = await openForm(current);
+  screen.getByText('Agora: 12');
+  server.respond(ROUTE, { body: createRules(105, 2, 3) });
+  await third.submit();
+  await screen.findByText('Regras de pontos salvas.');
+  await waitFor(() => expect(screen.queryByText(/^Agora/)).toBeNull());
+});
+
 it('restored draft shows the values of now where they changed after it was typed', async () => {
   const first = await openForm(createRules(10, 2, 1));
   await first.user.type(first.published, '5');
