@@ -28,8 +28,9 @@ export function EmailConfirmationButton({ email, className, children }: EmailCon
         className={classes('button', className)}
         // Not `disabled`: the button would lose the focus.
         aria-disabled={isPending || undefined}
-        onClick={() => {
-          if (!isPending) mutate();
+        // The second press of a double click may come after a quick response.
+        onClick={({ detail }) => {
+          if (!isPending && detail < 2) mutate();
         }}
       >
         {isPending ? 'Enviando...' : children}
