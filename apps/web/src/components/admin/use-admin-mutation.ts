@@ -27,7 +27,7 @@ interface AdminMutationOptions<Data, Variables> extends UseMutationOptions<Data,
 /**
  * A change by the back office, which is safe to repeat: where the response was lost, it is sent again once. What is
  * shown is loaded again where the change may have been made nevertheless, or somebody else has changed or deleted what
- * was to change.
+ * was to change, or the role of who changes it.
  */
 export function useAdminMutation<Data, Variables>({
   mutationFn,
@@ -54,7 +54,9 @@ export function useAdminMutation<Data, Variables>({
       return options.onSuccess?.(...args);
     },
     onError: (error, ...args) => {
-      const isOutdated = isNotFound(error) || toApiError(error).code === 'EDIT_CONFLICT';
+      const { status, code } = toApiError(error);
+      // 403: the member's role may have changed, and the page be no longer theirs.
+      const isOutdated = isNotFound(error) || status === 403 || code === 'EDIT_CONFLICT';
       if (isOutcomeUnknown(error) || isOutdated) void queries.invalidateQueries();
       return options.onError?.(error, ...args);
     },

@@ -75,3 +75,13 @@ it('suspension whose responses are lost closes its dialog when the list shows it
   await screen.findByRole('button', { name: 'Reativar: Bia' });
   jest.restoreAllMocks();
 });
+
+it('a change by somebody whose role was taken meanwhile loads their account again', async () => {
+  const user = await openUsers();
+  server.respond(`PUT /admin/users/${bia._id}/status`, { status: 403 });
+  const before = server.listRequests('GET /users/me').length;
+  await user.click(screen.getByRole('button', { name: 'Suspender: Bia' }));
+  await user.click(await screen.findByRole('button', { name: 'Suspender usuário' }));
+  await screen.findByText('Erro ao atualizar usuário');
+  await waitFor(() => expect(server.listRequests('GET /users/me').length).toBeGreaterThan(before));
+});
