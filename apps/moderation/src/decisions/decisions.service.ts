@@ -16,6 +16,10 @@ import { DecisionWaiter } from './decision-waiter.js';
 import { DecisionsRepository } from './decisions.repository.js';
 
 const UNKNOWN_DUPLICATE_MESSAGE = 'Escolha outra promoção, que esteja no ar';
+const OWN_MESSAGES: Record<DecisionRequest['decision'], string> = {
+  approved: 'Você já tinha aprovado esta promoção.',
+  rejected: 'Você já tinha rejeitado esta promoção.',
+};
 const FAILED_MESSAGE = 'Não deu certo. Tente de novo.';
 
 const refusalCodes = {
@@ -142,16 +146,19 @@ export class DecisionsService {
       throw new DomainError('PROMOTION_NOT_FOUND');
     const revision = request.revision ?? row.revision;
     const earlier = await this.decisions.findByRevision(request.promotionId, revision, session);
-    const isSame =
+    const isOwn =
       earlier &&
       (earlier.state === 'requested' || earlier.state === 'applied') &&
-      earlier.moderatorId === request.moderatorId &&
+      earlier.moderatorId === request.moderatorId;
+    const isSame =
+      isOwn &&
       earlier.decision === request.decision &&
       earlier.moderationReason === request.moderationReason &&
       earlier.reasonCode === request.reasonCode &&
       earlier.duplicateOf === request.duplicateOf;
     if (isSame) return earlier;
-    throw new DomainError(row.state === 'pending' ? 'PROMOTION_CHANGED' : 'ALREADY_MODERATED');
+    if (row.state === 'pending') throw new DomainError('PROMOTION_CHANGED');
+    throw new DomainError('ALREADY_MODERATED', isOwn ? { message: OWN_MESSAGES[earlier.decision] } : {});
   }
 }
 

@@ -100,7 +100,12 @@ export const decisions: Chapter = (getService) => {
       expect(another.body.code).toBe('ALREADY_MODERATED');
     }
     const opposite = await service.call(approvePromotion, { ...call, body: undefined });
-    expect(opposite.body.code).toBe('ALREADY_MODERATED');
+    expect(opposite.body).toMatchObject({
+      code: 'ALREADY_MODERATED',
+      message: 'Você já tinha rejeitado esta promoção.',
+    });
+    const others = await service.call(approvePromotion, { ...call, as: otherManager, body: undefined });
+    expect(others.body.message).toBe('Outra pessoa da moderação já decidiu esta promoção.');
     await waitForEvent(service, 'moderation.rejected', data.promotionId);
     const records = await service.database.collection<{ _id: string }>('author_records');
     expect(await records.findOne({ _id: data.author._id })).toMatchObject({ approved: 0, rejected: 1 });
