@@ -2,7 +2,6 @@ import { updateMe } from '@pechincha/contracts/operations/users';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
@@ -13,16 +12,20 @@ import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-name';
 import { postAvatar } from '../api/upload-avatar';
+import { useStoredForm } from '../../../lib/use-stored-form';
 import { useChosenPicture } from '../../../lib/use-chosen-picture';
 import { useUpload } from '../../../lib/use-upload';
 import { AvatarField } from './avatar-field';
+
+export const getNameDraftKey = ({ _id }: CurrentUser): string => `profile-name:${_id}`;
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { updateUser } = useSession();
   const queryClient = useQueryClient();
   const avatar = useChosenPicture(avatarRules);
   const { progress, sendForm } = useUpload();
-  const { register, handleSubmit, formState, setError } = useForm({
+  const { register, handleSubmit, formState, setError, deleteDraft } = useStoredForm({
+    draftKey: getNameDraftKey(user),
     resolver: standardSchemaResolver(updateMe.body),
     defaultValues: { name: user.name },
     mode: 'onTouched',
@@ -34,6 +37,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       updateUser(await repeatLost(() => (file ? postAvatar(sendForm, file, name) : putName(name))));
       void queryClient.invalidateQueries({ queryKey: memberKeys.detail(user._id) });
       showToast('success', 'Perfil atualizado com sucesso!');
+      deleteDraft();
       onDone();
     } catch (error) {
       if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: meKeys.all });
@@ -61,7 +65,11 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           type="button"
           className="button"
           aria-disabled={isSubmitting || undefined}
-          onClick={() => !isSubmitting && onDone()}
+          onClick={() => {
+            if (isSubmitting) return;
+            deleteDraft();
+            onDone();
+          }}
         >
           Cancelar
         </button>

@@ -19,14 +19,14 @@ async function renderProfile(change: Partial<CurrentUser>) {
   signIn(createMember({ email: 'ana@loja.example', ...change }));
   server.respond('GET /gamification/levels', { body: [] });
   server.respond('GET /gamification/badges', { body: [] });
-  const { user } = renderPage(
+  const { user, unmount } = renderPage(
     <MemberPage>
       <ProfilePage />
     </MemberPage>,
     '/perfil',
   );
   await screen.findByRole('heading', { name: 'Sua conta' });
-  return user;
+  return Object.assign(user, { leave: unmount });
 }
 
 const getNotice = () => within(screen.getByRole('region', NOTICE));
@@ -178,4 +178,17 @@ it('signing out of all devices, whose response was lost, is announced when the s
   await screen.findByText('Você foi desconectado');
   expect(getToken()).toBeNull();
   expect(screen.queryByText('Não deu para sair de todos os aparelhos. Tente de novo.')).toBeNull();
+});
+
+it('name that was typed and not saved is there on return, until it is dropped', async () => {
+  const user = await renderProfile({ name: 'Ana' });
+  await user.click(screen.getByRole('button', { name: /^Editar/ }));
+  await user.type(screen.getByLabelText('Nome de exibição'), ' Lima');
+  user.leave();
+  const again = await renderProfile({ name: 'Ana' });
+  expect(screen.getByLabelText<HTMLInputElement>('Nome de exibição').value).toBe('Ana Lima');
+  await again.click(screen.getByRole('button', { name: 'Cancelar' }));
+  again.leave();
+  await renderProfile({ name: 'Ana' });
+  screen.getByRole('button', { name: /^Editar/ });
 });

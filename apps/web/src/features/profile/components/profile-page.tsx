@@ -1,13 +1,14 @@
 import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import { Pencil } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { getDraft } from '../../../lib/drafts';
 import { usePageTitle } from '../../../lib/use-page-title';
 import { LevelGoal } from '../../../shared/points/components/level-goal';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { AccountSettings } from './account-settings';
 import { BadgeList } from './badge-list';
 import { BadgeGoal } from './badge-goal';
-import { ProfileForm } from './profile-form';
+import { getNameDraftKey, ProfileForm } from './profile-form';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
 import { VoiceNotice } from './voice-notice';
@@ -17,7 +18,7 @@ import './profile-page.css';
 export function ProfilePage() {
   usePageTitle(memberPageTitles.profile);
   const { user } = useSession();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(() => user !== null && getDraft(getNameDraftKey(user)) !== '');
   const editButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   const stopEditing = (): void => {
