@@ -152,6 +152,17 @@ it.each([
   jest.restoreAllMocks();
 });
 
+it('no link is announced for an e-mail that was confirmed meanwhile on another device', async () => {
+  const user = await renderProfile({ emailConfirmed: false, voice: 0, voiceMissing: ['email'] });
+  server.respond('GET /users/me', {
+    body: createMember({ email: 'ana@loja.example', emailConfirmed: true, voice: 1 }),
+  });
+  server.respond(REQUEST, { status: 204 });
+  await user.click(getNotice().getByRole('button', { name: 'Enviar link de confirmação' }));
+  await waitFor(() => expect(screen.queryByText('Não confirmado')).toBeNull());
+  expect(screen.queryByText(/^Enviamos um link/)).toBeNull();
+});
+
 it('name whose saving is not answered is loaded again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const user = await renderProfile({ name: 'Ana' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../../test/create-member';
 import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
@@ -120,4 +120,11 @@ it('rewards with numbers that are none are shown without them', async () => {
   screen.getByText('40');
   await screen.findByText(/faltam 50 pontos/);
   expect(document.body.textContent).not.toContain('NaN');
+});
+
+it('points that were spent in another tab are gone on return', async () => {
+  await openDialog();
+  server.respond('GET /users/me', { body: createMember({ points: 100 }) });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByRole('button', { name: 'Pontos insuficientes', hidden: true });
 });

@@ -1,6 +1,6 @@
 import { memberPageTitles } from '@pechincha/contracts/page-titles';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -36,8 +36,10 @@ export function RewardsPage() {
   const points = user?.points ?? 0;
 
   useEffect(() => {
-    // Points may have changed on other pages.
-    void queryClient.invalidateQueries({ queryKey: meKeys.all });
+    // Points may have changed on other pages, and in other tabs.
+    const refresh = (): void => void queryClient.invalidateQueries({ queryKey: meKeys.all });
+    refresh();
+    return focusManager.subscribe((isFocused) => isFocused && refresh());
   }, [queryClient]);
 
   const openDialog = (reward: Reward): void => {

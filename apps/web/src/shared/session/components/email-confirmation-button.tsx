@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { getErrorMessage, isSessionEnded } from '../../../lib/api-error';
 import { classes } from '../../../lib/classes';
+import { meKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { postEmailConfirmationRequest } from '../api/request-email-confirmation';
 import './email-confirmation-button.css';
@@ -15,8 +16,11 @@ interface EmailConfirmationButtonProps {
 
 /** Sends the member a link that confirms the e-mail, and says so below the button. */
 export function EmailConfirmationButton({ email, className, children }: EmailConfirmationButtonProps) {
+  const queryClient = useQueryClient();
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: postEmailConfirmationRequest,
+    // Nothing is sent for an e-mail that was confirmed meanwhile: the button goes.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: meKeys.all }),
     onError(error) {
       if (!isSessionEnded(error)) showToast('error', getErrorMessage(error, ACTION_ERROR_TEXT));
     },
