@@ -41,11 +41,13 @@ it('texts are put into live regions that are there before them, without a live r
   showToast('error', 'Não deu certo');
   showToast('info', 'Copiado');
   await waitFor(() => expect(added).toEqual(['Não deu certo', 'Copiado']));
-  const close = await screen.findAllByRole('button', { name: 'Fechar o aviso' });
-  expect(close.map((button) => button.closest('[aria-live]')?.getAttribute('aria-live'))).toEqual([
-    'off',
-    'off',
-  ]);
+  await waitFor(() => {
+    const close = screen.getAllByRole('button', { name: 'Fechar o aviso' });
+    expect(close.map((button) => button.closest('[aria-live]')?.getAttribute('aria-live'))).toEqual([
+      'off',
+      'off',
+    ]);
+  });
   expect([screen.getByRole('alert'), screen.getByRole('status')]).toEqual(regions);
   expect(regions.map(({ textContent }) => textContent)).toEqual(['Não deu certo', 'Copiado']);
   expect(
