@@ -361,7 +361,8 @@ test('gamification panel shows its own error text when a request fails', async (
     await waitForText('Erro ao salvar usuario.');
   });
   await failing('admin/gamification/levels', 'GET', 401, async () => {
-    await page.goto('/admin/gamification?tab=levels');
+    // The toast may be gone when all of the page has loaded.
+    await page.goto('/admin/gamification?tab=levels', { waitUntil: 'commit' });
     await waitForText('Acesso negado. Faca login como administrador.');
     await page.waitForURL(/\/login/);
   });
