@@ -10,4 +10,8 @@ async function getRules(signal: AbortSignal): Promise<PointRules> {
 }
 
 export const useRules = () =>
-  useQuery({ queryKey: gamificationAdminKeys.rules, queryFn: ({ signal }) => getRules(signal) });
+  useQuery({
+    queryKey: gamificationAdminKeys.rules,
+    queryFn: ({ signal }) => getRules(signal),
+    refetchOnWindowFocus: true,
+  });

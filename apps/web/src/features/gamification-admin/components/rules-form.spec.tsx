@@ -1,5 +1,5 @@
 import type { PointRules } from '@pechincha/contracts/entities/gamification';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { findError } from '../../../../test/find-error';
 import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
@@ -157,6 +157,20 @@ it('restored draft shows the values of now where they changed after it was typed
   await screen.findByText('Regras de pontos salvas.');
   expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 4 });
   second.unmount();
+});
+
+it('rules that another admin has saved are there on return to the tab, beside what was typed', async () => {
+  const form = await openForm(createRules(10, 2, 1));
+  await form.user.type(form.published, '5');
+  server.respond(LIST, { body: createRules(12, 7, 2) });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('Agora: 12');
+  expect([form.published.value, form.commented.value]).toEqual(['105', '7']);
+  server.respond(ROUTE, { body: createRules(105, 7, 3) });
+  await form.submit();
+  await screen.findByText('Regras de pontos salvas.');
+  expect(getLastRequest()).toEqual({ rules: [{ reason: 'promotion-published', points: 105 }], version: 2 });
+  form.unmount();
 });
 
 it('admin form sums up in a toast that fields are wrong', async () => {
