@@ -113,3 +113,16 @@ it('link to sign in has the focus when the session ends while one writes', async
   const link = await screen.findByRole('link', { name: 'Faça login para comentar.' });
   await waitFor(() => expect(document.activeElement).toBe(link));
 });
+
+it('reply that was being written when the session ended has the focus after the next login', async () => {
+  signIn(createMember());
+  server.respond(LIST, { body: { comments: [createComment('c1')] } });
+  const { user } = openComments('');
+  await user.click(await screen.findByRole('button', { name: 'Responder a Bia' }));
+  await user.keyboard('Eu testei');
+  act(clearToken);
+  await user.click(await screen.findByRole('link', { name: 'Faça login para comentar.' }));
+  act(() => signIn(createMember()));
+  const reply = await screen.findByDisplayValue('Eu testei');
+  await waitFor(() => expect(document.activeElement).toBe(reply));
+});

@@ -42,8 +42,11 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
   const replyTarget = useReplyTarget(promotionId, user?._id);
   const signInKey = getSignInKey(promotionId);
   useAfterSignIn<string | undefined>(signInKey, (replyTo) => {
-    if (replyTo) replyTarget.set(replyTo);
-    else document.querySelector<HTMLElement>('#comentarios textarea')?.focus();
+    // The session may have ended in the middle of a reply.
+    const target = replyTo ?? replyTarget.id;
+    if (target) replyTarget.set(target);
+    // A reply whose comment has not been loaded yet takes the focus when it is.
+    document.querySelector<HTMLElement>(`#comentarios ${target ? 'li ' : ''}textarea`)?.focus();
   });
   const loadedComments = data?.pages.flatMap(({ comments }) => comments);
   const commentCount =
