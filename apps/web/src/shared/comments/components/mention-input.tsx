@@ -77,6 +77,10 @@ export function MentionInput({ label, value, onChange, onChoose, onEscape, ...re
           onChange(event.target.value);
           updateMention(event.target);
         }}
+        // Behind a restored draft; a press of the pointer then chooses its own place.
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.selectionEnd === 0) currentTarget.setSelectionRange(value.length, value.length);
+        }}
         onClick={(event) => updateMention(event.currentTarget)}
         onKeyDown={handleKeyDown}
         onBlur={() => setMention(undefined)}
