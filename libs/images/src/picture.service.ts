@@ -1,13 +1,30 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { toObjectName, PictureStore } from './picture-store.js';
 import type { PictureType } from './picture-type.js';
+
+/** The first half of a hash is that of the uploaded file, the other half is random. */
+const FILE_DIGITS = 20;
+
+function createHashFor(bytes: Uint8Array): string {
+  const fileHash = createHash('sha256').update(bytes).digest('hex').slice(0, FILE_DIGITS);
+  return fileHash + randomBytes((40 - FILE_DIGITS) / 2).toString('hex');
+}
+
+/** The current hash if the same file was uploaded again, as when a request is repeated; else the uploaded one. */
+export function keepSamePicture(
+  current: string | null,
+  uploaded: string | null | undefined,
+): string | null | undefined {
+  const isSame = current && uploaded?.slice(0, FILE_DIGITS) === current.slice(0, FILE_DIGITS);
+  return isSame ? current : uploaded;
+}
 
 export class PictureService {
   constructor(private readonly store: PictureStore) {}
 
   /**
-   * Validates, re-encodes and stores an upload under a random name, so that no two rows share a picture and it can be
-   * removed safely. Returns that name, the picture's hash.
+   * Validates, re-encodes and stores an upload under a name of its own, so that no two rows share a picture and it can
+   * be removed safely. Returns that name, the picture's hash.
    * @param beforeStore runs with the hash before anything is stored
    * @throws PictureError
    */
@@ -19,7 +36,7 @@ export class PictureService {
     // Loaded with the first picture to save memory in idle processes.
     const { reencode } = await import('./reencode.js');
     const sizes = await reencode(bytes, allowed);
-    const hash = randomBytes(20).toString('hex');
+    const hash = createHashFor(bytes);
     await beforeStore(hash);
     await this.store.put(hash, sizes);
     return hash;

@@ -3,6 +3,7 @@ import type { Badge } from '@pechincha/contracts/entities/gamification';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
+import { keepSamePicture } from '@pechincha/images/picture.service';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Caller } from '@pechincha/service-kit/caller';
@@ -71,7 +72,7 @@ export class BadgesService {
           description,
           criteria,
           rule: mergeBadgeRule(rule, before.rule),
-          icon,
+          icon: keepSamePicture(before.icon, icon),
         };
         const changes = getRowChanges(before, fields, version, () => ({ badge: toBadgeResponse(before) }));
         if (!changes) return toBadgeResponse(before);

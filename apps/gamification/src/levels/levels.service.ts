@@ -4,6 +4,7 @@ import { errorCodes } from '@pechincha/contracts/errors';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
+import { keepSamePicture } from '@pechincha/images/picture.service';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
@@ -53,11 +54,15 @@ export class LevelsService {
   async update({ params, body, files }: InputOf<typeof updateLevel>): Promise<Level> {
     const icon = await this.icons.save(iconField, files);
     const { version, ...values } = body;
-    const fields = { ...values, key: values.name && normalizeText(values.name), icon };
     return this.mapDuplicateKeys(() =>
       this.unitOfWork.run(async ({ session }) => {
         const before = await this.levels.find(new Types.ObjectId(params.id), session);
         if (!before) throw new DomainError('LEVEL_NOT_FOUND');
+        const fields = {
+          ...values,
+          key: values.name && normalizeText(values.name),
+          icon: keepSamePicture(before.icon, icon),
+        };
         const changes = getRowChanges(before, fields, version, () => ({ level: toLevelResponse(before) }));
         if (!changes) return toLevelResponse(before);
         if (before.minPoints === 0 && changes.minPoints !== undefined)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createReward, updateReward } from '@pechincha/contracts/operations/gamification-admin';
+import { keepSamePicture } from '@pechincha/images/picture.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { createEditConflict, getRowChanges } from '@pechincha/service-kit/edit-conflict';
@@ -36,12 +37,13 @@ export class RewardsService {
   }
 
   async update({ params, body, files }: InputOf<typeof updateReward>): Promise<Reward> {
-    const picture = await this.icons.save(imageField, files);
+    const uploaded = await this.icons.save(imageField, files);
     const { version, previousStock, ...values } = body;
     return this.unitOfWork.run(async ({ session }) => {
       const before = await this.rewards.find(new Types.ObjectId(params.id), session);
       if (!before) throw new DomainError('REWARD_NOT_FOUND');
       const toCurrent = () => ({ reward: toRewardResponse(before) });
+      const picture = keepSamePicture(before.picture, uploaded);
       const changes = getRowChanges(before, { ...values, picture }, version, toCurrent);
       if (!changes) return toRewardResponse(before);
       const isStockOutdated = previousStock !== undefined && previousStock !== before.stock;

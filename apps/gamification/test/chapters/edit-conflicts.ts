@@ -112,9 +112,14 @@ export const editConflicts: Chapter = (getService) => {
 
     // The response was lost: the repeated request changes nothing.
     expect(await edit({ [first]: 'Nome novo', version })).toMatchObject({ status: 200, body: edited });
+    const repicture = toFormData({ version: version + 1 }, { name: file, bytes: await createPicture() });
+    const repictured = await edit(repicture);
+    expect(repictured).toMatchObject({ status: 200, body: { version: version + 2 } });
+    expect(repictured.body[file]).not.toBe(edited[file]);
+    expect(await edit(repicture)).toMatchObject({ status: 200, body: repictured.body });
     // Without a version the sent fields are set and the others stay.
     const { body: last } = await edit({ [second]: 'Sem versão' });
-    expect(last).toMatchObject({ [first]: 'Nome novo', [second]: 'Sem versão', version: version + 2 });
+    expect(last).toMatchObject({ [first]: 'Nome novo', [second]: 'Sem versão', version: version + 3 });
   });
 
   it.each(kinds)(

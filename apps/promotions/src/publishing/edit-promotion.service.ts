@@ -4,6 +4,7 @@ import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { keepSamePicture } from '@pechincha/images/picture.service';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -64,7 +65,7 @@ export class EditPromotionService {
       const { city } = before;
       const content = toPromotionContent(validated, {
         city,
-        picture: picture ?? before.picture,
+        picture: keepSamePicture(before.picture, picture) ?? before.picture,
         tok: toSearchTokens(validated, before.author._id.toHexString()),
         givenProduct,
       });

@@ -64,6 +64,12 @@ export const editConflicts: Chapter = (getService) => {
     const first = await edit(id, { revision: 1, coupon: 'NOVO' });
     const second = await edit(id, { revision: 1, coupon: 'NOVO' });
     expect([second.status, second.body]).toEqual([200, first.body]);
+
+    const withPicture = toForm({ ...onlinePromotion, revision: 2, coupon: 'OUTRO' }, await createPicture());
+    const third = await edit(id, withPicture);
+    expect(third.body.revision).toBe(3);
+    const fourth = await edit(id, withPicture);
+    expect([fourth.status, fourth.body]).toEqual([200, third.body]);
   });
 
   it('edit succeeds for one of many requests when all start from the same revision', async () => {
