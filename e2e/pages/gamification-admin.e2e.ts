@@ -69,21 +69,25 @@ test('badge form creates, edits and deletes a badge with a picture and a rule', 
   });
   await page.getByText('A imagem deve ter menos de 5MB').waitFor();
 
-  // The typed values survive a change of tabs and a reload.
-  await tab('Niveis').click();
-  await tab('Insignias').click();
-  await page.reload();
-  await page.getByRole('button', { name: 'Criar insígnia' }).waitFor();
-  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe(name);
   await page.locator('input[type=file]').setInputFiles({
     name: 'estrela.png',
     mimeType: 'image/png',
     buffer: await createPicture(),
   });
+  await page.getByText('estrela.png').waitFor();
+
+  // The typed values and the picture survive a change of tabs and a reload.
+  await tab('Niveis').click();
+  await tab('Insignias').click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Criar insígnia' }).waitFor();
+  expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe(name);
+  await page.getByText('estrela.png').waitFor();
   const created = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/badges'),
   );
   await page.getByRole('button', { name: 'Criar insígnia' }).click();
+  expect((await created).postData() ?? '').toContain('filename="estrela.png"');
   expect((await created).postData() ?? '').not.toContain('name="criteria"\r\n');
   await waitForText('Insignia criada!');
   const line = page.getByRole('listitem').filter({ hasText: name });
@@ -96,6 +100,11 @@ test('badge form creates, edits and deletes a badge with a picture and a rule', 
   await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
   await page.getByLabel('Automática por').selectOption('');
   await page.getByLabel('A partir de').fill('');
+  // An edit that was begun is open after a reload.
+  await page.reload();
+  await page.getByRole('heading', { name: `Editar ${name}` }).waitFor();
+  await page.getByText('Estas são as mudanças que você tinha começado.').waitFor();
+  expect(await page.getByText('estrela.png').count()).toBe(0);
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await waitForText('Insignia atualizada!');
   await line.getByText('Dada à mão').waitFor();

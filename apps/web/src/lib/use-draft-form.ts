@@ -20,6 +20,8 @@ import {
   type DraftBase,
   type TextValues,
 } from './drafts';
+import { isSamePicture, removePictureDraft } from './picture-draft';
+import type { DraftPicture } from './use-draft-picture';
 import { useSending } from './use-sending';
 
 /** The part of a `useForm` result that fields need, whatever the form's output type. */
@@ -49,9 +51,9 @@ export interface DraftFormOptions<T extends TextValues<T>, Output> {
   /** Not called once the form was left. */
   onSaved: (resetForm: () => void) => void;
   /** Sent with the values. */
-  picture?: File | undefined;
-  /** Called in every open form of the draft, with the picture that was sent. */
-  onSent?: (picture: File | undefined) => void;
+  picture?: DraftPicture | undefined;
+  /** Called in every open form of the draft. */
+  onSent?: () => void;
   onInvalid?: (errors: FieldErrors<T>) => void;
 }
 
@@ -62,7 +64,7 @@ interface SentDraft<T> {
 
 /** Form that stores a draft until it is saved, and shows the server's errors under their fields. */
 export function useDraftForm<T extends TextValues<T>, Output>(options: DraftFormOptions<T, Output>) {
-  const { draftKey, resolver, save, onSaved, onInvalid } = options;
+  const { draftKey, resolver, picture, save, onSaved, onInvalid } = options;
   const [initialValues, setInitialValues] = useState(options.initialValues);
   const [draft] = useState(() => getFormDraft(draftKey, initialValues));
   // Others' changes are seen again where the form is left before it is saved.
@@ -98,11 +100,13 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   };
   /** Restores the initial values and deletes the draft. */
   const resetForm = (): void => {
+    picture?.remove();
     saveDraft(draftKey, '');
     startFrom({});
   };
   const { isSending, send } = useSending<SentDraft<T>>(draftKey, (sent, isSender) => {
-    options.onSent?.(sent.picture);
+    if (picture && isSamePicture(picture.file, sent.picture)) picture.remove();
+    options.onSent?.();
     // Another form of this draft, left since, has sent it.
     if (!isSender) startFrom(listTypedSince(form.getValues() as T, initialValues, sent.values));
   });
@@ -132,8 +136,9 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     setError(undefined);
     const sent = form.getValues() as T;
     try {
-      const isOpen = await send({ values: sent, picture: options.picture }, async () => {
+      const isOpen = await send({ values: sent, picture: picture?.file }, async () => {
         await save(output);
+        await removePictureDraft(draftKey, picture?.file);
         takeFromFormDraft(draftKey, initialValues, sent);
       });
       if (!isOpen) return;
@@ -161,7 +166,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     /** What an edit starts from. */
     initialValues,
     rebase,
-    isRestored,
+    isRestored: isRestored || (picture?.isRestored ?? false),
     error,
     resetForm,
     /** Also when it was left and opened again meanwhile. */

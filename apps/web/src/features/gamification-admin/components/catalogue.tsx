@@ -14,7 +14,7 @@ interface CatalogueProps<Item> extends ItemConfig<Item> {
 /** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
 export function Catalogue<Item extends EditableItem>({ items, ...config }: CatalogueProps<Item>) {
   const { kind, toPreview, toFormValues, getImage } = config;
-  const editing = useEditing<Item>();
+  const editing = useEditing<Item>(items);
   return (
     <div className="catalogue">
       <div className="min-w-0">
@@ -35,7 +35,7 @@ export function Catalogue<Item extends EditableItem>({ items, ...config }: Catal
           onDeleted={editing.stop}
         />
       </div>
-      <ItemForm {...config} editing={editing} />
+      {editing.isLoading ? null : <ItemForm {...config} editing={editing} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { PictureField } from '../../../components/ui/picture-field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
 import { adminPictureRules } from '../../../lib/picture-rules';
-import { useChosenPicture } from '../../../lib/use-chosen-picture';
+import { useDraftPicture } from '../../../lib/use-draft-picture';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import type { Editing } from '../hooks/use-editing';
 import { useSaveItem, type EditableItem, type SaveConfig } from '../hooks/use-save-item';
@@ -50,11 +50,13 @@ export function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) 
 function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
   const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
   const { stop } = editing;
-  const picture = useChosenPicture(adminPictureRules);
   const saving = useSaveItem(props);
   const memberId = useSession().user?._id ?? '';
+  const draftKey = `admin:${kind}:${editing.item?._id ?? 'new'}:${memberId}`;
+  const picture = useDraftPicture(adminPictureRules, draftKey);
   const draft = useEditForm<Item, FormValues, ItemFields>({
-    draftKey: `admin:${kind}:${editing.item?._id ?? 'new'}:${memberId}`,
+    draftKey,
+    picture,
     row: editing.item,
     rowName: itemKinds[kind].name,
     parseRow: props.parseItem,

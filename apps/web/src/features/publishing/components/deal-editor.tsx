@@ -31,12 +31,12 @@ interface DealEditorProps {
 /** Page layout of all deal forms: fields, card preview and submit button. */
 export function DealEditor(props: DealEditorProps) {
   const { title, rules, state, current, busy, progress, busyText, submitText, outcome, children } = props;
-  const { form, values, picture, isRestored, startOver, handleSubmit } = state;
+  const { form, values, picture, isRestored, resetForm, handleSubmit } = state;
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
       {children}
-      {isRestored ? <RestoredDraft onStartOver={startOver} isEdit={current !== undefined} /> : null}
+      {isRestored ? <RestoredDraft onStartOver={resetForm} isEdit={current !== undefined} /> : null}
       <div className="publish">
         <form id="publish" onSubmit={handleSubmit} noValidate>
           <DealFields rules={rules} form={form} values={values} isNew={current === undefined}>

@@ -1,7 +1,7 @@
+import { dealPictureRules } from '../../../lib/picture-rules';
 import { useDraftForm } from '../../../lib/use-draft-form';
+import { useDraftPicture } from '../../../lib/use-draft-picture';
 import type { DealForm, DealFormValues, ParsedDeal } from '../form';
-import { isSamePicture, removePictureDraft } from '../picture-draft';
-import { useDealPicture } from './use-deal-picture';
 
 interface DealFormOptions {
   form: DealForm;
@@ -23,29 +23,18 @@ export interface DealSubmission {
 
 /** Deal form state with picture and draft; both are cleared only after a successful submit, of what was sent. */
 export function useDealForm({ form, send, onSent, ...options }: DealFormOptions) {
-  const picture = useDealPicture(options.draftKey);
+  const picture = useDraftPicture(dealPictureRules, options.draftKey);
   const draft = useDraftForm<DealFormValues, ParsedDeal>({
     ...options,
     resolver: form.resolver,
-    picture: picture.file,
-    save: async (deal): Promise<void> => {
-      await send({ deal, picture: picture.file, revision: draft.revision });
-      await removePictureDraft(options.draftKey, picture.file);
-    },
-    onSent: (sent) => {
-      if (isSamePicture(picture.file, sent)) picture.remove();
-    },
+    picture,
+    save: (deal): Promise<unknown> => send({ deal, picture: picture.file, revision: draft.revision }),
     onSaved: (resetForm) => {
       resetForm();
       onSent();
     },
   });
-  /** Resets the form and deletes the draft. */
-  const startOver = (): void => {
-    picture.remove();
-    draft.resetForm();
-  };
-  return { ...draft, picture, startOver };
+  return { ...draft, picture };
 }
 
 export type DealFormState = ReturnType<typeof useDealForm>;

@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import { createRandomKey } from '../../lib/random-key';
-import { tabStorage } from '../../lib/storage';
+import { createRandomKey } from './random-key';
+import { tabStorage } from './storage';
 
 /** Draft pictures are in IndexedDB, under the draft's key: they are too large for localStorage. */
 const pictures = createStore('pechincha-drafts', 'pictures');
