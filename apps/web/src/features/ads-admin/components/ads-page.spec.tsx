@@ -35,9 +35,9 @@ function openAds(path = '/admin/anuncios') {
 it('ad whose picture does not load is marked as broken', async () => {
   openAds();
   await screen.findByText('Feira de quinta');
-  expect(screen.queryByText('Imagem quebrada')).toBeNull();
+  expect(screen.queryByText('Imagem não carregou')).toBeNull();
   fireEvent.error(document.querySelector('td img, [role=cell] img')!);
-  screen.getByText('Imagem quebrada');
+  screen.getByText('Imagem não carregou');
 });
 
 it('list shows an ad as it was saved a moment before', async () => {
