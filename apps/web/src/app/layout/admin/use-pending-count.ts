@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parsePromotionList } from '../../../api/promotion';
-import { usePending } from '../../../features/moderation/api/list-pending';
+import { QUEUE_REFETCH_INTERVAL_MS, usePending } from '../../../features/moderation/api/list-pending';
 import { http } from '../../../lib/http';
 import { moderationKeys } from '../../../lib/admin-keys';
 
@@ -10,14 +10,16 @@ async function countPending(signal: AbortSignal): Promise<number> {
   return parsePromotionList(data).total;
 }
 
-/** Deals pending moderation: from the cached queue, or counted for admins without loading the queue. */
+/** Deals pending moderation: of the queue, or of the count that admins load every minute, whichever is newer. */
 export function usePendingCount(isAdmin: boolean): number | undefined {
-  const queue = usePending({ enabled: false }).data;
-  const { data } = useQuery({
+  const queue = usePending({ enabled: false });
+  const count = useQuery({
     queryKey: moderationKeys.pendingCount,
     queryFn: ({ signal }) => countPending(signal),
-    enabled: isAdmin && !queue,
-    staleTime: 60_000,
+    enabled: isAdmin,
+    staleTime: QUEUE_REFETCH_INTERVAL_MS,
+    refetchInterval: QUEUE_REFETCH_INTERVAL_MS,
+    refetchOnWindowFocus: true,
   });
-  return queue?.total ?? data;
+  return count.dataUpdatedAt > queue.dataUpdatedAt ? count.data : queue.data?.total;
 }

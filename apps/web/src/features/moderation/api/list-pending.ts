@@ -9,6 +9,8 @@ export interface PendingQueue {
   total: number;
 }
 
+export const QUEUE_REFETCH_INTERVAL_MS = 60_000;
+
 async function listPending(signal: AbortSignal): Promise<PendingQueue> {
   const { data, headers } = await http.get<unknown>('/admin/moderation/pending', { signal });
   const promotions = parsePendingPromotions(data);
@@ -26,8 +28,9 @@ export const usePending = ({ enabled = true } = {}) =>
     queryKey: moderationKeys.pending,
     queryFn: ({ signal }) => listPending(signal),
     enabled,
-    // Other managers may be deciding at the same time.
+    // Members publish, and other managers may be deciding at the same time.
     staleTime: 0,
+    refetchInterval: QUEUE_REFETCH_INTERVAL_MS,
     refetchOnWindowFocus: true,
     meta: { errorText: 'Erro ao carregar promoções pendentes' },
   });
