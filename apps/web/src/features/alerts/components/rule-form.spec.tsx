@@ -1,5 +1,5 @@
 import type { Rule } from '@pechincha/contracts/entities/rule';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { holdResponse } from '../../../../test/hold-response';
 import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
@@ -55,6 +55,21 @@ it('options are closed, and sent with the keyword when they are filled in', asyn
     minLikes: 10,
     withinMinutes: 60,
   });
+});
+
+it('form is empty after a keyword that was typed before a reload was sent', async () => {
+  let user = await openPage();
+  await user.type(await screen.findByLabelText('Palavra-chave'), 'cadeira');
+  cleanup();
+  user = await openPage();
+  await user.type(await screen.findByDisplayValue('cadeira'), ' gamer');
+  server.respond('POST /alerts', {
+    status: 201,
+    body: { alert: { _id: 'r', kind: 'alert', keyword: 'cadeira gamer', isActive: true }, msg: 'ok' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Criar alerta' }));
+  await screen.findByText('Alerta criado com sucesso!');
+  expect(screen.getByLabelText<HTMLInputElement>('Palavra-chave').value).toBe('');
 });
 
 it('options open with the error at its field, of this page and of the server', async () => {

@@ -65,7 +65,8 @@ export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps)
       if (JSON.stringify(getValues()) !== JSON.stringify(values)) return;
       deleteDraft();
       if (edited) return;
-      reset();
+      // A restored draft would be the default.
+      reset(emptyValues);
       keywordInput?.current?.focus();
     },
     ({ keyword }) => keyword && showToast('warning', keyword.message),
