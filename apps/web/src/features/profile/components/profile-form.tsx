@@ -7,25 +7,27 @@ import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
 import { getErrorMessage, isOutcomeUnknown, repeatLost, toApiError } from '../../../lib/api-error';
 import { meKeys, memberKeys } from '../../../lib/keys';
+import { removePictureDraft } from '../../../lib/picture-draft';
 import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-name';
 import { postAvatar } from '../api/upload-avatar';
 import { useStoredForm } from '../../../lib/use-stored-form';
-import { useChosenPicture } from '../../../lib/use-chosen-picture';
+import { useDraftPicture } from '../../../lib/use-draft-picture';
 import { useUpload } from '../../../lib/use-upload';
 import { AvatarField } from './avatar-field';
 
-export const getNameDraftKey = ({ _id }: CurrentUser): string => `profile-name:${_id}`;
+export const getProfileDraftKey = ({ _id }: CurrentUser): string => `profile:${_id}`;
 
 export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { updateUser } = useSession();
   const queryClient = useQueryClient();
-  const avatar = useChosenPicture(avatarRules);
+  const draftKey = getProfileDraftKey(user);
+  const avatar = useDraftPicture(avatarRules, draftKey);
   const { progress, sendForm } = useUpload();
   const { register, handleSubmit, formState, setError, deleteDraft } = useStoredForm({
-    draftKey: getNameDraftKey(user),
+    draftKey,
     resolver: standardSchemaResolver(updateMe.body),
     defaultValues: { name: user.name },
     mode: 'onTouched',
@@ -38,6 +40,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       void queryClient.invalidateQueries({ queryKey: memberKeys.detail(user._id) });
       showToast('success', 'Perfil atualizado com sucesso!');
       deleteDraft();
+      await removePictureDraft(draftKey, file);
       onDone();
     } catch (error) {
       if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: meKeys.all });
@@ -68,6 +71,7 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
           onClick={() => {
             if (isSubmitting) return;
             deleteDraft();
+            avatar.remove();
             onDone();
           }}
         >

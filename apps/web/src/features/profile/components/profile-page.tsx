@@ -8,7 +8,7 @@ import { useSession } from '../../../shared/session/hooks/use-session';
 import { AccountSettings } from './account-settings';
 import { BadgeList } from './badge-list';
 import { BadgeGoal } from './badge-goal';
-import { getNameDraftKey, ProfileForm } from './profile-form';
+import { getProfileDraftKey, ProfileForm } from './profile-form';
 import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
 import { VoiceNotice } from './voice-notice';
@@ -18,7 +18,9 @@ import './profile-page.css';
 export function ProfilePage() {
   usePageTitle(memberPageTitles.profile);
   const { user } = useSession();
-  const [isEditing, setIsEditing] = useState(() => user !== null && getDraft(getNameDraftKey(user)) !== '');
+  const [isEditing, setIsEditing] = useState(
+    () => user !== null && getDraft(getProfileDraftKey(user)) !== '',
+  );
   const editButton = useRef<HTMLButtonElement>(null);
   if (!user) return null;
   const stopEditing = (): void => {
