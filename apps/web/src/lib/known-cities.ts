@@ -1,6 +1,8 @@
 import { toCityKey, toCityName, toCitySlug, menuCities } from '@pechincha/contracts/cities';
 import { getStored } from './storage';
 
+export const CITIES_KEY = 'cities';
+
 const defaultCities = ['curitiba', 'saopaulo', 'ibaiti'];
 
 function readStored(key: string): unknown {
@@ -13,7 +15,7 @@ function readStored(key: string): unknown {
 
 /** Cities that an admin saved in this browser (localStorage `cities`), else the defaults. */
 export function readStoredCities(): string[] {
-  const list = readStored('cities');
+  const list = readStored(CITIES_KEY);
   return Array.isArray(list) ? list.filter((city) => typeof city === 'string') : defaultCities;
 }
 

@@ -1,5 +1,5 @@
 import { saveCityName } from '../../../components/admin/city-options';
-import { getCityName } from '../../../lib/known-cities';
+import { getCityName, readStoredCities } from '../../../lib/known-cities';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../../components/ui/field';
@@ -21,21 +21,22 @@ export function CityBar({ cities, onChange }: CityBarProps) {
 
   const add = (event: SubmitEvent): void => {
     event.preventDefault();
-    const cityError = getCityError(cities, text);
+    const current = readStoredCities();
+    const cityError = getCityError(current, text);
     setError(cityError);
     if (cityError) {
       inputRef.current?.focus();
       return;
     }
-    const next = addCity(cities, text);
+    const next = addCity(current, text);
     setText('');
-    if (next === cities) return;
+    if (next === current) return;
     saveCityName(text, text);
     onChange(next);
     showToast('success', 'Cidade adicionada!');
   };
   const remove = (city: string): void => {
-    onChange(removeCity(cities, city), city);
+    onChange(removeCity(readStoredCities(), city), city);
     saveCityName(city, '');
     setError(undefined);
     showToast('info', 'Cidade removida.');
