@@ -18,7 +18,7 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   destructive: true,
 });
 
-export function AdList() {
+export function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {
   const { data, error, isPending, isError, refetch } = useAds();
   const { toggle, remove } = useAdActions();
   const pendingDeletion = usePendingConfirm<Advertisement>();
@@ -61,7 +61,11 @@ export function AdList() {
           Os {formatCount(data.ads.length)} mais novos de {formatCount(data.total)} anúncios.
         </p>
       ) : null}
-      <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutateAsync} />
+      <ConfirmAction
+        pending={pendingDeletion}
+        getText={getConfirmText}
+        onConfirm={(ad) => remove.mutateAsync(ad, { onSuccess: () => onDeleted(ad) })}
+      />
     </section>
   );
 }

@@ -122,3 +122,14 @@ it('calls that get no response are explained by ad blockers, others are not', as
   await screen.findByText(/libere este site nele/, undefined, { timeout: 3000 });
   jest.restoreAllMocks();
 });
+
+it('form is that of a new ad once the ad that was edited is deleted', async () => {
+  server.respond(`GET /admin/advertisements/${ad._id}`, { body: ad });
+  const { user } = openAds(`/admin/anuncios?edit=${ad._id}`);
+  await screen.findByDisplayValue('Feira de quinta');
+  server.respond(`DELETE /admin/advertisements/${ad._id}`, { body: { msg: 'ok' } });
+  await user.click(await screen.findByRole('button', { name: 'Excluir Feira de quinta' }));
+  await user.click(await screen.findByRole('button', { name: 'Excluir anúncio' }));
+  await screen.findByRole('heading', { name: 'Novo anúncio' });
+  expect(location.search).toBe('');
+});

@@ -40,7 +40,11 @@ export function AdsPage() {
           <AdForm ad={undefined} />
         )}
       </AdPanel>
-      <AdList />
+      <AdList
+        onDeleted={({ _id }) => {
+          if (_id === editedId) void navigate('/admin/anuncios', { replace: true });
+        }}
+      />
     </>
   );
 }
