@@ -2,7 +2,7 @@ import { loginBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
@@ -11,6 +11,7 @@ import { showToast } from '../../../lib/show-toast';
 import { getOrigin } from '../../../lib/safe-path';
 import { postLogin } from '../api/login';
 import { useGoogleCallback } from '../hooks/use-google-callback';
+import { deleteKeptValues, readKeptValues, useKeptValues } from '../hooks/use-kept-values';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { AuthPage } from './auth-page';
@@ -30,18 +31,20 @@ export function LoginPage() {
   const google = useGoogleSignIn();
   const callbackNotice = useGoogleCallback(google);
   const [loginError, setLoginError] = useState<string>();
-  const { register, handleSubmit, formState, setFocus } = useForm({
+  const { register, handleSubmit, formState, setFocus, control } = useForm({
     resolver: standardSchemaResolver(loginBody),
-    defaultValues: { email: '', password: '', remember: false },
+    defaultValues: { email: readKeptValues().email, password: '', remember: false },
     mode: 'onTouched',
   });
   const { errors, isValid, isSubmitting } = formState;
+  useKeptValues({ email: useWatch({ control, name: 'email' }) });
 
   const send = handleSubmit(async (body) => {
     setLoginError(undefined);
     try {
       const { token } = await postLogin(body);
       await signIn(token);
+      deleteKeptValues();
       showToast('success', 'Login realizado com sucesso!');
       warnOfUnsavedSession();
     } catch (error) {

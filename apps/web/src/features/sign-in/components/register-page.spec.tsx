@@ -34,3 +34,15 @@ it('what the server refuses stands at its field, which is focused', async () => 
   await screen.findByRole('textbox', { name: 'Nome completo', description: message });
   expect(document.activeElement).toBe(name);
 });
+
+it('name and e-mail are there after the terms were read, the password is not', async () => {
+  const { user, unmount } = renderPage(<RegisterPage />, '/register');
+  await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+  await user.type(screen.getByLabelText('Email'), 'ana@exemplo.com');
+  await user.type(screen.getByLabelText('Senha'), 'promo-da-boa-9');
+  unmount();
+  renderPage(<RegisterPage />, '/register');
+  screen.getByDisplayValue('Ana Souza');
+  screen.getByDisplayValue('ana@exemplo.com');
+  expect(screen.queryByDisplayValue('promo-da-boa-9')).toBeNull();
+});

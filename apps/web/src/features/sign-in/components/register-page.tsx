@@ -1,12 +1,13 @@
 import { registerBody } from '@pechincha/contracts/operations/users';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { toApiError, getErrorMessage } from '../../../lib/api-error';
 import { showToast } from '../../../lib/show-toast';
 import { postRegistration } from '../api/register';
+import { deleteKeptValues, readKeptValues, useKeptValues } from '../hooks/use-kept-values';
 import { useGoogleSignIn } from '../hooks/use-google-sign-in';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { showPasswordHint } from '../../../shared/session/password-hint';
@@ -26,12 +27,14 @@ export function RegisterPage() {
   const { state } = useLocation();
   const { isAuthenticated, signIn } = useSession();
   const google = useGoogleSignIn();
-  const { register, handleSubmit, formState, trigger, setError } = useForm({
+  const { register, handleSubmit, formState, trigger, setError, control } = useForm({
     resolver: standardSchemaResolver(formSchema),
-    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    defaultValues: { ...readKeptValues(), password: '', confirmation: '' },
     mode: 'onTouched',
   });
   const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const [name, email] = useWatch({ control, name: ['name', 'email'] });
+  useKeptValues({ name, email });
   // The first one that is registered gets the focus when several are wrong.
   const nameField = register('name');
 
@@ -39,6 +42,7 @@ export function RegisterPage() {
     try {
       const { token, hint } = await postRegistration({ name, email, password });
       await signIn(token);
+      deleteKeptValues();
       showToast('success', 'Cadastro realizado com sucesso!');
       warnOfUnsavedSession();
       showPasswordHint(hint);
