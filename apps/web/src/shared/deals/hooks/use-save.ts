@@ -2,6 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { getConflictText, isOutcomeUnknown } from '../../../lib/api-error';
+import { focusPromotion } from '../../../lib/focus-list';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -15,6 +16,10 @@ import { isOpen } from '../is-open';
 
 const REMOVED_TEXT = 'Tirada das salvas.';
 
+/** Whether the button that had the focus is gone, as 'Desfazer' is with its toast. */
+const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.closest('.toast-places') != null;
+
 /** Saves a deal, or takes it out again. Visitors go to /login and back. */
 export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id' | 'hasSaved' | 'status'>) {
   const queryClient = useQueryClient();
@@ -24,8 +29,11 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
 
   const showSaved = (saved: boolean): void => {
     updateCachedPromotion(queryClient, _id, { hasSaved: saved });
-    void queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
-    if (saved) showToast('success', 'Promoção salva.');
+    const reloading = queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
+    if (saved) {
+      showToast('success', 'Promoção salva.');
+      void reloading.then(() => setTimeout(() => isFocusLost() && focusPromotion(_id)));
+    }
     // What is gone cannot be saved again.
     else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
     else showToast('success', REMOVED_TEXT);
