@@ -2,7 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { getConflictText, isOutcomeUnknown } from '../../../lib/api-error';
-import { focusPromotion } from '../../../lib/focus-list';
+import { focusPromotion } from '../../../lib/focus-promotion';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';

@@ -5,7 +5,7 @@ import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechinch
 import { parseMemberRule } from '../../../api/rule';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { repeatLost, toApiError } from '../../../lib/api-error';
-import { focusPromotion } from '../../../lib/focus-list';
+import { focusPromotion } from '../../../lib/focus-promotion';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
