@@ -83,6 +83,7 @@ test('member who saved a promotion is notified when its price falls by 5 %', asy
   await person.openAs(member, `/promocao/${id}`);
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('button', { name: 'Salvar', pressed: true })).toHaveText('Salva');
+  await page.getByText('Promoção salva.').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Salvar', pressed: true }).waitFor();
 

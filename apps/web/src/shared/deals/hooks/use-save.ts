@@ -32,7 +32,9 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
     const reloading = queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
     if (saved) {
       showToast('success', 'Promoção salva.');
-      void reloading.then(() => setTimeout(() => isFocusLost() && focusPromotion(_id)));
+      const focus = (): void => void (isFocusLost() && focusPromotion(_id));
+      // Once its card is drawn.
+      void reloading.then(() => requestAnimationFrame(() => requestAnimationFrame(focus)));
     }
     // What is gone cannot be saved again.
     else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
