@@ -41,7 +41,7 @@ const obstacleErrors: Record<AppealObstacle, () => DomainError> = {
     new DomainError('CONFLICT', { message: `O prazo de ${APPEAL_DAYS} dias para recorrer já passou.` }),
   reversed: () => new DomainError('CONFLICT', { message: 'Esta decisão já foi revertida.' }),
   superseded: () =>
-    new DomainError('CONFLICT', { message: 'A promoção foi reenviada depois desta decisão.' }),
+    new DomainError('CONFLICT', { message: 'A promoção foi reenviada ou excluída depois desta decisão.' }),
 };
 
 @Injectable()

@@ -81,13 +81,20 @@ export const appeals: Chapter = (getService) => {
     }
   });
 
-  it('an appeal is void once the promotion was submitted again', async () => {
+  it('an appeal is void once the promotion was submitted again or deleted', async () => {
     const promotion = await submit(service);
     await reject(service, promotion);
     const { promotionId, author } = promotion;
     await submit(service, { promotionId, author, revision: 3 });
-    expect(await appeal(service, { kind: 'deal', id: promotionId }, author._id)).toEqual([409, 'CONFLICT']);
+    const thing = { kind: 'deal', id: promotionId };
+    expect(await appeal(service, thing, author._id)).toEqual([409, 'CONFLICT']);
     expect(await listOwn(service, author._id)).toMatchObject([{ canAppeal: false }]);
+    await service.publishAndWait(makeDeleted(promotion));
+    const { body } = await service.call(fileAppeal, {
+      as: member(author._id),
+      body: { ...thing, text: appealText },
+    });
+    expect(body.message).toBe('A promoção foi reenviada ou excluída depois desta decisão.');
   });
 
   it('an appeal that is repeated with its key gets the first response, which goes with the account', async () => {

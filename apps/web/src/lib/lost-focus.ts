@@ -40,8 +40,10 @@ function findRow({ parent, previous }: Loss): Element | null {
   return row?.querySelector(':scope > article') ?? row;
 }
 
-/** The heading of what came, or of the part of the page that is left. */
+/** What opens the part that is left, else the heading of what came or of that part. */
 function findHeading({ parent, added }: Loss): Element | null {
+  const summary = parent.closest('details')?.querySelector('summary');
+  if (summary) return summary;
   const parts = [...added.filter((part) => part.isConnected), parent.closest('section, article')];
   for (const part of parts) {
     const heading = part?.matches('h1, h2, h3') ? part : part?.querySelector('h1, h2, h3');

@@ -1,10 +1,21 @@
 import { Popover } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { isAnchorEvent, type AnchoredProps } from './anchored';
 
 interface PopoverPopupProps extends AnchoredProps {
   label: string;
   children: ReactNode;
+}
+
+/** Whether the focus would leave the popup, which is last in the document: Tab from its last part, or Shift+Tab from its first. */
+function isLeaving({ key, shiftKey, currentTarget, target }: KeyboardEvent): boolean {
+  if (key !== 'Tab') return false;
+  const parts = [...currentTarget.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter(
+    (part) => part.tabIndex >= 0 && part.checkVisibility(),
+  );
+  return shiftKey
+    ? target === currentTarget || target === parts[0]
+    : target === (parts.at(-1) ?? currentTarget);
 }
 
 export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupProps) {
@@ -27,7 +38,18 @@ export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupPr
           collisionAvoidance={{ fallbackAxisSide: 'none' }}
           className="anchored"
         >
-          <Popover.Popup className="anchored-popup" aria-label={label} finalFocus={anchor}>
+          <Popover.Popup
+            className="anchored-popup"
+            aria-label={label}
+            finalFocus={anchor}
+            onKeyDown={(event) => {
+              if (!isLeaving(event)) return;
+              // Tab goes on from the button.
+              anchor.current?.focus();
+              if (event.shiftKey) event.preventDefault();
+              onOpenChange(false);
+            }}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>

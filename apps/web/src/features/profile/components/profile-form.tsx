@@ -5,15 +5,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
-import { getErrorMessage, isOutcomeUnknown, repeatLost, toApiError } from '../../../lib/api-error';
+import { getErrorMessage, isOutcomeUnknown, repeatLost } from '../../../lib/api-error';
 import { meKeys, memberKeys } from '../../../lib/keys';
-import { removePictureDraft } from '../../../lib/picture-draft';
 import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-name';
 import { postAvatar } from '../api/upload-avatar';
-import { useStoredForm } from '../../../lib/use-stored-form';
+import { useDraftForm } from '../../../lib/use-draft-form';
 import { useDraftPicture } from '../../../lib/use-draft-picture';
 import { useUpload } from '../../../lib/use-upload';
 import { AvatarField } from './avatar-field';
@@ -26,32 +25,32 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const draftKey = getProfileDraftKey(user);
   const avatar = useDraftPicture(avatarRules, draftKey);
   const { progress, sendForm } = useUpload();
-  const { register, handleSubmit, formState, setError, deleteDraft } = useStoredForm({
+  const { form, isSending, resetForm, handleSubmit } = useDraftForm<{ name: string }, { name: string }>({
     draftKey,
+    initialValues: { name: user.name },
     resolver: standardSchemaResolver(updateMe.body),
-    defaultValues: { name: user.name },
-    mode: 'onTouched',
-  });
-  const { errors, isSubmitting } = formState;
-  const send = handleSubmit(async ({ name }) => {
-    const { file } = avatar;
-    try {
-      updateUser(await repeatLost(() => (file ? postAvatar(sendForm, file, name) : putName(name))));
+    picture: avatar,
+    save: async ({ name }) => {
+      const { file } = avatar;
+      try {
+        updateUser(await repeatLost(() => (file ? postAvatar(sendForm, file, name) : putName(name))));
+      } catch (error) {
+        if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: meKeys.all });
+        showToast('error', getErrorMessage(error, 'Erro ao atualizar perfil.'));
+        throw error;
+      }
       void queryClient.invalidateQueries({ queryKey: memberKeys.detail(user._id) });
       showToast('success', 'Perfil atualizado com sucesso!');
-      deleteDraft();
-      await removePictureDraft(draftKey, file);
-      onDone();
-    } catch (error) {
-      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: meKeys.all });
-      const nameError = toApiError(error).errors.find(({ field }) => field === 'name');
-      if (nameError) setError('name', { message: nameError.message }, { shouldFocus: true });
-      showToast('error', getErrorMessage(error, 'Erro ao atualizar perfil.'));
-    }
+    },
+    // Also where the form was left and opened again meanwhile.
+    onSent: onDone,
+    onSaved: () => undefined,
   });
+  const { register, formState } = form;
+  const { errors } = formState;
 
   return (
-    <form className="max-w-110 pt-4" onSubmit={(event) => void send(event)} noValidate>
+    <form className="max-w-110 pt-4" onSubmit={handleSubmit} noValidate>
       <h1 className="mb-4">Editar perfil</h1>
       <AvatarField name={user.name} current={user.avatar} avatar={avatar} />
       <Field label="Nome de exibição" error={errors.name?.message}>
@@ -61,17 +60,16 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       </Field>
       <UploadProgress progress={progress} />
       <div className="mt-4 flex flex-wrap gap-2">
-        <SubmitButton busy={isSubmitting} busyText="Salvando...">
+        <SubmitButton busy={isSending} busyText="Salvando...">
           Salvar
         </SubmitButton>
         <button
           type="button"
           className="button"
-          aria-disabled={isSubmitting || undefined}
+          aria-disabled={isSending || undefined}
           onClick={() => {
-            if (isSubmitting) return;
-            deleteDraft();
-            avatar.remove();
+            if (isSending) return;
+            resetForm();
             onDone();
           }}
         >

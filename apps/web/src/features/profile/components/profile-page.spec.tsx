@@ -203,3 +203,17 @@ it('name that was typed and not saved is there on return, until it is dropped', 
   await renderProfile({ name: 'Ana' });
   screen.getByRole('button', { name: /^Editar/ });
 });
+
+it('form that was left while it was saved is still saving on return, and closes with the response', async () => {
+  const user = await renderProfile({ name: 'Ana' });
+  const respond = holdResponse('PUT /users/me');
+  await user.click(screen.getByRole('button', { name: /^Editar/ }));
+  await user.type(screen.getByLabelText('Nome de exibição'), ' Lima{Enter}');
+  await screen.findByRole('button', { name: 'Salvando...' });
+  user.leave();
+  const again = await renderProfile({ name: 'Ana' });
+  await again.click(screen.getByRole('button', { name: 'Salvando...' }));
+  await respond({ body: createMember({ name: 'Ana Lima' }) });
+  await screen.findByRole('button', { name: /^Editar/ });
+  expect(server.listRequests('PUT /users/me')).toHaveLength(1);
+});
