@@ -59,3 +59,15 @@ export async function removePictureDraft(draftKey: string, sent: File | undefine
   if (sent && isSamePicture(await readPictureDraft(draftKey, false), sent))
     await writePictureDraft(draftKey, undefined);
 }
+
+/** Removes the drafts of a member who was deleted, texts and pictures. */
+export async function deleteDraftsOf(memberId: string): Promise<void> {
+  await tryAccess(async () => {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage)) if (key.includes(memberId)) storage.removeItem(key);
+  });
+  await tryAccess(async () => {
+    for (const [key] of await entries<string, unknown>(pictures))
+      if (key.includes(memberId)) await del(key, pictures);
+  });
+}

@@ -22,6 +22,10 @@ export const showUndoToast = (
           className="plain"
           onClick={() => {
             close();
+            // Not in another toast: the page decides where the focus goes.
+            const { activeElement } = document;
+            if (activeElement instanceof HTMLElement && activeElement.closest('.toast-places'))
+              activeElement.blur();
             onUndo();
           }}
         >

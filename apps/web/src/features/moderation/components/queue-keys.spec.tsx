@@ -7,7 +7,7 @@ import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
 import { ModerationPage } from './moderation-page';
 
-const deals = ['a', 'b'].map((digit, index) => ({
+const queue = ['a', 'b', 'c', 'e', 'f'].map((digit, index) => ({
   ...{
     _id: digit.repeat(24),
     title: `Fone ${index + 1}`,
@@ -18,12 +18,13 @@ const deals = ['a', 'b'].map((digit, index) => ({
   },
   author: { _id: 'd'.repeat(24), name: 'Ana' },
 }));
+const deals = queue.slice(0, 2);
 let approved: string[] = [];
 
-async function openQueue(): Promise<UserEvent> {
+async function openQueue(pending = deals): Promise<UserEvent> {
   approved = [];
-  server.respond('GET /admin/moderation/pending', { body: deals });
-  for (const { _id, title } of deals)
+  server.respond('GET /admin/moderation/pending', { body: pending });
+  for (const { _id, title } of pending)
     server.respond(`PUT /admin/moderation/promotion/${_id}/approve`, () => {
       approved.push(title);
       return { body: { msg: 'ok' } };
@@ -91,4 +92,30 @@ it('letters work with the focus on the checkbox of a row', async () => {
   expect(checkbox.checked).toBe(true);
   await user.keyboard(' ');
   expect(checkbox.checked).toBe(false);
+});
+
+it('row that has the focus keeps it when the selected rows before it leave', async () => {
+  const user = await openQueue(queue);
+  screen.getByRole('row', { name: 'Fone 1' }).focus();
+  await user.keyboard('xjxje');
+  within(screen.getByRole('region', { name: 'Promoções escolhidas' }))
+    .getByRole('button', { name: 'Aprovar' })
+    .focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('row', { name: 'Fone 1' })).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fone 3' })));
+});
+
+it('row that has the focus gets it back when the decision before it is taken back', async () => {
+  const user = await openQueue(queue);
+  const [first, second, ...others] = queue;
+  screen.getByRole('row', { name: 'Fone 2' }).focus();
+  await user.keyboard('a');
+  const undo = await screen.findByRole('button', { name: 'Desfazer' });
+  server.respond(`PUT /admin/moderation/promotion/${second?._id}/undo`, { body: { msg: 'ok' } });
+  server.respond('GET /admin/moderation/pending', { body: [first, ...others, second] });
+  undo.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('row', { name: 'Fone 2' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('row', { name: 'Fone 3' })));
 });

@@ -49,6 +49,24 @@ function getRow(body: HTMLTableSectionElement | null, index: number): HTMLTableR
 
 const focusRow = (body: HTMLTableSectionElement | null, index: number): void => getRow(body, index)?.focus();
 
+/** The deal whose row had the focus last, and the queue as it was then. */
+interface Focused {
+  id: string;
+  ids: readonly string[];
+}
+
+/** Where that deal is now, else the one after it that is left, else the one before it. */
+function findIndex(promotions: readonly PendingPromotion[], focused: Focused | undefined): number {
+  if (!focused) return 0;
+  const { id, ids } = focused;
+  const at = ids.indexOf(id);
+  for (const next of [...ids.slice(at), ...ids.slice(0, at).toReversed()]) {
+    const index = promotions.findIndex(({ _id }) => _id === next);
+    if (index >= 0) return index;
+  }
+  return 0;
+}
+
 /**
  * Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects, X selects,
  * E goes to the selected ones.
@@ -65,16 +83,20 @@ export function QueueTable({
   findRow,
 }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const focusedIndex = useRef<number>(undefined);
+  const focused = useRef<Focused>(undefined);
   const { user } = useSession();
   const [lettersEnabled, setLettersEnabled] = useState(areLettersEnabled);
 
-  useImperativeHandle(findRow, () => () => getRow(body.current, focusedIndex.current ?? 0) ?? null, []);
+  useImperativeHandle(
+    findRow,
+    () => () => getRow(body.current, findIndex(promotions, focused.current)) ?? null,
+    [promotions],
+  );
 
   useEffect(() => {
     // The focused row was removed: focus the one that took its place.
-    if (focusedIndex.current !== undefined && document.activeElement === document.body)
-      focusRow(body.current, focusedIndex.current);
+    if (focused.current && document.activeElement === document.body)
+      focusRow(body.current, findIndex(promotions, focused.current));
   }, [promotions]);
 
   useEffect(() => {
@@ -94,12 +116,13 @@ export function QueueTable({
       if (!isOutside || key.length > 1) return;
       const isTyping = target instanceof Element && target.matches(TEXT_FIELDS);
       const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
-      if (action === 'next' || action === 'previous') focusRow(body.current, focusedIndex.current ?? 0);
+      if (action === 'next' || action === 'previous')
+        focusRow(body.current, findIndex(promotions, focused.current));
       else if (action === 'go-to-selected') onGoToSelected();
     };
     document.addEventListener('keydown', handleDocumentKey);
     return () => document.removeEventListener('keydown', handleDocumentKey);
-  }, [areKeysOff, lettersEnabled, onGoToSelected]);
+  }, [areKeysOff, lettersEnabled, onGoToSelected, promotions]);
 
   const handleRowKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     const target = event.target as Element;
@@ -143,7 +166,8 @@ export function QueueTable({
           onKeyDown={handleRowKey}
           onFocus={(event) => {
             const row = event.target.closest('tr');
-            focusedIndex.current = row ? getRows(body.current).indexOf(row) : undefined;
+            const deal = row && promotions[getRows(body.current).indexOf(row)];
+            focused.current = deal ? { id: deal._id, ids: promotions.map(({ _id }) => _id) } : undefined;
           }}
         >
           {promotions.map((deal) => (

@@ -8,7 +8,8 @@ import { MemberPage } from '../../../../test/member-page';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
-import { getSignOutReason, getToken, setSignOutReason } from '../../../lib/token';
+import { getSignOutReason, getToken, setDeletingToken, setSignOutReason } from '../../../lib/token';
+import { getStored, setStored } from '../../../lib/storage';
 import { DeleteAccount } from './delete-account';
 import { ProfilePage } from './profile-page';
 
@@ -150,6 +151,22 @@ it.each([
   expect(screen.queryByText(/Não deu para excluir/)).toBeNull();
   act(() => setSignOutReason(null));
   jest.restoreAllMocks();
+});
+
+it('deletion that the browser repeats is announced, and takes the drafts of the member', async () => {
+  const { _id } = createMember();
+  setDeletingToken(null);
+  setStored(`draft:nova-promocao:${_id}`, 'Fone');
+  signIn();
+  const { user } = renderPage(<DeleteAccount hasPassword />);
+  await user.click(screen.getByRole('button', { name: 'Excluir minha conta' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  server.respond('DELETE /users/me', { status: 401 });
+  server.respond(`GET /users/${_id}`, { status: 404 });
+  await user.type(dialog.getByLabelText('Sua senha'), 'segredo1234{Enter}');
+  await waitFor(() => expect(getSignOutReason()).toBe('deleted'), { timeout: 4000 });
+  expect(getStored(`draft:nova-promocao:${_id}`)).toBeNull();
+  act(() => setSignOutReason(null));
 });
 
 it('no link is announced for an e-mail that was confirmed meanwhile on another device', async () => {

@@ -1,7 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toApiError, getErrorMessage, isOutcomeUnknown, repeatLost } from '../../../lib/api-error';
+import {
+  toApiError,
+  getErrorMessage,
+  isNotFound,
+  isOutcomeUnknown,
+  repeatLost,
+} from '../../../lib/api-error';
+import { apiPath, http } from '../../../lib/http';
 import { meKeys } from '../../../lib/keys';
+import { deleteDraftsOf } from '../../../lib/picture-draft';
 import { showToast } from '../../../lib/show-toast';
 import {
   getSignOutReason,
@@ -15,8 +23,20 @@ import { blockGetMeDuring } from '../../../shared/session/api/me';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { deleteAccount, type DeletionProof } from '../api/delete-account';
 
-/** Repeated where the response was lost: a session that has ended by then was that of the deleted account. */
-async function deleteCompletely(proof: DeletionProof): Promise<void> {
+/** Time until a deleted member's profile is no longer cached. */
+const CACHE_MS = 2_000;
+
+/** Whether the member was deleted. */
+async function isGone(memberId: string): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, CACHE_MS));
+  return http.get(apiPath`/users/${memberId}`).then(() => false, isNotFound);
+}
+
+/**
+ * Repeated where the response was lost, also by the browser itself: a session that has ended by then was that of the
+ * deleted account.
+ */
+async function deleteCompletely(proof: DeletionProof, memberId: string | undefined): Promise<void> {
   const token = getToken() ?? getSuspendedToken();
   const send = () =>
     deleteAccount(proof).catch((error: unknown) => {
@@ -26,7 +46,9 @@ async function deleteCompletely(proof: DeletionProof): Promise<void> {
   try {
     await repeatLost(send);
   } catch (error) {
-    if (isDeleting(token) && toApiError(error).status === 401) return;
+    const hasEnded = toApiError(error).status === 401;
+    if (hasEnded && isDeleting(token)) return;
+    if ((hasEnded || isOutcomeUnknown(error)) && memberId && (await isGone(memberId))) return;
     if (!isOutcomeUnknown(error)) setDeletingToken(null);
     throw error;
   }
@@ -35,15 +57,19 @@ async function deleteCompletely(proof: DeletionProof): Promise<void> {
 /** Deletes the account; an invalid proof also returns its field error. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
-  const { clearSession } = useSession();
+  const { clearSession, user } = useSession();
   const [errorText, setErrorText] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (proof: DeletionProof) =>
-      blockGetMeDuring(async () => {
-        await deleteCompletely(proof);
+    mutationFn: (proof: DeletionProof) => {
+      // The session may end before the response.
+      const memberId = user?._id;
+      return blockGetMeDuring(async () => {
+        await deleteCompletely(proof, memberId);
+        if (memberId) await deleteDraftsOf(memberId);
         setSignOutReason('deleted');
         clearSession();
-      }),
+      });
+    },
     onError: async (error) => {
       if (isOutcomeUnknown(error)) await queryClient.invalidateQueries({ queryKey: meKeys.all });
       if (getSignOutReason() === 'deleted') return;

@@ -3,8 +3,10 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldError } from '../../../components/ui/field';
 import { Setting } from '../../../components/ui/setting';
 import { Switch } from '../../../components/ui/switch';
-import { getDraft, useDraft } from '../../../lib/drafts';
+import { SubmitButton } from '../../../components/ui/submit-button';
+import { getDraft, saveDraft, useDraft } from '../../../lib/drafts';
 import { showToast } from '../../../lib/show-toast';
+import { useSending } from '../../../lib/use-sending';
 
 const USUAL: QuietHours = { from: '22:00', to: '07:00' };
 const labels: Record<keyof QuietHours, string> = { from: 'Das', to: 'Às' };
@@ -16,7 +18,8 @@ const toText = ({ from, to }: QuietHours): string => `${from}-${to}`;
 interface QuietSettingProps {
   memberId: string;
   quiet: QuietHours | null;
-  onChange: (quiet: QuietHours | null, onSuccess?: () => void) => void;
+  /** Whether it was saved. */
+  onChange: (quiet: QuietHours | null) => Promise<boolean>;
 }
 
 /** Hours in which nothing is shown and nothing sounds. What was typed is a draft until it is saved. */
@@ -30,10 +33,14 @@ export function QuietSetting({ memberId, quiet, onChange }: QuietSettingProps) {
     setText('');
     setIsRestored(false);
   };
+  // Others may have been typed meanwhile.
+  const { isSending, send } = useSending<string>(draftKey, (sent) => {
+    if (getDraft(draftKey) === '' && text === sent) discard();
+  });
   const save = (hours: QuietHours): void =>
-    onChange(hours, () => {
-      // Others may have been typed meanwhile.
-      if (getDraft(draftKey) === toText(hours)) discard();
+    void send(toText(hours), async () => {
+      if (!(await onChange(hours))) return;
+      if (getDraft(draftKey) === toText(hours)) saveDraft(draftKey, '');
       showToast('success', 'Horário salvo.');
     });
   return (
@@ -49,13 +56,14 @@ export function QuietSetting({ memberId, quiet, onChange }: QuietSettingProps) {
             setHoursBefore(quiet);
             discard();
           }
-          onChange(quiet ? null : hoursBefore);
+          void onChange(quiet ? null : hoursBefore);
         }}
       />
       {quiet ? (
         <QuietForm
           hours={text ? { from, to } : quiet}
           onType={(hours) => setText(toText(hours) === toText(quiet) ? '' : toText(hours))}
+          isSaving={isSending}
           onSave={save}
         >
           {isRestored && text ? (
@@ -75,11 +83,12 @@ export function QuietSetting({ memberId, quiet, onChange }: QuietSettingProps) {
 interface QuietFormProps {
   hours: QuietHours;
   onType: (hours: QuietHours) => void;
+  isSaving: boolean;
   onSave: (hours: QuietHours) => void;
   children: ReactNode;
 }
 
-function QuietForm({ hours, onType, onSave, children }: QuietFormProps) {
+function QuietForm({ hours, onType, isSaving, onSave, children }: QuietFormProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const errorId = useId();
   const isMissing = !hours.from || !hours.to;
@@ -105,9 +114,9 @@ function QuietForm({ hours, onType, onSave, children }: QuietFormProps) {
           />
         </label>
       ))}
-      <button type="submit" className="button">
+      <SubmitButton busy={isSaving} busyText="Salvando...">
         Salvar horário
-      </button>
+      </SubmitButton>
       {shownError ? <FieldError id={errorId}>{shownError}</FieldError> : null}
       {children}
     </form>

@@ -127,6 +127,22 @@ it('quiet hours that could not be saved stay as typed, and are sent again', asyn
   expect(listSaved().at(-1)?.quiet).toEqual({ from: '22:00', to: '08:00' });
 });
 
+it('quiet hours that were saved after the page was left are no draft', async () => {
+  const user = await openPage({ quiet: { from: '22:00', to: '07:00' } });
+  const respond = holdResponse(PUT);
+  fireEvent.change(screen.getByLabelText('Às'), { target: { value: '08:00' } });
+  await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
+  await screen.findByRole('button', { name: 'Salvando...' });
+  user.leave();
+  const saved = { ...defaultNotificationSettings, quiet: { from: '22:00', to: '08:00' } };
+  await openPage(saved);
+  screen.getByRole('button', { name: 'Salvando...' });
+  await respond({ body: saved });
+  await screen.findByText('Horário salvo.');
+  await screen.findByRole('button', { name: 'Salvar horário' });
+  expect(screen.queryByText(/^Estas são as mudanças/)).toBeNull();
+});
+
 it('quiet hours typed before turning them on failed are there at the next try', async () => {
   const user = await openPage();
   const respond = holdResponse(PUT);

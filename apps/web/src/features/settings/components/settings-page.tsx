@@ -74,7 +74,7 @@ export function SettingsPage() {
 interface NotificationGroupsProps {
   memberId: string;
   settings: NotificationSettings;
-  change: (change: SettingsChange, onSuccess?: () => void) => void;
+  change: (change: SettingsChange) => Promise<boolean>;
 }
 
 function NotificationGroups({ memberId, settings, change }: NotificationGroupsProps) {
@@ -91,7 +91,7 @@ function NotificationGroups({ memberId, settings, change }: NotificationGroupsPr
             <Switch
               checked={push[category]}
               label={pushTexts[category].title}
-              onPress={() => change({ push: { [category]: !push[category] } })}
+              onPress={() => void change({ push: { [category]: !push[category] } })}
             />
           </Setting>
         ))}
@@ -106,17 +106,13 @@ function NotificationGroups({ memberId, settings, change }: NotificationGroupsPr
             <Switch
               checked={settings[setting]}
               label={liveTexts[setting].title}
-              onPress={() => change({ [setting]: !settings[setting] })}
+              onPress={() => void change({ [setting]: !settings[setting] })}
             />
           </Setting>
         ))}
       </SettingsGroup>
       <SettingsGroup id="descanso" title="Descanso">
-        <QuietSetting
-          memberId={memberId}
-          quiet={quiet}
-          onChange={(next, onSuccess) => change({ quiet: next }, onSuccess)}
-        />
+        <QuietSetting memberId={memberId} quiet={quiet} onChange={(next) => change({ quiet: next })} />
       </SettingsGroup>
     </>
   );

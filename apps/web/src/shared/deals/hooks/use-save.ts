@@ -16,10 +16,6 @@ import { isOpen } from '../is-open';
 
 const REMOVED_TEXT = 'Tirada das salvas.';
 
-/** Whether the button that had the focus is gone, as 'Desfazer' is with its toast. */
-const isFocusLost = (): boolean =>
-  document.activeElement === document.body || document.activeElement?.closest('.toast-places') != null;
-
 /** Saves a deal, or takes it out again. Visitors go to /login and back. */
 export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id' | 'hasSaved' | 'status'>) {
   const queryClient = useQueryClient();
@@ -32,8 +28,10 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
     const reloading = queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
     if (saved) {
       showToast('success', 'Promoção salva.');
-      const focus = (): void => void (isFocusLost() && focusPromotion(_id));
-      // Once its card is drawn.
+      const focus = (): void => {
+        if (document.activeElement === document.body) focusPromotion(_id);
+      };
+      // Once its card is drawn; 'Desfazer' is gone with its toast.
       void reloading.then(() => requestAnimationFrame(() => requestAnimationFrame(focus)));
     }
     // What is gone cannot be saved again.

@@ -38,7 +38,7 @@ export function useNotificationSettings() {
     queryClient.setQueryData(queryKey, settings);
     storeMemberSettings(settings);
   };
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     // The request replaces all, and others may have been changed in another tab.
     mutationFn: async (change: SettingsChange) => {
       const next = toChanged(await getNotificationSettings(), change);
@@ -71,9 +71,12 @@ export function useNotificationSettings() {
   });
   return {
     ...query,
-    /** Does nothing until the settings are loaded. */
-    change(change: SettingsChange, onSuccess?: () => void): void {
-      if (query.data) mutate(change, { onSuccess });
-    },
+    /** Whether they were saved. Does nothing until the settings are loaded. */
+    change: async (change: SettingsChange): Promise<boolean> =>
+      query.data !== undefined &&
+      mutateAsync(change).then(
+        () => true,
+        () => false,
+      ),
   };
 }
