@@ -133,6 +133,7 @@ it('quiet hours that were saved after the page was left are no draft', async () 
   fireEvent.change(screen.getByLabelText('Às'), { target: { value: '08:00' } });
   await user.click(screen.getByRole('button', { name: 'Salvar horário' }));
   await screen.findByRole('button', { name: 'Salvando...' });
+  await waitFor(() => expect(listSaved()).toHaveLength(1));
   user.leave();
   const saved = { ...defaultNotificationSettings, quiet: { from: '22:00', to: '08:00' } };
   await openPage(saved);
