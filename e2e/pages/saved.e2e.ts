@@ -41,7 +41,8 @@ test('member saves a promotion from its card, finds it again and takes it out', 
   await page.getByRole('heading', { name: 'Você ainda não salvou nenhuma promoção.' }).waitFor();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
-  await expect(page.getByRole('link', { name: title })).toBeFocused();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('saved promotions show what has ended and what is gone, or only the active ones', async ({ visit }) => {

@@ -2,7 +2,6 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { getConflictText, isOutcomeUnknown } from '../../../lib/api-error';
-import { focusPromotion } from '../../../lib/focus-promotion';
 import { promotionKeys } from '../../../lib/keys';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -25,15 +24,8 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
 
   const showSaved = (saved: boolean): void => {
     updateCachedPromotion(queryClient, _id, { hasSaved: saved });
-    const reloading = queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
-    if (saved) {
-      showToast('success', 'Promoção salva.');
-      const focus = (): void => {
-        if (document.activeElement === document.body) focusPromotion(_id);
-      };
-      // Once its card is drawn; 'Desfazer' is gone with its toast.
-      void reloading.then(() => requestAnimationFrame(() => requestAnimationFrame(focus)));
-    }
+    void queryClient.invalidateQueries({ queryKey: promotionKeys.savedLists });
+    if (saved) showToast('success', 'Promoção salva.');
     // What is gone cannot be saved again.
     else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
     else showToast('success', REMOVED_TEXT);

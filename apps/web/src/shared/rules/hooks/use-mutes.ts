@@ -1,11 +1,11 @@
 import { getNow } from '@pechincha/contracts/clock';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import { MAX_MUTED_PROMOTIONS, MAX_RULES, MUTED_PROMOTION_DAYS } from '@pechincha/contracts/rules';
 import { parseMemberRule } from '../../../api/rule';
 import { ACTION_ERROR_TEXT } from '../../../lib/action-error';
 import { repeatLost, toApiError } from '../../../lib/api-error';
-import { focusPromotion } from '../../../lib/focus-promotion';
 import { createRandomKey } from '../../../lib/random-key';
 import { showToast } from '../../../lib/show-toast';
 import { getToken } from '../../../lib/token';
@@ -30,6 +30,11 @@ function createOnDevice({ rule }: MuteChoice): StoredMute | undefined {
   if (count >= (isSingle ? MAX_MUTED_PROMOTIONS : MAX_RULES.mute)) return undefined;
   const expiresAt = isSingle ? getNow() + MUTED_PROMOTION_DAYS * DAY_MS : 0;
   return { ...parseMemberRule({ ...rule, _id: createRandomKey() }), expiresAt };
+}
+
+function focusDeal(deal: Promotion): void {
+  const link = document.querySelector<HTMLElement>(`#conteudo a[href="${getPromotionPath(deal)}"]`);
+  (link ?? document.getElementById('conteudo'))?.focus({ preventScroll: true });
 }
 
 /** Hides what a deal is an example of, or shows it again. */
@@ -61,7 +66,7 @@ export function useMutes(deal: Promotion) {
             await remove([created]);
             showToast('success', SHOWN_TEXT);
             // The button that was pressed goes: the focus moves to the card, or on its own page to the content.
-            setTimeout(() => focusPromotion(deal._id));
+            setTimeout(() => focusDeal(deal));
           }),
         );
       }),
