@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { PopupProps } from './popup-props';
 import './anchored.css';
 
@@ -28,3 +29,10 @@ export const createFinalFocus =
   ({ anchor }: Pick<AnchoredProps, 'anchor'>) =>
   (): HTMLElement | boolean | null =>
     document.querySelector('.dialog[data-open]') === null && anchor.current;
+
+/** Tab closes the popup, which is last in the document, and goes on from its button. */
+export function leaveByTab({ anchor, onOpenChange }: AnchoredProps, event: KeyboardEvent): void {
+  anchor.current?.focus();
+  if (event.shiftKey) event.preventDefault();
+  onOpenChange(false);
+}

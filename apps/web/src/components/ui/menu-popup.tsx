@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { createFinalFocus, isAnchorEvent, type AnchoredProps } from './anchored';
+import { createFinalFocus, isAnchorEvent, leaveByTab, type AnchoredProps } from './anchored';
 import type { MenuGroups, MenuItem } from './menu-item';
 import { MenuItemContent } from './menu-item-content';
 import './menu-popup.css';
@@ -35,6 +35,7 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
             className="anchored-popup"
             aria-label={label}
             finalFocus={createFinalFocus(anchorProps)}
+            onKeyDown={(event) => event.key === 'Tab' && leaveByTab(anchorProps, event)}
           >
             {groups.map((group, index) => (
               <Fragment key={group[0]?.text ?? index}>

@@ -1,13 +1,13 @@
 import { Popover } from '@base-ui/react/popover';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isAnchorEvent, type AnchoredProps } from './anchored';
+import { isAnchorEvent, leaveByTab, type AnchoredProps } from './anchored';
 
 interface PopoverPopupProps extends AnchoredProps {
   label: string;
   children: ReactNode;
 }
 
-/** Whether the focus would leave the popup, which is last in the document: Tab from its last part, or Shift+Tab from its first. */
+/** Whether the focus would leave the popup: Tab from its last part, or Shift+Tab from its first. */
 function isLeaving({ key, shiftKey, currentTarget, target }: KeyboardEvent): boolean {
   if (key !== 'Tab') return false;
   const parts = [...currentTarget.querySelectorAll<HTMLElement>('a, button, input, select, textarea')].filter(
@@ -42,13 +42,7 @@ export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupPr
             className="anchored-popup"
             aria-label={label}
             finalFocus={anchor}
-            onKeyDown={(event) => {
-              if (!isLeaving(event)) return;
-              // Tab goes on from the button.
-              anchor.current?.focus();
-              if (event.shiftKey) event.preventDefault();
-              onOpenChange(false);
-            }}
+            onKeyDown={(event) => isLeaving(event) && leaveByTab(anchorProps, event)}
           >
             {children}
           </Popover.Popup>
