@@ -149,6 +149,8 @@ test('promotion list asks before it takes a promotion from the public and shows 
     expect((await updated).status()).toBe(200);
     await page.getByText('Status da promoção atualizado com sucesso').first().waitFor();
     await expect(select).toHaveValue(status);
+    // The dialog gives it back when it has closed.
+    await expect(select).toBeFocused();
   }
 
   await page.route('**/api/admin/promotions/*/status', respondWithError);

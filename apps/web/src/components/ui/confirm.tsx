@@ -38,7 +38,8 @@ export function Confirm({
           className={classes('button', destructive ? 'destroy' : 'main', isBusy && 'busy')}
           aria-disabled={isBusy || undefined}
           aria-busy={isBusy}
-          onClick={() => send(onConfirm)}
+          // Not again while the dialog closes.
+          onClick={() => open && send(onConfirm)}
         >
           {isBusy ? <span className="spin" aria-hidden="true" /> : null}
           {confirmLabel}
