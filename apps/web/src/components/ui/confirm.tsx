@@ -38,8 +38,7 @@ export function Confirm({
           className={classes('button', destructive ? 'destroy' : 'main', isBusy && 'busy')}
           aria-disabled={isBusy || undefined}
           aria-busy={isBusy}
-          // Not again while the dialog closes.
-          onClick={() => open && send(onConfirm)}
+          onClick={() => send(onConfirm)}
         >
           {isBusy ? <span className="spin" aria-hidden="true" /> : null}
           {confirmLabel}

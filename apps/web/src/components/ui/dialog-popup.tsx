@@ -29,7 +29,17 @@ export function DialogPopup(props: DialogProps) {
     <Dialog.Root open={open} onOpenChange={change}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup ref={popup} className={sheet ? 'dialog sheet' : 'dialog'} finalFocus={finalFocus}>
+        <Dialog.Popup
+          ref={popup}
+          className={sheet ? 'dialog sheet' : 'dialog'}
+          finalFocus={finalFocus}
+          // While it fades, a second press or Enter does nothing.
+          onClickCapture={(event) => {
+            if (open) return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        >
           {sheet ? (
             <div className="sheet-head">
               <div>{heading}</div>
