@@ -115,6 +115,7 @@ test('installed app has a back button on every page but home', async ({ visit })
   await page.goto('about:blank');
   await page.goto('/termos');
   await back.waitFor();
+  await page.getByRole('heading', { name: 'Termos de Uso', level: 1 }).waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   expect(await person.listA11yViolations()).toEqual([]);
