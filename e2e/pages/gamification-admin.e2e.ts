@@ -96,7 +96,7 @@ test('badge form creates, edits and deletes a badge with a picture and a rule', 
   await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
   await page.getByLabel('Automática por').selectOption('');
   await page.getByLabel('A partir de').fill('');
-  // An edit that was begun is open after a reload.
+  // An edit that was started is open after a reload.
   await page.reload();
   await page.getByRole('heading', { name: `Editar ${name}` }).waitFor();
   await page.getByText('Estas são as mudanças que você tinha começado.').waitFor();

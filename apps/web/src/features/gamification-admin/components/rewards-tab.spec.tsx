@@ -41,7 +41,7 @@ it('reward that is corrected after its response was lost is created once, and up
   expect(update?.body).toMatch(/name="version"\s+1\s/);
 });
 
-it('edit that was begun is open after a reload, also when the reward was deleted before it is saved', async () => {
+it('edit that was started is open after a reload, also when the reward was deleted before it is saved', async () => {
   signIn();
   const mug = { _id: 'c', title: 'Caneca', description: 'De louça.', pointsCost: 10, stock: 4, version: 1 };
   server.respond('GET /gamification/rewards', { body: [mug] });
