@@ -209,7 +209,7 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
   await waitForText(page, 'Estamos em obras');
   expect(await page.getByLabel('Título').inputValue()).toBe(title);
 
-  // An ended session redirects to the sign-in without an upload error; the draft is kept.
+  // An ended session redirects to the sign-in without an upload error; the draft is kept, and its picture uploaded.
   await page.reload();
   await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
   await page.route(upload, (route) => route.fulfill({ status: 401, json: {} }));
@@ -217,8 +217,36 @@ test('ads page shows an error when a request fails', async ({ admin, allowErrors
   await page.waitForURL(/\/login/);
   expect(await page.getByText(/^Erro ao fazer upload/).count()).toBe(0);
   await page.unrouteAll();
+  const uploaded = page.waitForResponse(upload);
   await admin.signInByForm(getDemoCredentials('admin'));
   await page.waitForURL(/\/admin\/anuncios/);
   await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
   expect(await page.getByLabel('Título').inputValue()).toBe(title);
+  expect((await uploaded).status()).toBe(200);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+});
+
+test('picture that is uploaded while its form is left is uploaded when the form is opened again', async ({
+  admin,
+}) => {
+  const { page } = admin;
+  const upload = '**/api/advertisements/upload';
+  await page.goto('/admin/anuncios');
+  await page.route(upload, () => undefined);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createPicture() });
+  await page.getByText('Enviando imagem...').waitFor();
+  await page.goto('/admin');
+  await page.unroute(upload);
+  const uploaded = page.waitForResponse(upload);
+  await page.goBack();
+  expect((await uploaded).status()).toBe(200);
+  await page.getByText('Enviando imagem...').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Remover imagem' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Remover imagem' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Criar anúncio' }).waitFor();
+  await expect(page.getByRole('button', { name: 'Remover imagem' })).toHaveCount(0);
 });

@@ -366,9 +366,13 @@ test('gamification panel shows its own error text when a request fails', async (
     await waitForText('Erro ao salvar usuario.');
   });
   await failing('admin/gamification/levels', 'GET', 401, async () => {
-    // The toast may be gone when all of the page has loaded.
-    await page.goto('/admin/gamification?tab=levels', { waitUntil: 'commit' });
-    await waitForText('Acesso negado. Faca login como administrador.');
+    // The toast may close before a slow test looks for it.
+    await page.addInitScript(`addedTexts = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) for (const { textContent } of addedNodes) addedTexts.push(textContent);
+      }).observe(document, { childList: true, subtree: true });`);
+    await page.goto('/admin/gamification?tab=levels');
     await page.waitForURL(/\/login/);
+    await page.waitForFunction(`addedTexts.includes('Acesso negado. Faca login como administrador.')`);
   });
 });

@@ -11,10 +11,14 @@ async function findDealPath(): Promise<string> {
 
 const toast = (page: Page) => page.getByRole('alert').filter({ hasText: 'Não deu para abrir.' });
 
+const code = /\.(js|css|tsx?)(\?|$)/;
+
+/** Until the code of toasts is there, which loads a while after the page. */
+const waitForToasts = (page: Page) => page.locator('.toast-places').waitFor({ state: 'attached' });
+
 /** Presses while no code can be loaded, then once more. */
 async function pressTwice(page: Page, name: RegExp | string): Promise<void> {
   const button = page.getByRole('button', { name }).first();
-  const code = /\.(js|css|tsx?)(\?|$)/;
   await page.route(code, (route) => route.abort('internetdisconnected'));
   await button.click();
   await toast(page).getByText('Tente de novo ou recarregue a página.').waitFor();
@@ -32,6 +36,7 @@ test('menus whose code was lost say so, and open at the next press', async ({ vi
   const { page } = person;
   await person.openAs(await signInDemoAccount('ana'), '/');
   await page.locator('.deal-title a').first().waitFor();
+  await waitForToasts(page);
   await page.waitForLoadState('networkidle');
   for (const [name, role] of [
     [/^Mais opções/, 'menu'],
@@ -43,6 +48,28 @@ test('menus whose code was lost say so, and open at the next press', async ({ vi
     await page.keyboard.press('Escape');
     await page.getByRole(role).waitFor({ state: 'detached' });
   }
+});
+
+test('toasts whose code was lost are shown with the next one', async ({ visit, allowErrors }) => {
+  allowErrors();
+  allowErrors(/dynamically imported module|Unable to preload CSS/);
+  const { page } = await visit('desktop', { serviceWorkers: 'block' });
+  await page.route(/toast-containers/, (route) => route.abort('internetdisconnected'));
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('toast-containers'));
+  await page.goto('/');
+  await lost;
+  await page.unroute(/toast-containers/);
+  await page.waitForLoadState('networkidle');
+  await page.route(code, (route) =>
+    route.request().url().includes('toast-containers')
+      ? route.continue()
+      : route.abort('internetdisconnected'),
+  );
+  await page
+    .getByRole('button', { name: /^Mais opções/ })
+    .first()
+    .click();
+  await toast(page).waitFor();
 });
 
 test('what needs code and is opened offline says so in its place, and opens online', async ({
@@ -66,6 +93,7 @@ test('what needs code and is opened offline says so in its place, and opens onli
   await page.goto('/minhas-promocoes');
   const remove = page.getByRole('button', { name: /^Excluir: / }).first();
   await remove.waitFor();
+  await waitForToasts(page);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await remove.click();

@@ -29,7 +29,7 @@ const UNREADABLE_TEXT = 'Não foi possível abrir esta imagem. Tente outra.';
 export function useChosenPicture(
   rules: PictureRules,
   onChange?: (file: File | undefined, setters: PictureSetters) => void,
-): ChosenPicture & Pick<PictureSetters, 'show'> {
+): ChosenPicture & PictureSetters {
   const [chosen, setChosen] = useState<{ file: File; previewUrl: string }>();
   const [error, setError] = useState<string>();
   const attempt = useRef(0);
@@ -62,6 +62,7 @@ export function useChosenPicture(
     previewUrl: chosen?.previewUrl,
     error,
     show,
+    setError,
     choose: (file) => void choose(file),
     remove() {
       attempt.current += 1;

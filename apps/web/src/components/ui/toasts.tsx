@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { runWhenIdle } from '../../lib/idle';
 import { onToastsNeeded } from '../../lib/show-toast';
 import { OptionalBoundary } from './optional-boundary';
@@ -6,11 +6,15 @@ import { lazyPart } from '../../lib/lazy-part';
 
 const ToastContainers = lazyPart(() => import('./toast-containers'), 'ToastContainers');
 
-/** Mounts the toast containers when the browser is idle, or at the first toast. */
+/** Mounts the toast containers when the browser is idle, or at the first toast; a failed load is tried again at the next. */
 export function Toasts() {
   const [isMounted, setIsMounted] = useState(false);
+  const boundary = useRef<OptionalBoundary>(null);
   useEffect(() => {
-    const mount = (): void => setIsMounted(true);
+    const mount = (): void => {
+      setIsMounted(true);
+      boundary.current?.retry();
+    };
     const cancelIdle = runWhenIdle(mount);
     const unsubscribe = onToastsNeeded(mount);
     return () => {
@@ -19,7 +23,7 @@ export function Toasts() {
     };
   }, []);
   return isMounted ? (
-    <OptionalBoundary>
+    <OptionalBoundary ref={boundary}>
       <ToastContainers />
     </OptionalBoundary>
   ) : null;

@@ -26,7 +26,7 @@ interface AdFormProps {
 }
 
 export function AdForm({ ad, onDone }: AdFormProps) {
-  const memberId = useSession().user?._id ?? '';
+  const draftKey = `admin:anuncio:${ad?._id ?? 'novo'}:${useSession().user?._id ?? ''}`;
   const save = useSaveAd();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const { form, fields, values, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
@@ -34,7 +34,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
     AdFormValues,
     AdvertisementForm
   >({
-    draftKey: `admin:anuncio:${ad?._id ?? 'novo'}:${memberId}`,
+    draftKey,
     row: ad,
     rowName: 'advertisement',
     parseRow: parseAdvertisement,
@@ -48,9 +48,11 @@ export function AdForm({ ad, onDone }: AdFormProps) {
       setIsPreviewOpen(false);
     },
   });
-  const picture = useAdPicture(values.image, (image) =>
-    form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
-  );
+  const picture = useAdPicture({
+    draftKey,
+    savedUrl: values.image,
+    onUploaded: (image) => form.setValue('image', image, { shouldDirty: true, shouldValidate: true }),
+  });
   const resetAll = (): void => {
     picture.remove();
     resetForm();

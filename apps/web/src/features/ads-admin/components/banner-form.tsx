@@ -27,9 +27,9 @@ interface BannerFormProps {
 
 /** Adds a banner to the city. */
 export function BannerForm({ city, create }: BannerFormProps) {
-  const memberId = useSession().user?._id ?? '';
+  const draftKey = `admin:banner:${city}:${useSession().user?._id ?? ''}`;
   const { form, fields, values, isSending, handleSubmit } = useDraftForm<BannerFormValues, CityBannerForm>({
-    draftKey: `admin:banner:${city}:${memberId}`,
+    draftKey,
     initialValues: emptyBanner(city),
     resolver,
     save: create.mutateAsync,
@@ -40,9 +40,11 @@ export function BannerForm({ city, create }: BannerFormProps) {
     onInvalid: (errors) =>
       showToast('error', hasMissingField(errors) ? MISSING_FIELDS_TEXT : INVALID_FORM_TEXT),
   });
-  const picture = useAdPicture(values.image, (image) =>
-    form.setValue('image', image, { shouldValidate: image !== '' }),
-  );
+  const picture = useAdPicture({
+    draftKey,
+    savedUrl: values.image,
+    onUploaded: (image) => form.setValue('image', image, { shouldValidate: image !== '' }),
+  });
 
   return (
     <form noValidate onSubmit={handleSubmit}>

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { showErrorToast } from '../../../components/admin/show-error-toast';
-import { toApiError } from '../../../lib/api-error';
+import { isSessionEnded, toApiError } from '../../../lib/api-error';
 import { adminPictureRules } from '../../../lib/picture-rules';
-import { useChosenPicture, type PictureInput, type PictureSetters } from '../../../lib/use-chosen-picture';
+import { removePictureDraft } from '../../../lib/picture-draft';
+import type { PictureInput, PictureSetters } from '../../../lib/use-chosen-picture';
+import { useDraftPicture } from '../../../lib/use-draft-picture';
 import { getUploadErrorText, useUpload } from '../../../lib/use-upload';
 import { BLOCKED_TEXT, isUnanswered } from '../components/blocked-hint';
 import { MissingPictureUrlError, uploadPicture } from '../api/upload-picture';
@@ -22,11 +24,16 @@ const getErrorText = (error: unknown): string =>
         'Erro ao fazer upload da imagem. Verifique se o servidor está configurado para receber uploads.',
       );
 
-/**
- * Picture of an advertisement, uploaded when it is chosen. `savedUrl` is the form's value, `onUploaded` updates it. A
- * failed upload leaves the previous picture.
- */
-export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void): AdPicture {
+interface AdPictureOptions {
+  /** The file is stored under it until it is uploaded: a form that is left goes on with it when it is opened again. */
+  draftKey: string;
+  /** The form's value. */
+  savedUrl: string;
+  onUploaded: (url: string) => void;
+}
+
+/** Picture of an advertisement, uploaded when it is chosen. A failed upload leaves the previous picture. */
+export function useAdPicture({ draftKey, savedUrl, onUploaded }: AdPictureOptions): AdPicture {
   const { progress, sendForm } = useUpload();
   const attempt = useRef<AbortController>(undefined);
   useEffect(() => () => attempt.current?.abort(), []);
@@ -36,21 +43,23 @@ export function useAdPicture(savedUrl: string, onUploaded: (url: string) => void
     attempt.current = controller;
     try {
       const url = await uploadPicture(sendForm, chosen, controller.signal);
-      if (!controller.signal.aborted) onUploaded(url);
+      // Another picture was chosen, or it was removed, or the form was left.
+      if (controller.signal.aborted) return;
+      onUploaded(url);
     } catch (error) {
-      // Aborted when another picture was chosen or the picture was removed.
-      if (!controller.signal.aborted) {
-        // The server found that the content is no picture, whatever the declared type.
-        const isUnsupportedType = toApiError(error).status === 415;
-        const { typeError } = adminPictureRules;
-        if (isUnsupportedType) setError(typeError);
-        if (isUnanswered(error)) setError(BLOCKED_TEXT);
-        showErrorToast(error, isUnsupportedType ? typeError : getErrorText(error));
-      }
+      // It is uploaded after the next sign-in.
+      if (controller.signal.aborted || isSessionEnded(error)) return;
+      // The server found that the content is no picture, whatever the declared type.
+      const isUnsupportedType = toApiError(error).status === 415;
+      const { typeError } = adminPictureRules;
+      if (isUnsupportedType) setError(typeError);
+      if (isUnanswered(error)) setError(BLOCKED_TEXT);
+      showErrorToast(error, isUnsupportedType ? typeError : getErrorText(error));
     }
-    if (attempt.current === controller) show(undefined);
+    show(undefined);
+    void removePictureDraft(draftKey, chosen);
   };
-  const { file, ...picture } = useChosenPicture(adminPictureRules, (chosen, setters) => {
+  const { file, isRestored, ...picture } = useDraftPicture(adminPictureRules, draftKey, (chosen, setters) => {
     attempt.current?.abort();
     if (chosen) void upload(chosen, setters);
     else onUploaded('');
