@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { signIn } from '../../../../test/sign-in';
 import { server } from '../../../../test/server';
@@ -33,6 +34,23 @@ it('what the server refuses stands at its field, which is focused', async () => 
   await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
   await screen.findByRole('textbox', { name: 'Nome completo', description: message });
   expect(document.activeElement).toBe(name);
+});
+
+it('second press after a lost response signs in to the account that the first has stored', async () => {
+  const answers = [{ isLost: true }, { status: 409, body: { code: 'EMAIL_TAKEN', message: 'Já existe' } }];
+  server.respond('POST /users/register', () => answers.shift() ?? { status: 500 });
+  server.respond('POST /users/login', { body: { token: 'token-of-ana' } });
+  server.respond('GET /users/me', { body: createMember() });
+  const { user } = renderPage(<RegisterPage />, '/register');
+  await user.type(screen.getByLabelText('Nome completo'), 'Ana Souza');
+  await user.type(screen.getByLabelText('Email'), 'ana@exemplo.com');
+  await user.type(screen.getByLabelText('Senha'), 'promo-da-boa-9');
+  await user.type(screen.getByLabelText(/Confirm/), 'promo-da-boa-9');
+  await user.click(screen.getByRole('button', { name: 'Cadastrar' }));
+  await screen.findByText('Erro ao realizar cadastro');
+  await user.click(await screen.findByRole('button', { name: 'Cadastrar' }));
+  await screen.findByText('Cadastro realizado com sucesso!');
+  expect(screen.queryByText('Já existe')).toBeNull();
 });
 
 it('name and e-mail are there after the terms were read, the password is not', async () => {
