@@ -29,7 +29,15 @@ async function openDialog() {
   return { dialog, redeem };
 }
 
-it('dialog of a reward shows the balance that it was opened with until it is gone', async () => {
+it('open dialog of a reward shows a balance that was spent in another tab', async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.textContent).toContain('Dos seus 600 pontos, sobram 100 pontos');
+  server.respond('GET /users/me', { body: createMember({ points: 550 }) });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(dialog.textContent).toContain('Custa 500 pontos. Dos seus 550 pontos, sobram 50 pontos'));
+});
+
+it('dialog of a reward does not show the balance after its redemption', async () => {
   const { dialog, redeem } = await openDialog();
   const texts: string[] = [];
   new MutationObserver(() => texts.push(dialog.textContent)).observe(dialog, {

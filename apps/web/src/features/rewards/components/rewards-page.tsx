@@ -27,8 +27,9 @@ export function RewardsPage() {
   const { data, isPending, isError, refetch } = useRewards();
   const redemption = useRedeemReward();
   const [selectedReward, setSelectedReward] = useState<Reward>();
-  /** The balance that the dialog was opened with: redeeming changes the member's. */
+  /** The balance before the redemption that the dialog confirms, which changes the member's. */
   const [shownMember, setShownMember] = useState(user);
+  if (redemption.isIdle && shownMember !== user) setShownMember(user);
   /** The price before it changed while the dialog was open. */
   const [previousPrice, setPreviousPrice] = useState<number>();
   const [open, setOpen] = useState(false);
@@ -44,7 +45,7 @@ export function RewardsPage() {
 
   const openDialog = (reward: Reward): void => {
     setSelectedReward(reward);
-    setShownMember(user);
+    redemption.reset();
     setPreviousPrice(undefined);
     setOpen(true);
   };
