@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { showToast, type ToastType } from '../../lib/show-toast';
 
-function getTurnText({ status, endedBy }: CheckState): string {
+type Outcome = Pick<CheckState, 'status' | 'endedBy' | 'counted'>;
+
+function getTurnText({ status, endedBy }: Outcome): string {
   if (status !== 'expired') return 'A promoção voltou a valer.';
   return endedBy === 'community' ? 'A comunidade encerrou esta promoção.' : 'Promoção encerrada.';
 }
@@ -20,7 +22,7 @@ const showAnswer = (type: ToastType, content: ReactNode): void =>
   showToast(type, content, { key: 'check', isReplacing: true });
 
 /** Says what a check has changed, or that it does not count yet. */
-export function showCheckToast(before: Pick<Promotion, 'status'>, body: CheckBody, state: CheckState): void {
+export function showCheckToast(before: Pick<Promotion, 'status'>, body: CheckBody, state: Outcome): void {
   if (state.status !== before.status) return showAnswer('success', getTurnText(state));
   if (state.counted) return showAnswer('success', getThanksText(body));
   showAnswer(

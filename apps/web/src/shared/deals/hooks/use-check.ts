@@ -65,7 +65,8 @@ export function useCheck(deal: Promotion) {
       if (isOutcomeUnknown(error)) {
         const current = await reloadPromotion(queryClient, deal._id);
         if (current) refreshOwnLists(current);
-        if (current && hasCheck(current, body)) return;
+        if (current && hasCheck(current, body))
+          return showCheckToast(deal, body, { ...current, counted: true });
       }
       const { status, message } = toApiError(error);
       const isRefused = status === 409 || status === 429;
