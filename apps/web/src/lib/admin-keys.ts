@@ -18,7 +18,7 @@ export const adminKeys = {
   userList: (filter: object) => ['admin', 'users', filter],
   trustCandidates: ['admin', 'trust-candidates'],
   audits: ['admin', 'audit'],
-  audit: (filter: object) => ['admin', 'audit', filter],
+  audit: (member: string | undefined, page: number) => ['admin', 'audit', member, page],
   stats: (view: object) => ['admin', 'stats', view],
   onlineUsers: ['admin', 'online'],
 } as const;

@@ -6,7 +6,8 @@ interface Loss {
   added: Element[];
 }
 
-const POPUPS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .toast-places';
+const POPUPS =
+  '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-base-ui-focus-guard], .toast-places';
 const LISTS = 'ul, ol, tbody';
 const ROWS = 'li, tr';
 

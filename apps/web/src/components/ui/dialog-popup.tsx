@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from './dialog-props';
 import './dialog-popup.css';
 
@@ -11,12 +11,21 @@ export function DialogPopup(props: DialogProps) {
   if (open && shown !== props) setShown(props);
   const { title, description, children } = shown;
   const popup = useRef<HTMLDivElement>(null);
+  const isSending = (): boolean => popup.current?.querySelector('[aria-busy=true]') !== null;
   const change: Dialog.Root.Props['onOpenChange'] = (next, { event }) => {
     const isOnToast = event.target instanceof Element && event.target.closest('.toast-places') !== null;
     // What is being sent is waited for.
-    const isSending = (): boolean => popup.current?.querySelector('[aria-busy=true]') !== null;
     if (next || (!isOnToast && !isSending())) onOpenChange(next);
   };
+  useEffect(() => {
+    // What is typed after it was sent would be lost.
+    const keepSent = (event: Event): void => {
+      if (event.target instanceof Node && popup.current?.contains(event.target) && isSending())
+        event.preventDefault();
+    };
+    document.addEventListener('beforeinput', keepSent, { capture: true });
+    return () => document.removeEventListener('beforeinput', keepSent, { capture: true });
+  }, []);
   const heading = (
     <>
       <Dialog.Title render={<h2 />}>{title}</Dialog.Title>

@@ -180,6 +180,8 @@ function ToastContainer({ placement, role }: ToastContainerProps) {
       aria-live={undefined}
       aria-atomic={undefined}
       aria-relevant={undefined}
+      onMouseEnter={ignoreStillPointer}
+      onMouseMove={ignoreStillPointer}
     >
       {(isNewestFirst ? toasts : toasts.toReversed()).map((toast) => (
         <ToastBox
@@ -192,6 +194,11 @@ function ToastContainer({ placement, role }: ToastContainerProps) {
     </Toast.Viewport>
   );
 }
+
+/** A toast that comes under the pointer closes in its time: only a pointer that moves holds it. */
+const ignoreStillPointer: Toast.Viewport.Props['onMouseMove'] = (event) => {
+  if (event.movementX === 0 && event.movementY === 0) event.preventBaseUIHandler();
+};
 
 interface ToastBoxProps extends Pick<ComponentProps<typeof Toast.Root>, 'onClick'> {
   toast: ReturnType<typeof Toast.useToastManager<ToastData>>['toasts'][number];

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { http } from '../../../lib/http';
 import { adminKeys } from '../../../lib/admin-keys';
 import { parseAudit } from '../../../api/stats';
@@ -10,7 +10,7 @@ type AuditPage = ResponseOf<typeof listAudit>;
 export interface AuditFilter {
   page: number;
   /** Only changes of this account. */
-  member?: string;
+  member: string | undefined;
 }
 
 async function getAuditPage(filter: AuditFilter, signal: AbortSignal): Promise<AuditPage> {
@@ -20,8 +20,9 @@ async function getAuditPage(filter: AuditFilter, signal: AbortSignal): Promise<A
 
 export const useAudit = (filter: AuditFilter) =>
   useQuery({
-    queryKey: adminKeys.audit(filter),
+    queryKey: adminKeys.audit(filter.member, filter.page),
     queryFn: ({ signal }) => getAuditPage(filter, signal),
-    placeholderData: keepPreviousData,
+    // Never another account's.
+    placeholderData: (previous, query) => (query?.queryKey[2] === filter.member ? previous : undefined),
     meta: { errorText: 'Erro ao carregar a auditoria' },
   });

@@ -1,6 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { toQueryString } from '../../../components/admin/url-query';
+import { isId } from '../../../lib/ids';
 import { getPage } from '../../../lib/page';
 import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { AdminPageHeader } from '../../../components/admin/admin-page-header';
@@ -14,12 +15,10 @@ import { AuditTable } from './audit-table';
 /** `/admin/auditoria`: changes of roles and statuses, newest first. */
 export function AuditPage() {
   const [query] = useSearchParams();
-  const member = query.get('member') ?? undefined;
+  const account = query.get('member') ?? '';
+  const member = isId(account) ? account : undefined;
   const page = getPage(query);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useAudit({
-    page,
-    ...(member && { member }),
-  });
+  const { data, isPending, isError, isPlaceholderData, refetch } = useAudit({ page, member });
   const getPath = (next: number): string =>
     `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`;
   return (
@@ -46,7 +45,7 @@ export function AuditPage() {
         </EmptyList>
       ) : null}
       {data && data.entries.length > 0 ? (
-        <div aria-busy={isPlaceholderData}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <AuditTable entries={data.entries} />
           <Pagination page={page} totalPages={data.totalPages} getPath={getPath} />
         </div>

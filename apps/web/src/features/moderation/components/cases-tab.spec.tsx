@@ -165,6 +165,19 @@ it('tab that is opened by keyboard keeps the focus', async () => {
   }
 });
 
+it('tab of before is open again after Back', async () => {
+  signIn(createMember({ role: 'manager' }));
+  server.respond(LIST, { body: { cases: [], page: 1, totalPages: 1, total: 0 } });
+  server.respond('GET /admin/moderation/appeals', {
+    body: { appeals: [], page: 1, totalPages: 1, total: 0 },
+  });
+  const { user } = renderPage(<ModerationPage />, '/admin/moderacao?aba=denuncias');
+  await user.click(await screen.findByRole('link', { name: 'Recursos' }));
+  await waitFor(() => expect(location.search).toBe('?aba=recursos'));
+  history.back();
+  await waitFor(() => expect(location.search).toBe('?aba=denuncias'));
+});
+
 it.each([
   ['decided', { body: {} }],
   ['decided by another', { status: 409, body: { message: 'Outra pessoa já decidiu.' } }],
@@ -178,6 +191,9 @@ it.each([
     (await screen.findByRole('button', { name: `Decidir: ${decided.thing.title}` })).focus();
     await user.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
+    // Around the dialog, over what keeps the focus in it.
+    await user.tab({ shift: true });
+    await user.tab();
     await user.click(dialog.getByRole('radio', { name: 'Manter no ar' }));
     server.respond(LIST, { body: { cases: left, page: 1, totalPages: 1, total: left.length } });
     server.respond(`PUT /admin/moderation/cases/${decided._id}`, response);

@@ -23,6 +23,7 @@ export function ModerationHeader({ tab, summary, isFetching, onRefresh }: Modera
       <Segment
         label="O que moderar"
         className="mb-4 two-rows"
+        arePlaces
         options={moderationTabs.map(({ value, text, path }) => ({ text, path, isCurrent: value === tab }))}
       />
     </>

@@ -52,7 +52,7 @@ export function ModerationList<Data extends { total: number; totalPages: number 
         </EmptyList>
       ) : null}
       {data && items.length > 0 ? (
-        <div aria-busy={isPlaceholderData}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <ul className="moderation-list">{items}</ul>
           <Pagination
             page={page}

@@ -3,7 +3,6 @@ import { TableSkeleton } from '../../../components/admin/table-skeleton';
 import { EmptyList } from '../../../components/ui/empty-list';
 import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
-import { useDelayed } from '../../../lib/use-delayed';
 
 interface DecisionListProps {
   page: number;
@@ -25,7 +24,6 @@ interface DecisionListProps {
 /** A page of decisions, or why there is none. */
 export function DecisionList({ page, getPath, query, errorText, empty, children }: DecisionListProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = query;
-  const isChanging = useDelayed(isPlaceholderData);
   if (isPending) return <TableSkeleton rows={5} />;
   if (!data) return isError ? <LoadError onRetry={() => void refetch()}>{errorText}</LoadError> : null;
   const entries = Children.toArray(children);
@@ -37,7 +35,7 @@ export function DecisionList({ page, getPath, query, errorText, empty, children 
     );
   }
   return (
-    <div className="list-box" aria-busy={isChanging}>
+    <div className="list-box" aria-busy={isPlaceholderData}>
       <ol className="decisions">{entries}</ol>
       <Pagination page={page} totalPages={data.totalPages} getPath={getPath} />
     </div>

@@ -10,7 +10,6 @@ import { LoadError } from '../../../components/ui/load-error';
 import { Pagination } from '../../../components/ui/pagination';
 import { StatePage } from '../../../components/ui/state-page';
 import { localAdminKeys } from '../../../lib/admin-keys';
-import { classes } from '../../../lib/classes';
 import { formatQuantity } from '../../../lib/numbers';
 import { useLocalPromotions } from '../api/list-local-promotions';
 import { useStatusConfirm } from '../hooks/use-status-confirm';
@@ -34,7 +33,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
     });
 
   return (
-    <section aria-labelledby="local-title" aria-busy={isPlaceholderData}>
+    <section aria-labelledby="local-title">
       <div className="local-head">
         <div>
           <h2 id="local-title">Promoções em {getCityName(filter.city)}</h2>
@@ -70,7 +69,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
         </EmptyList>
       ) : null}
       {data && data.promotions.length > 0 ? (
-        <div className={classes(isPlaceholderData && 'stale')}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <LocalPromotionsTable
             promotions={data.promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}

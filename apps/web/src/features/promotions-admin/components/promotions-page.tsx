@@ -90,7 +90,7 @@ export function PromotionsPage() {
         </EmptyList>
       ) : null}
       {data && data.promotions.length > 0 ? (
-        <div aria-busy={isPlaceholderData}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <PromotionTable
             promotions={data.promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}

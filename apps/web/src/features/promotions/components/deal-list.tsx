@@ -10,7 +10,6 @@ import { DealGrid } from '../../../shared/deals/components/deal-grid';
 import type { Folding } from '../../../shared/rules/components/folded-deals';
 import { useStoredMutes } from '../../../shared/rules/stored-mutes';
 import { lazyPart } from '../../../lib/lazy-part';
-import './deal-list.css';
 
 const FoldedDeals = lazyPart(() => import('../../../shared/rules/components/folded-deals'), 'FoldedDeals');
 
@@ -27,7 +26,6 @@ interface DealListProps {
 export function DealList({ list, renderEmpty }: DealListProps) {
   const { data, isPending, isError, isPlaceholderData } = list;
   const showSkeleton = useDelayed(isPending);
-  const isChanging = useDelayed(isPlaceholderData);
   const mutes = useStoredMutes();
   const [hadMutes] = useState(mutes !== null);
   const [isFolding, setIsFolding] = useState(hadMutes);
@@ -47,7 +45,7 @@ export function DealList({ list, renderEmpty }: DealListProps) {
   const { muted, isOpen = true, mark } = folding ?? {};
   const deals = data.promotions.filter(({ _id }) => isOpen || !muted?.has(_id));
   return (
-    <div className="list-box" aria-busy={isChanging}>
+    <div className="list-box" aria-busy={isPlaceholderData}>
       {hadMutes && !folding ? null : deals.length > 0 ? (
         <DealGrid ref={grid}>
           {deals.map((deal, index) => (

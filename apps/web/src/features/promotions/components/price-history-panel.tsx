@@ -47,7 +47,7 @@ export function PriceHistoryPanel({ dealId }: { dealId: string }) {
         </p>
       ) : null}
       {data ? (
-        <div aria-busy={isPlaceholderData}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <Prices history={data} days={days} />
         </div>
       ) : null}

@@ -34,7 +34,9 @@ it('open dialog of a reward shows a balance that was spent in another tab', asyn
   expect(dialog.textContent).toContain('Dos seus 600 pontos, sobram 100 pontos');
   server.respond('GET /users/me', { body: createMember({ points: 550 }) });
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(dialog.textContent).toContain('Custa 500 pontos. Dos seus 550 pontos, sobram 50 pontos'));
+  await waitFor(() =>
+    expect(dialog.textContent).toContain('Custa 500 pontos. Dos seus 550 pontos, sobram 50 pontos'),
+  );
 });
 
 it('dialog of a reward does not show the balance after its redemption', async () => {

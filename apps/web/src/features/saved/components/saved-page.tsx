@@ -43,7 +43,6 @@ export function SavedPage() {
     },
   );
   const showSkeleton = useDelayed(isPending);
-  const isChanging = useDelayed(isPlaceholderData);
   useFocusAfterRemoval(data);
   const showFilter = active || (data?.total ?? 0) > 0;
   return (
@@ -68,7 +67,7 @@ export function SavedPage() {
       {showSkeleton ? <DealListSkeleton /> : null}
       {isError && !data ? <LoadError onRetry={() => void refetch()}>{LOAD_ERROR_TEXT}</LoadError> : null}
       {data ? (
-        <div className="list-box" aria-busy={isChanging}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <SavedList list={data} active={active} page={page} />
         </div>
       ) : null}

@@ -50,7 +50,7 @@ export function UsersPage() {
         </EmptyList>
       ) : null}
       {data && data.users.length > 0 ? (
-        <div aria-busy={isPlaceholderData}>
+        <div className="list-box" aria-busy={isPlaceholderData}>
           <UserTable
             users={data.users}
             selfId={self?._id}

@@ -69,6 +69,23 @@ it('report of another price starts with it, and shows what the server refuses', 
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('report that is being sent takes no more text, which would be lost', async () => {
+  const respond = holdResponse(DEAL);
+  const { user, dialog, send, onClose } = await renderDialog({ kind: 'deal' });
+  await user.click(dialog.getByRole('radio', { name: 'Spam' }));
+  const text = dialog.getByLabelText<HTMLTextAreaElement>(/O que aconteceu/);
+  await user.type(text, 'primeiro');
+  await send();
+  await dialog.findByRole('button', { name: 'Enviando...' });
+  await user.type(text, ' e resto');
+  expect(text.value).toBe('primeiro');
+  await respond({ status: 500 });
+  await dialog.findByRole('button', { name: 'Enviar denúncia' });
+  await user.type(text, ' e resto');
+  expect(text.value).toBe('primeiro e resto');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('report past the limit of a day shows why', async () => {
   const message = 'Você fez isso muitas vezes em pouco tempo. Espere um pouco.';
   server.respond(DEAL, { status: 429, body: { code: 'TOO_MANY_REQUESTS', message } });
