@@ -373,6 +373,8 @@ test('gamification panel shows its own error text when a request fails', async (
       }).observe(document, { childList: true, subtree: true });`);
     await page.goto('/admin/gamification?tab=levels');
     await page.waitForURL(/\/login/);
-    await page.waitForFunction(`addedTexts.includes('Acesso negado. Faca login como administrador.')`);
+    await expect
+      .poll(() => page.evaluate('addedTexts'))
+      .toContain('Acesso negado. Faca login como administrador.');
   });
 });

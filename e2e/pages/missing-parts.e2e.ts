@@ -55,7 +55,9 @@ test('toasts whose code was lost are shown with the next one', async ({ visit, a
   allowErrors(/dynamically imported module|Unable to preload CSS/);
   const { page } = await visit('desktop', { serviceWorkers: 'block' });
   await page.route(/toast-containers/, (route) => route.abort('internetdisconnected'));
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('toast-containers'));
+  const lost = page.waitForEvent('console', (message) =>
+    /dynamically imported module|Unable to preload CSS/.test(message.text()),
+  );
   await page.goto('/');
   await lost;
   await page.unroute(/toast-containers/);
@@ -70,6 +72,28 @@ test('toasts whose code was lost are shown with the next one', async ({ visit, a
     .first()
     .click();
   await toast(page).waitFor();
+});
+
+test('toast that comes under the pointer closes in its time', async ({ visit, allowErrors }) => {
+  allowErrors();
+  allowErrors(/dynamically imported module|Unable to preload CSS/);
+  const { page } = await visit('desktop', { serviceWorkers: 'block' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(await findDealPath());
+  const button = page.getByRole('button', { name: /^Mais opções/ }).first();
+  await button.waitFor();
+  await waitForToasts(page);
+  await page.waitForLoadState('networkidle');
+  await page.route(code, (route) => route.abort('internetdisconnected'));
+  await button.click();
+  await toast(page).waitFor();
+  const box = await button.boundingBox();
+  const covering = await page.evaluate(
+    ([x, y]) => document.elementFromPoint(x, y)?.closest('.toast') !== null,
+    [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2] as const,
+  );
+  expect(covering).toBe(true);
+  await toast(page).waitFor({ state: 'detached', timeout: 15_000 });
 });
 
 test('what needs code and is opened offline says so in its place, and opens online', async ({
