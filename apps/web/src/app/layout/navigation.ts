@@ -48,7 +48,7 @@ export function getMobileMenu(session: Session, city: string | undefined, state:
   ];
   return withoutEmptyGroups([
     pages,
-    ...(session.isAuthenticated ? getUserMenu(session) : [guestItems]),
+    ...(session.isAuthenticated ? getUserMenu(session) : session.isLoading ? [] : [guestItems]),
     ...(city ? getCityMenu(city) : []),
   ]);
 }

@@ -8,7 +8,6 @@ import { PopupButton } from '../../components/ui/popup-button';
 import { getCityMenu } from '../../components/ui/city-menu';
 import { findCityByPath } from '../../lib/known-cities';
 import { getHistoryIndex } from '../../lib/navigation-history';
-import { useDelayed } from '../../lib/use-delayed';
 import { useReturnState } from '../../shared/session/hooks/use-after-sign-in';
 import { useSession } from '../../shared/session/hooks/use-session';
 import { getPublishPath } from './publish-path';
@@ -28,9 +27,6 @@ const UserMenu = lazyPart(() => import('./top-bar-menus'), 'UserMenu');
 /** An installed app has no browser Back button. */
 const isInstalled = matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 
-/** After this time the sign-in links replace the avatar skeleton. */
-const SLOW_SESSION_MS = 3000;
-
 export function TopBar() {
   const session = useSession();
   const { pathname } = useLocation();
@@ -39,7 +35,6 @@ export function TopBar() {
   const navigate = useNavigate();
   const returnState = useReturnState();
   const city = findCityByPath(pathname);
-  const isSessionSlow = useDelayed(session.isLoading, SLOW_SESSION_MS);
   const goBack = (): void => void (getHistoryIndex() > 0 ? navigate(-1) : navigate('/'));
   const closeSearch = (): void => {
     setIsSearching(false);
@@ -124,12 +119,12 @@ export function TopBar() {
             <Avatar name={session.user.name} picture={session.user.avatar} />
           </PopupButton>
         ) : null}
-        {session.isLoading && !isSessionSlow ? (
+        {session.isLoading ? (
           <span className="square bar-wide" aria-hidden="true">
             <span className="skeleton avatar-skeleton" />
           </span>
         ) : null}
-        {!session.isAuthenticated && (!session.isLoading || isSessionSlow) ? (
+        {!session.isAuthenticated && !session.isLoading ? (
           <nav className="bar-wide" aria-label="Conta">
             <Link className="top-link" to="/login" state={returnState}>
               Entrar
