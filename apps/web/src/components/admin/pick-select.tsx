@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 interface PickSelectProps {
   label: string;
@@ -21,7 +21,12 @@ export function PickSelect({ label, className, value, busy, onPick, children }: 
     setPicked(next);
     onPick(next);
   };
+  /** While a choice is sent there is no other: the list does not open, and no key steps. */
+  const refuse = (event: KeyboardEvent | MouseEvent): void => {
+    if (busy) event.preventDefault();
+  };
   const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') refuse(event);
     if (event.key === 'Escape') setDraft(undefined);
     if (event.key === 'Enter' && draft !== undefined) {
       event.preventDefault();
@@ -36,8 +41,10 @@ export function PickSelect({ label, className, value, busy, onPick, children }: 
         className={className}
         aria-label={label}
         aria-busy={busy}
+        aria-disabled={busy || undefined}
         value={draft ?? (busy ? picked : undefined) ?? value}
         onKeyDown={handleKeyDown}
+        onMouseDown={refuse}
         onPointerDown={() => (isStepping.current = false)}
         onChange={({ target }) => {
           if (busy) return;
