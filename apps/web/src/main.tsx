@@ -13,9 +13,13 @@ startErrorReporting(import.meta.url);
 recordChunkLoadErrors();
 
 autosizeTextareas();
-runWhenIdle(() => {
-  import('./lib/lost-focus').then(({ followLostFocus }) => followLostFocus()).catch(() => undefined);
-});
+let following: Promise<unknown> | undefined;
+const followFocus = (): void =>
+  void (following ??= import('./lib/lost-focus')
+    .then(({ followLostFocus }) => followLostFocus())
+    .catch(() => undefined));
+runWhenIdle(followFocus);
+addEventListener('focusin', followFocus, { once: true });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page shell has no #root');

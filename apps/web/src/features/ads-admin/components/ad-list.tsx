@@ -29,8 +29,8 @@ export function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }
     const hasFewer =
       previousCount.current !== undefined && count !== undefined && count < previousCount.current;
     previousCount.current = count;
-    // The focused row was removed.
-    if (hasFewer) heading.current?.focus();
+    // The focused row was removed; not while the form above is filled in.
+    if (hasFewer && !document.activeElement?.closest('form')) heading.current?.focus();
   }, [count]);
   const busy = toggle.isPending ? toggle.variables._id : remove.isPending ? remove.variables._id : undefined;
 

@@ -75,6 +75,7 @@ it('ad that another admin has deleted leaves the list when it is saved, and its 
   await waitFor(() => expect(screen.queryByText('Feira de quinta')).toBeNull());
   const [inForm] = await screen.findAllByText(message, { selector: 'form *' });
   expect(inForm).toBeDefined();
+  expect(document.activeElement?.closest('form')).not.toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>(/^Título/).value).toBe('Feira de quinta e sexta');
 });
 

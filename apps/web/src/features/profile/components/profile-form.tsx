@@ -55,7 +55,15 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
       <AvatarField name={user.name} current={user.avatar} avatar={avatar} />
       <Field label="Nome de exibição" error={errors.name?.message}>
         {(control) => (
-          <input {...control} {...register('name')} className="input" autoComplete="nickname" autoFocus />
+          <input
+            {...control}
+            {...register('name')}
+            className="input"
+            autoComplete="nickname"
+            autoFocus
+            // The form closes with what is being sent.
+            readOnly={isSending}
+          />
         )}
       </Field>
       <UploadProgress progress={progress} />

@@ -227,6 +227,9 @@ it('form that was left while it was saved is still saving on return, and closes 
   await user.click(screen.getByRole('button', { name: /^Editar/ }));
   await user.type(screen.getByLabelText('Nome de exibição'), ' Lima{Enter}');
   await screen.findByRole('button', { name: 'Salvando...' });
+  // It would be lost.
+  await user.type(screen.getByLabelText('Nome de exibição'), ' Braga');
+  screen.getByDisplayValue('Ana Lima');
   user.leave();
   const again = await renderProfile({ name: 'Ana' });
   await again.click(screen.getByRole('button', { name: 'Salvando...' }));

@@ -31,7 +31,8 @@ export function CardPreview({ deal, picture, publishedAt, outcome }: CardPreview
   const now = new Date(useNow());
   const validity = listValidityTexts(deal, now).join(' · ');
   const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
-  const oldPrice = parsePrice(deal.originalPrice ?? '') || null;
+  // Nothing is saved until there is a price.
+  const oldPrice = (price > 0 && parsePrice(deal.originalPrice ?? '')) || null;
   return (
     <aside className="preview" aria-label="Prévia">
       <h2>Como vai aparecer na lista</h2>

@@ -29,6 +29,16 @@ async function openForm() {
 
 const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
 
+it('preview shows what is saved once there are both prices', async () => {
+  signIn();
+  const { fill } = await openForm();
+  const preview = screen.getByRole('complementary', { name: 'Prévia' });
+  await fill(/^Preço original/, '20');
+  expect(preview.textContent).not.toMatch(/%|De R/);
+  await fill(/^Preço promocional/, '15');
+  expect(preview.textContent).toMatch(/25%.*De R\$.20,00/);
+});
+
 it('deal form restores its draft until the member starts over', async () => {
   signIn();
   const first = await openForm();

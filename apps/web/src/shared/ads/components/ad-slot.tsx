@@ -24,13 +24,14 @@ const labels = { top: 'Anúncio no alto da lista', side: 'Anúncio ao lado da li
  * no ads.
  */
 export function AdSlot({ position, city, ready }: AdSlotProps) {
-  const { data } = useQuery({ ...advertisementsQuery(city), enabled: ready });
+  const { data, isError } = useQuery({ ...advertisementsQuery(city), enabled: ready });
   const [slotHeight] = useState(() =>
     data ? getSlotHeight(data, position) : readSlotHeight(position, city),
   );
   useEffect(() => {
-    if (data) saveSlotHeight(position, city, getSlotHeight(data, position));
-  }, [data, position, city]);
+    // Where ads are blocked, the next visit reserves nothing.
+    if (data || isError) saveSlotHeight(position, city, getSlotHeight(data ?? [], position));
+  }, [data, isError, position, city]);
   const ads = data?.filter((ad) => ad.position === position) ?? [];
   if (slotHeight === 'none') return null;
   return (
