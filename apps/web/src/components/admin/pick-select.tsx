@@ -26,7 +26,8 @@ export function PickSelect({ label, className, value, busy, onPick, children }: 
     if (busy) event.preventDefault();
   };
   const handleKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Tab') refuse(event);
+    const leavesSelect = event.ctrlKey || event.metaKey || ['Tab', 'F5'].includes(event.key);
+    if (!leavesSelect) refuse(event);
     if (event.key === 'Escape') setDraft(undefined);
     if (event.key === 'Enter' && draft !== undefined) {
       event.preventDefault();

@@ -9,7 +9,12 @@ import { AuditPage } from './audit-page';
 const LIST = 'GET /admin/audit';
 const [ana, bia] = ['a', 'b'].map((digit) => ({ _id: digit.repeat(24), name: digit.toUpperCase() }));
 const entries = [ana, bia].map((member) => ({
-  ...{ _id: member?._id, by: null, member, what: 'role', from: 'user', to: 'manager' },
+  _id: member?._id,
+  by: null,
+  member,
+  what: 'role',
+  from: 'user',
+  to: 'manager',
   at: '2026-11-20T15:04:05.000Z',
 }));
 

@@ -73,7 +73,8 @@ it('status that is being sent is shown, and what the server has when the respons
   await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('true'));
   // Neither opens it.
   expect([fireEvent.mouseDown(select), fireEvent.keyDown(select, { key: ' ' })]).toEqual([false, false]);
-  expect(fireEvent.keyDown(select, { key: 'Tab' })).toBe(true);
+  for (const leaving of [{ key: 'Tab' }, { key: 'F5' }, { key: 'r', ctrlKey: true }])
+    expect(fireEvent.keyDown(select, leaving)).toBe(true);
   expect(select.value).toBe('active');
   const deal = { _id: id, title: 'Fone', status: 'expired', city: 'curitiba', promotionalPrice: 10 };
   server.respond(LIST, { body: { promotions: [deal], page: 1, totalPages: 1, total: 1 } });
