@@ -141,7 +141,7 @@ export default defineConfig(({ command }) => ({
             // For the same reason one for what many parts share and has a line or two.
             {
               name: 'small',
-              test: /\/src\/lib\/(action-error|decision-keys|generic-error-text|page|random-key|use-debounced)\.ts/,
+              test: /\/src\/(lib\/(action-error|days|decision-keys|generic-error-text|page|random-key|safe-path|use-debounced)|shared\/(deals\/(can-manage|is-open)|live\/notification-path|rules\/last-mute|session\/(push-member|retry-text))|advertisement-pixels|checks|operation|statuses|voice)\.ts/,
               includeDependenciesRecursively: false,
             },
             // For the same reason one for the two pages of decisions.
