@@ -10,6 +10,15 @@ async function enter(page: Page, { email, password }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
+async function register(page: Page): Promise<void> {
+  await page.getByLabel('Nome completo').fill('Visita Nova');
+  await page.getByLabel('Email').fill(`${createUniqueText()}@teste.example`);
+  await page.getByLabel('Senha', { exact: true }).fill('feira-de-domingo-7');
+  await page.getByLabel(/^Confirm/).fill('feira-de-domingo-7');
+  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
+  await page.getByText('Cadastro realizado com sucesso!').waitFor();
+}
+
 test('visitor who signs in is back at the same place, and what was asked for is done', async ({ visit }) => {
   const { page } = await visit('desktop');
   const member = await registerMember();
@@ -49,13 +58,21 @@ test('visitor of a phone who registers from the menu is back at the deal', async
   const { pathname } = new URL(page.url());
   await page.getByRole('button', { name: 'Abrir o menu' }).click();
   await page.getByRole('menuitem', { name: 'Cadastrar' }).click();
-  await page.getByLabel('Nome completo').fill('Visita Nova');
-  await page.getByLabel('Email').fill(`${createUniqueText()}@teste.example`);
-  await page.getByLabel('Senha', { exact: true }).fill('feira-de-domingo-7');
-  await page.getByLabel(/^Confirm/).fill('feira-de-domingo-7');
-  await page.getByRole('button', { name: 'Cadastrar', exact: true }).click();
-  await page.getByText('Cadastro realizado com sucesso!').waitFor();
+  await register(page);
   await expect.poll(() => new URL(page.url()).pathname).toBe(pathname);
+});
+
+test('visitor who registers for a page of members leaves it by going back once', async ({ visit }) => {
+  const { page } = await visit('desktop');
+  await page.goto('/termos');
+  await page.getByRole('link', { name: 'Publicar Promoção' }).first().click();
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click();
+  await page.locator('#conteudo').getByRole('link', { name: 'Entre' }).click();
+  await page.getByRole('link', { name: 'Cadastre-se' }).click();
+  await register(page);
+  await page.waitForURL('**/nova-promocao');
+  await page.goBack();
+  await page.waitForURL('**/termos');
 });
 
 test('visitor who wants to reply finds the reply open after signing in', async ({ visit }) => {

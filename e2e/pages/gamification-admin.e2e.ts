@@ -295,6 +295,7 @@ test('redemptions are delivered or cancelled after a confirmation, and point rul
     await page.getByRole('button', { name: 'Salvar regras' }).click();
     expect((await saved).status()).toBe(200);
     await page.getByText(/^Última mudança/).waitFor();
+    await expect(page.getByRole('button', { name: 'Salvar regras' })).toBeFocused();
   }
   await waitForText('Regras de pontos salvas.');
   expect(await admin.listA11yViolations()).toEqual([]);

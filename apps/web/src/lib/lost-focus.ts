@@ -21,12 +21,17 @@ function findPrevious(node: Node | null): Element | null {
 const getName = (element: Element): string | null =>
   element.getAttribute('aria-label') ?? element.textContent;
 
+const SUBMIT = '[type=submit]';
+
 /** The same button where it was drawn anew, else the one of its row that took its place. */
-function findButton(lost: HTMLElement, { parent, previous }: Loss): Element | null | undefined {
+function findButton(lost: HTMLElement, { parent, previous, added }: Loss): Element | null | undefined {
   const name = getName(lost);
   const row = parent.closest(ROWS);
+  // A form drawn anew: while it was sent, its button had another text.
+  const isNewSubmit = (one: Element): boolean =>
+    lost.matches(SUBMIT) && one.matches(SUBMIT) && added.some((part) => part.contains(one));
   const same = [...parent.querySelectorAll(lost.tagName)].find(
-    (one) => name && getName(one) === name && one.closest(ROWS) === row,
+    (one) => name && (getName(one) === name || isNewSubmit(one)) && one.closest(ROWS) === row,
   );
   if (same) return same;
   const next = previous?.isConnected ? previous.nextElementSibling : parent.firstElementChild;

@@ -30,12 +30,12 @@ export function recordEntry(url: string, isPushed: boolean): void {
 
 /** The nearest earlier entry that matches. */
 export function findPreviousEntry(
-  matches: (url: string) => boolean,
+  matches: (url: string, index: number) => boolean,
 ): { url: string; index: number } | undefined {
   const entries = getEntries();
   for (let index = getHistoryIndex() - 1; index >= 0; index -= 1) {
     const url = entries[index];
-    if (url && matches(url)) return { url, index };
+    if (url && matches(url, index)) return { url, index };
   }
   return undefined;
 }

@@ -3,7 +3,16 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parsePromotionDetails } from '../../../api/promotion-details';
 import { toFormValues } from '../form';
+import type { CurrentValue } from '../../../lib/use-draft-form';
 import { EditConflict } from './edit-conflict';
+
+const toChanged = (current: object): Record<string, CurrentValue> =>
+  Object.fromEntries(
+    Object.entries(toFormValues(parsePromotionDetails(current))).map(([name, value = '']) => [
+      name,
+      { value, differs: true },
+    ]),
+  );
 
 const deal = { title: 'Fone sem fio', promotionalPrice: 100, payment: 'pix', requires: ['app'] };
 
@@ -11,7 +20,7 @@ it('edit conflict lists the conditions that differ, as the form names them', asy
   const onUseCurrent = jest.fn();
   render(
     <EditConflict
-      current={parsePromotionDetails({ ...deal, payment: 'boleto', requires: ['app', 'subscription'] })}
+      changedMeanwhile={toChanged({ ...deal, payment: 'boleto', requires: ['app', 'subscription'] })}
       values={toFormValues(parsePromotionDetails(deal))}
       onUseCurrent={onUseCurrent}
     />,
@@ -27,7 +36,7 @@ it('edit conflict lists the conditions that differ, as the form names them', asy
 it('edit conflict names the days that differ', () => {
   render(
     <EditConflict
-      current={parsePromotionDetails({ ...deal, validUntil: '2026-11-30' })}
+      changedMeanwhile={toChanged({ ...deal, validUntil: '2026-11-30' })}
       values={toFormValues(parsePromotionDetails({ ...deal, validUntil: '2026-12-02' }))}
       onUseCurrent={() => undefined}
     />,
@@ -40,7 +49,7 @@ it('edit conflict names the days that differ', () => {
 it('edit conflict leaves out what differs in spelling only', () => {
   render(
     <EditConflict
-      current={parsePromotionDetails({ ...deal, title: 'Fone novo', originalPrice: 1280, cardPrice: 110 })}
+      changedMeanwhile={toChanged({ ...deal, title: 'Fone novo', originalPrice: 1280, cardPrice: 110 })}
       values={{
         ...toFormValues(parsePromotionDetails(deal)),
         title: ' Fone sem fio ',

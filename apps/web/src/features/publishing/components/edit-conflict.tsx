@@ -1,15 +1,14 @@
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { parsePrice } from '@pechincha/contracts/prices';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../lib/days';
 import { conditionLabels, toConditionText } from '../condition-labels';
 import { isAmountField, isConditionField, toPriceInput } from '../condition-values';
 import { isValidityField, validityLabels } from '../validity-values';
-import { toFormValues, type FieldName, type DealFormValues } from '../form';
+import type { FormFields } from '../../../lib/use-draft-form';
+import type { DealFormValues, FieldName } from '../form';
 
 interface EditConflictProps {
-  /** Current version of the deal. */
-  current: Promotion;
+  changedMeanwhile: FormFields['changedMeanwhile'];
   values: Partial<DealFormValues>;
   onUseCurrent: (field: FieldName, text: string) => void;
 }
@@ -40,30 +39,32 @@ function toText(field: FieldName, value = ''): string {
   return isConditionField(field) ? toConditionText(field, value) : value;
 }
 
-/** Shown after an edit conflict: current and typed values, field by field. */
-export function EditConflict({ current, values, onUseCurrent }: EditConflictProps) {
+/** Shown after an edit conflict: current and typed values of each field that was changed on both sides. */
+export function EditConflict({ changedMeanwhile, values, onUseCurrent }: EditConflictProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [current]);
-  const currentValues = toFormValues(current);
-  const changedFields = fields.filter(
-    (field) => normalize(field, values[field]) !== normalize(field, currentValues[field]),
-  );
+  useEffect(() => heading.current?.focus(), []);
+  const conflicts = fields
+    .map((field) => ({ field, current: changedMeanwhile[field]?.value }))
+    .filter(
+      ({ field, current }) =>
+        current !== undefined && normalize(field, values[field]) !== normalize(field, current),
+    );
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
         A promoção mudou enquanto você editava
       </h2>
       <p>
-        {changedFields.length > 0
+        {conflicts.length > 0
           ? 'O que você escreveu continua nos campos abaixo. Escolha o que fica e salve de novo.'
-          : 'Os campos abaixo estão agora como a promoção.'}
+          : 'Os campos que mudaram já mostram o valor de agora. Ao salvar, só muda o que você escreveu.'}
       </p>
       <dl>
-        {changedFields.map((field) => (
+        {conflicts.map(({ field, current }) => (
           <div key={field}>
             <dt>{labels[field]}</dt>
             <dd>
-              <span className="muted">Agora na promoção</span> {toText(field, currentValues[field])}
+              <span className="muted">Agora na promoção</span> {toText(field, current)}
             </dd>
             <dd>
               <span className="muted">No seu texto</span> {toText(field, values[field])}
@@ -73,7 +74,7 @@ export function EditConflict({ current, values, onUseCurrent }: EditConflictProp
                 type="button"
                 className="button small"
                 aria-label={`Usar o que está na promoção: ${labels[field] ?? ''}`}
-                onClick={() => onUseCurrent(field, currentValues[field] ?? '')}
+                onClick={() => onUseCurrent(field, current ?? '')}
               >
                 Usar o que está na promoção
               </button>

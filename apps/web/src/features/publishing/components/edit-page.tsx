@@ -11,7 +11,7 @@ import { canManage } from '../../../shared/deals/can-manage';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { findConflict } from '../api/edit-promotion';
 import { toPriceInput } from '../condition-values';
-import { getEditForm, toFormValues } from '../form';
+import { getEditForm, toFormValues, type DealFormValues } from '../form';
 import { useDealForm } from '../hooks/use-deal-form';
 import { useEditPromotion } from '../hooks/use-edit-promotion';
 import { DealEditor } from './deal-editor';
@@ -39,24 +39,28 @@ function RedirectWithError({ errorText }: { errorText: string }) {
 function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const usesSuggestedPrice = params.get('preco') === 'avisado' && deal.suggestedPrice !== undefined;
+  const [suggestedPrice] = useState(params.get('preco') === 'avisado' ? deal.suggestedPrice : undefined);
   const [rules] = useState(() => getEditForm(deal));
   const edit = useEditPromotion(deal);
-  const [conflict, setConflict] = useState<Promotion>();
+  /** Revision that a save has met instead of its own. */
+  const [conflict, setConflict] = useState<number>();
+  const toInitialValues = (current: Promotion): DealFormValues => ({
+    ...toFormValues(current),
+    ...(suggestedPrice !== undefined && { promotionalPrice: toPriceInput(suggestedPrice) }),
+  });
   const state = useDealForm({
     form: rules,
-    initialValues: {
-      ...toFormValues(deal),
-      ...(usesSuggestedPrice && { promotionalPrice: toPriceInput(deal.suggestedPrice) }),
-    },
+    initialValues: toInitialValues(deal),
     draftKey: `editar-promocao:${deal._id}:${memberId}`,
     revision: deal.revision,
     send: (submission) =>
       edit.mutateAsync(submission, {
         onError: (error) => {
-          const currentDeal = findConflict(error);
-          setConflict(currentDeal);
-          if (currentDeal) state.setRevision(currentDeal.revision);
+          const current = findConflict(error);
+          setConflict(current?.revision);
+          if (!current) return;
+          state.setRevision(current.revision);
+          state.rebase(toInitialValues(current));
         },
       }),
     onSent: () => void navigate(getPromotionPath(deal)),
@@ -79,13 +83,14 @@ function EditForm({ deal, memberId }: { deal: Promotion; memberId: string }) {
       }
     >
       <EditNotice deal={deal} />
-      {conflict ? (
+      {conflict === undefined ? null : (
         <EditConflict
-          current={conflict}
+          key={conflict}
+          changedMeanwhile={state.fields.changedMeanwhile}
           values={state.values}
           onUseCurrent={(field, text) => state.form.setValue(field, text, { shouldValidate: true })}
         />
-      ) : null}
+      )}
     </DealEditor>
   );
 }

@@ -42,7 +42,7 @@ export function useAfterSignIn<Value = void>(key: string, run: (value: Value) =>
   }, [isLoading, isAuthenticated, isReady]);
 }
 
-const signInPaths = /^\/(login|register|esqueci-senha|redefinir-senha|confirmar-email)\/?$/i;
+export const signInPaths = /^\/(login|register|esqueci-senha|redefinir-senha|confirmar-email)\/?$/i;
 
 /** State of a link to /login or /register, from where the person comes back here. */
 export function useReturnState(): unknown {
