@@ -289,13 +289,17 @@ test('redemptions are delivered or cancelled after a confirmation, and point rul
   expect(await field.inputValue()).toBe('10001');
   await page.getByRole('button', { name: 'Descartar mudanças' }).click();
   expect(await field.inputValue()).toBe(worth);
-  for (const points of [String(Number(worth) + 1), worth]) {
+  const save = page.getByRole('button', { name: 'Salvar regras' });
+  for (const [points, pressed] of [
+    [String(Number(worth) + 1), save],
+    [worth, field],
+  ] as const) {
     await field.fill(points);
     const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await page.getByRole('button', { name: 'Salvar regras' }).click();
+    await pressed.press('Enter');
     expect((await saved).status()).toBe(200);
     await page.getByText(/^Última mudança/).waitFor();
-    await expect(page.getByRole('button', { name: 'Salvar regras' })).toBeFocused();
+    await expect(pressed).toBeFocused();
   }
   await waitForText('Regras de pontos salvas.');
   expect(await admin.listA11yViolations()).toEqual([]);

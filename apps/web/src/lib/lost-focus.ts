@@ -23,15 +23,17 @@ const getName = (element: Element): string | null =>
 
 const SUBMIT = '[type=submit]';
 
-/** The same button where it was drawn anew, else the one of its row that took its place. */
-function findButton(lost: HTMLElement, { parent, previous, added }: Loss): Element | null | undefined {
+/** The same button or field where it was drawn anew, else the button of its row that took its place. */
+function findControl(lost: HTMLElement, { parent, previous, added }: Loss): Element | null | undefined {
   const name = getName(lost);
   const row = parent.closest(ROWS);
-  // A form drawn anew: while it was sent, its button had another text.
-  const isNewSubmit = (one: Element): boolean =>
-    lost.matches(SUBMIT) && one.matches(SUBMIT) && added.some((part) => part.contains(one));
+  const fieldName = lost.getAttribute('name');
+  // While a form was sent, its button had another text.
+  const isOfNewForm = (one: Element): boolean =>
+    added.some((part) => part.contains(one)) &&
+    (fieldName ? one.getAttribute('name') === fieldName : lost.matches(SUBMIT) && one.matches(SUBMIT));
   const same = [...parent.querySelectorAll(lost.tagName)].find(
-    (one) => name && (getName(one) === name || isNewSubmit(one)) && one.closest(ROWS) === row,
+    (one) => ((name && getName(one) === name) || isOfNewForm(one)) && one.closest(ROWS) === row,
   );
   if (same) return same;
   const next = previous?.isConnected ? previous.nextElementSibling : parent.firstElementChild;
@@ -86,7 +88,7 @@ export function followLostFocus(): () => void {
     if (pathname !== location.pathname) return stop();
     if (element.isConnected) return element.focus();
     const isRowGone = loss.parent.matches(LISTS);
-    if (!isRowGone && focus(findButton(element, loss))) return;
+    if (!isRowGone && focus(findControl(element, loss))) return;
     if (focus(findRow(loss))) return;
     focus(findHeading(loss), { preventScroll: true });
   };
