@@ -237,7 +237,10 @@ test('Google button signs in and opens the profile', async ({ visit, allowErrors
   }
   // The link's way through the gateway and the users service, where Google is not configured.
   await page.getByRole('link', { name: 'Continue pela página do Google' }).click();
-  await page.locator('#conteudo').getByText(/não está configurado/).waitFor();
+  await page
+    .locator('#conteudo')
+    .getByText(/não está configurado/)
+    .waitFor();
   await page.route('**/api/users/google-login', (route) => route.fulfill({ json: { token: member.token } }));
   await page.getByRole('button', { name: 'Botão do Google' }).click();
   await page.waitForURL('**/perfil');
