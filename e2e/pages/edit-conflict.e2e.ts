@@ -12,10 +12,8 @@ test('edit form shows both versions when the promotion changed meanwhile, and sa
     ...{ _id: id, title: 'Fone sem fio', promotionalPrice: 150, store: 'Loja A', city: 'online' },
     ...{ link: 'https://loja.example/fone', revision: 3, author: { _id: id, name: 'Ana' } },
   };
-  const current = {
-    ...deal,
-    ...{ title: 'Fone sem fio preto', store: 'Loja B', description: 'Bateria de 30 horas.', revision: 5 },
-  };
+  const changes = { title: 'Fone sem fio preto', store: 'Loja B', description: 'Bateria de 30 horas.' };
+  const current = { ...deal, ...changes, revision: 5 };
   const sent: string[] = [];
   await page.route(`**/api/promotions/${id}`, (route) => {
     if (route.request().method() === 'GET')

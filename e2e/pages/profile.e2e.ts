@@ -1,3 +1,5 @@
+import { updateMe } from '@pechincha/contracts/operations/users';
+import { call } from '../api.ts';
 import { createPicture } from '../pictures.ts';
 import { expect, test } from '../fixtures.ts';
 import { withGoogle, stubGoogle } from './google.ts';
@@ -110,6 +112,20 @@ test('profile changes name, picture and password, exports the data and deletes t
   await page.getByRole('article').first().waitFor();
   await page.goto(`/usuario/${member.id}`);
   await page.getByRole('heading', { name: 'Usuário não encontrado' }).waitFor();
+});
+
+test('photo that is saved alone leaves a name that was saved elsewhere meanwhile', async ({ visit }) => {
+  const person = await visit('phone');
+  const { page } = person;
+  const member = await registerMember('Celina Duarte');
+  await person.openAs(member, '/perfil');
+  await page.getByRole('button', { name: 'Editar perfil' }).click();
+  await call(updateMe, { token: member.token, body: { name: 'Celina Prado' } });
+  const picture = { name: 'eu.png', mimeType: 'image/png', buffer: await createPicture() };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await page.getByText('Perfil atualizado com sucesso!').waitFor();
+  await page.getByRole('heading', { name: 'Celina Prado' }).waitFor();
 });
 
 test('public profile is shown to visitors, also when the list of badges fails', async ({

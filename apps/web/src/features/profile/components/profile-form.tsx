@@ -2,6 +2,7 @@ import { updateMe } from '@pechincha/contracts/operations/users';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Field } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
 import { UploadProgress } from '../../../components/ui/upload-progress';
@@ -9,6 +10,7 @@ import { getErrorMessage, isOutcomeUnknown, repeatLost } from '../../../lib/api-
 import { meKeys, memberKeys } from '../../../lib/keys';
 import { avatarRules } from '../../../lib/picture-rules';
 import { showToast } from '../../../lib/show-toast';
+import { getMe } from '../../../shared/session/api/me';
 import { useSession } from '../../../shared/session/hooks/use-session';
 import { putName } from '../api/update-name';
 import { postAvatar } from '../api/upload-avatar';
@@ -25,15 +27,21 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
   const draftKey = getProfileDraftKey(user);
   const avatar = useDraftPicture(avatarRules, draftKey);
   const { progress, sendForm } = useUpload();
-  const { form, isSending, resetForm, handleSubmit } = useDraftForm<{ name: string }, { name: string }>({
+  const draft = useDraftForm<{ name: string }, { name: string }>({
     draftKey,
     initialValues: { name: user.name },
     resolver: standardSchemaResolver(updateMe.body),
     picture: avatar,
     save: async ({ name }) => {
       const { file } = avatar;
+      // Another tab may have saved another name.
+      const typed = name === draft.initialValues.name ? undefined : name;
+      const request = (): Promise<CurrentUser> => {
+        if (file) return postAvatar(sendForm, file, typed);
+        return typed ? putName(typed) : getMe();
+      };
       try {
-        updateUser(await repeatLost(() => (file ? postAvatar(sendForm, file, name) : putName(name))));
+        updateUser(await repeatLost(request));
       } catch (error) {
         if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: meKeys.all });
         showToast('error', getErrorMessage(error, 'Erro ao atualizar perfil.'));
@@ -46,6 +54,10 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
     onSent: onDone,
     onSaved: () => undefined,
   });
+  useEffect(() => {
+    if (user.name !== draft.initialValues.name) draft.rebase({ name: user.name });
+  });
+  const { form, isSending, resetForm, handleSubmit } = draft;
   const { register, formState } = form;
   const { errors } = formState;
 

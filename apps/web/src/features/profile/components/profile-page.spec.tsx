@@ -208,6 +208,17 @@ it('signing out of all devices, whose response was lost, is announced when the s
   expect(screen.queryByText('Não deu para sair de todos os aparelhos. Tente de novo.')).toBeNull();
 });
 
+it('name that was saved elsewhere is there when the member is loaded again, and nothing is sent', async () => {
+  const user = await renderProfile({ name: 'Ana', emailConfirmed: false });
+  await user.click(screen.getByRole('button', { name: /^Editar/ }));
+  server.respond('GET /users/me', { body: createMember({ name: 'Ana Lima' }) });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByDisplayValue('Ana Lima');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByRole('button', { name: /^Editar/ });
+  expect(server.listRequests('PUT /users/me')).toHaveLength(0);
+});
+
 it('name that was typed and not saved is there on return, until it is dropped', async () => {
   const user = await renderProfile({ name: 'Ana' });
   await user.click(screen.getByRole('button', { name: /^Editar/ }));
