@@ -46,7 +46,7 @@ export const promotionsPeer = {
   decide: (_event: IntegrationEvent): Settlement | undefined => 'applied',
   attach(service: TestService): void {
     const submissions = new Map<string, Submission>();
-    service.broker.onReceived = (event) => {
+    service.broker.onReceived = async (event) => {
       if (event.name === promotionSubmitted.name) submissions.set(event.subject, event.data as Submission);
       if (!requests.has(event.name as never)) return;
       const settlement = this.decide(event);
@@ -55,7 +55,7 @@ export const promotionsPeer = {
       const isReopened = settlement === 'applied' && event.name === moderationReopened.name && submission;
       const again = isReopened ? [makeSubmitted({ ...submission, revision: submission.revision + 2 })] : [];
       const answer = { ...makeSettled(event, settlement), id: toAnswerId(event.id) };
-      void service.broker.publish([answer, ...again]);
+      await service.broker.publish([answer, ...again]);
     };
   },
 };

@@ -111,6 +111,7 @@ async function readState(
       .filter((name) => !name.startsWith('system.') && name !== 'leases')
       .map(async (name) => [name, await database.collection(name).find().toArray()] as const),
   );
+  await broker.waitUntilReceived();
   const published = broker.received.filter(({ producer }) => producer === service);
   const unique = new Map(published.map((event) => [event.id, event]));
   return { ...Object.fromEntries(collections), 'published events': [...unique.values()] };

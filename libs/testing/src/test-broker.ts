@@ -14,10 +14,12 @@ export class TestBroker {
   /** All events of the exchange in order of arrival. */
   readonly received: IntegrationEvent[] = [];
   /** Called with each event of the exchange. */
-  onReceived: (event: IntegrationEvent) => void = () => undefined;
+  onReceived: (event: IntegrationEvent) => Promise<void> = () => Promise.resolve();
   /** Receives every event of the exchange. */
   private queue = '';
   private onMarker: () => void = () => undefined;
+  /** Of `onReceived`, for all events until now. */
+  private answered = Promise.resolve();
 
   private constructor(
     private readonly model: ChannelModel,
@@ -48,15 +50,22 @@ export class TestBroker {
     if (fields.exchange === this.exchange) {
       const event = eventEnvelope.parse(JSON.parse(content.toString('utf8'))) as IntegrationEvent;
       this.received.push(event);
-      this.onReceived(event);
+      const answered = Promise.all([this.answered, this.onReceived(event)]);
+      this.answered = answered.then(() => undefined);
     } else this.onMarker();
+  }
+
+  /** Waits for the events that are published but not yet here, and for what `onReceived` does with them. */
+  async waitUntilReceived(): Promise<void> {
+    const marked = new Promise<void>((resolve) => (this.onMarker = resolve));
+    this.channel.sendToQueue(this.queue, Buffer.alloc(0));
+    await marked;
+    await this.answered;
   }
 
   /** Clears what was received, including events that are published but not yet here. */
   async clearReceived(): Promise<void> {
-    const marked = new Promise<void>((resolve) => (this.onMarker = resolve));
-    this.channel.sendToQueue(this.queue, Buffer.alloc(0));
-    await marked;
+    await this.waitUntilReceived();
     this.received.length = 0;
   }
 

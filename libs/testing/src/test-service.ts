@@ -227,15 +227,20 @@ export class TestService {
   }
 
   /**
-   * Waits until no event and no row is left to process. Looked at twice, because one may cause another.
+   * Waits until no event and no row is left to process. Looked at twice, because one may cause another, with no event
+   * published meanwhile, because another service that a test plays may answer it.
    * @throws Error with what is left
    */
   async waitUntilIdle(): Promise<void> {
     let idleLooks = 0;
     await eventually(
       async () => {
+        await this.broker.waitUntilReceived();
+        const received = this.broker.received.length;
         const pending = Object.entries(await this.countPending()).filter(([, count]) => count > 0);
-        idleLooks = pending.length === 0 ? idleLooks + 1 : 0;
+        await this.broker.waitUntilReceived();
+        const isIdle = pending.length === 0 && this.broker.received.length === received;
+        idleLooks = isIdle ? idleLooks + 1 : 0;
         if (idleLooks < 2) throw new Error(`${this.name} is not idle: ${JSON.stringify(pending)}`);
       },
       { timeoutMs: 60_000 },
