@@ -67,6 +67,13 @@ test('list filters, sorts, pages and restores its scroll position when the reade
   await page.goBack();
   await deal.waitFor();
   await page.waitForFunction((top) => Math.abs(scrollY - top) < 40, scrollTop);
+  await expect(deal).toBeFocused();
+  // Between pages of a list, the link that led on, and the heading of a page that has none.
+  await page.goBack();
+  await page.waitForURL('/');
+  await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toBeFocused();
+  await page.goForward();
+  await expect(deal).toBeFocused();
 
   await page.goto('/promocoes');
   await page.getByRole('button', { name: 'Categoria' }).click();

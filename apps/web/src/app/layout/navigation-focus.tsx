@@ -30,20 +30,22 @@ function isFreshNavigation(): boolean {
 /** Of each entry of the history, the link that had the focus last. */
 const lastLinks = new Map<string, string>();
 
-/** Focuses the link unless something else has the focus; false while it is not there. */
-function focusLink(href: string): boolean {
+/** Focuses the link if the focus is lost or still at `left`; false while the link is not there. */
+function focusLink(href: string, left: Element | null): boolean {
   const link = [...document.querySelectorAll<HTMLElement>('#conteudo a')].find(
     (one) => one.getAttribute('href') === href,
   );
-  if (document.activeElement === document.body) link?.focus({ preventScroll: true });
+  if ([document.body, left].includes(document.activeElement)) link?.focus({ preventScroll: true });
   return link !== undefined;
 }
 
 /** Scrolls and focuses once the page is tall enough; stops after 2 s or when the user scrolls. */
 function restorePlace(top: number, href: string | undefined): () => void {
+  // Of the page before, whose elements may stay: the heading of a list, a link to another page of it.
+  const left = document.querySelector('main:focus, main :focus');
   const tryPlace = (): void => {
     window.scrollTo({ top, behavior: 'instant' });
-    const isFocused = href === undefined || focusLink(href);
+    const isFocused = href === undefined || focusLink(href, left);
     if (isFocused && Math.abs(window.scrollY - top) < 2) stop();
   };
   const observer = new ResizeObserver(tryPlace);
@@ -68,6 +70,12 @@ function focusPart(id: string): void {
   part.scrollIntoView();
   if (part.tabIndex < 0) part.tabIndex = -1;
   part.focus({ preventScroll: true });
+}
+
+function focusNewPage(previous: Location, location: Location): void {
+  if (toPageKey(previous) === toPageKey(location)) return;
+  if (previous.pathname === location.pathname) focusList();
+  else document.getElementById('conteudo')?.focus({ preventScroll: true });
 }
 
 /**
@@ -115,16 +123,13 @@ export function NavigationFocus() {
       const savedTop = readScrollPositions()[location.key];
       const href = lastLinks.get(location.key);
       // Forward, to a page without a link that had the focus.
-      if (!href && previous && previous.pathname !== location.pathname)
-        document.getElementById('conteudo')?.focus({ preventScroll: true });
+      if (!href && previous) focusNewPage(previous, location);
       return savedTop !== undefined || href ? restorePlace(savedTop ?? 0, href) : undefined;
     }
     if (location.hash) focusPart(location.hash.slice(1));
     if (previous && toPageKey(previous) !== toPageKey(location) && !location.hash) {
       window.scrollTo({ top: 0, behavior: 'instant' });
-      if (previous.pathname !== location.pathname)
-        document.getElementById('conteudo')?.focus({ preventScroll: true });
-      else focusList();
+      focusNewPage(previous, location);
     }
     return undefined;
   }, [location, navigationType]);

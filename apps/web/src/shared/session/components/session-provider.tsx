@@ -33,8 +33,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     ...memberQuery(token, memberRetry),
     enabled: token !== null,
     staleTime: 60_000,
-    // The link of the e-mail may have been opened in another tab or on another device.
-    refetchOnWindowFocus: ({ state }) => state.data?.emailConfirmed === false && 'always',
+    // The link of the e-mail may have been opened, or the profile saved, in another tab or on another device.
+    refetchOnWindowFocus: ({ state }) => state.data?.emailConfirmed !== false || 'always',
   });
   const user = (token !== null && me.data) || null;
 
