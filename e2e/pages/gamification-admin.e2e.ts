@@ -17,6 +17,11 @@ const openTab = async (name: string, at: string): Promise<void> => {
   await page.goto(`/admin/gamification?tab=${at}`);
   await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
 };
+const openEditor = async (name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+  // Until then the fields are those of a new item.
+  await page.getByRole('heading', { name: `Editar ${name}` }).waitFor();
+};
 const remove = async (name: string, question: string): Promise<void> => {
   await page.getByRole('button', { name: `Excluir ${name}`, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: question });
@@ -89,11 +94,10 @@ test('badge form creates, edits and deletes a badge with a picture and a rule', 
   await line.getByText('Automática a partir de 7 comentários escritos').waitFor();
   await expect(line.locator('img')).toHaveAttribute('src', /^\/uploads\//);
 
-  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
-  await page.getByRole('heading', { name: `Editar ${name}` }).waitFor();
+  await openEditor(name);
   await page.getByRole('button', { name: 'Cancelar edição' }).click();
   await page.getByRole('heading', { name: 'Nova insígnia' }).waitFor();
-  await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+  await openEditor(name);
   await page.getByLabel('Automática por').selectOption('');
   await page.getByLabel('A partir de').fill('');
   // An edit that was started is open after a reload.
@@ -121,7 +125,7 @@ test('reward and level forms create, edit and delete', async () => {
   await page.getByLabel('Estoque').fill('0');
   await page.getByRole('button', { name: 'Criar recompensa' }).click();
   await waitForText('Recompensa criada!');
-  await page.getByRole('button', { name: `Editar ${title}`, exact: true }).click();
+  await openEditor(title);
   await page.getByLabel('Estoque').fill('3');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await waitForText('Recompensa atualizada!');
@@ -137,7 +141,7 @@ test('reward and level forms create, edit and delete', async () => {
   await page.getByLabel('Mínimo de pontos').fill(String(9_000_000 + (Date.now() % 900_000)));
   await page.getByRole('button', { name: 'Criar nível' }).click();
   await waitForText('Nivel criado!');
-  await page.getByRole('button', { name: `Editar ${level}`, exact: true }).click();
+  await openEditor(level);
   await page.getByLabel('Descrição', { exact: false }).fill('Quase ninguém chega.');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await waitForText('Nivel atualizado!');
