@@ -29,8 +29,19 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 export async function startTestServer() {
   const handlers = new Map<string, Handler>();
   let requests: TestRequest[] = [];
+  const inFlight = new Set<ServerResponse>();
+  const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
+
+  function send(response: ServerResponse, { status = 200, body = {}, headers, isLost }: TestResponse): void {
+    if (!inFlight.delete(response)) return;
+    if (isLost) return void response.destroy();
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  }
 
   async function handle(message: IncomingMessage, response: ServerResponse): Promise<void> {
+    inFlight.add(response);
+    const recorded = requests;
     let body = '';
     for await (const chunk of message.setEncoding('utf8')) body += String(chunk);
     const { method, url = '', headers } = message;
@@ -41,12 +52,9 @@ export async function startTestServer() {
       headers,
       body,
     };
-    requests.push(request);
+    recorded.push(request);
     const handler = handlers.get(request.route);
-    const result = handler ? await handler(request) : { status: 404, body: { code: 'NOT_FOUND' } };
-    if (result.isLost) return void response.destroy();
-    response.writeHead(result.status ?? 200, { 'content-type': 'application/json', ...result.headers });
-    response.end(JSON.stringify(result.body ?? {}));
+    send(response, handler ? await handler(request) : notFound);
   }
 
   const http = createServer((message, response) => void handle(message, response));
@@ -59,9 +67,9 @@ export async function startTestServer() {
       handlers.set(route, typeof handler === 'function' ? handler : () => handler);
     },
     listRequests: (route: string): TestRequest[] => requests.filter((request) => request.route === route),
-    /** Removes handlers and recorded requests; calls in flight fail. */
+    /** Removes handlers and recorded requests. Calls in flight fail with a response: without one, some are sent again. */
     reset(): void {
-      http.closeAllConnections();
+      for (const response of inFlight) send(response, notFound);
       handlers.clear();
       requests = [];
       sockets.removeAllListeners();
