@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { Fragment } from 'react';
+import { Fragment, type FocusEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { createFinalFocus, isAnchorEvent, leaveByTab, type AnchoredProps } from './anchored';
 import type { MenuGroups, MenuItem } from './menu-item';
@@ -36,6 +36,7 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
             aria-label={label}
             finalFocus={createFinalFocus(anchorProps)}
             onKeyDown={(event) => event.key === 'Tab' && leaveByTab(anchorProps, event)}
+            onFocus={(event) => isKeyboardOpen(anchorProps, event) && focusFirst(event.currentTarget)}
           >
             {groups.map((group, index) => (
               <Fragment key={group[0]?.text ?? index}>
@@ -51,6 +52,13 @@ export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
     </Menu.Root>
   );
 }
+
+/** Whether the event comes from the anchor button, pressed with the keyboard. */
+const isKeyboardOpen = ({ anchor }: AnchoredProps, { target, relatedTarget }: FocusEvent): boolean =>
+  relatedTarget === anchor.current && target.matches(':focus-visible');
+
+const focusFirst = (menu: HTMLElement): void =>
+  menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 
 function MenuEntry({ item: { text, icon, to, state, onSelect, current } }: { item: MenuItem }) {
   const content = <MenuItemContent icon={icon} text={text} />;
