@@ -24,12 +24,12 @@ test('a promotion is hidden, looked at and brought back by keyboard alone', asyn
   const openMenu = async () => {
     await page.getByRole('button', { name: `Mais opções: Moringa ${word}` }).focus();
     await press('Enter');
-    await expect(menu).toBeFocused();
+    await expect(menu.getByRole('menuitem').first()).toBeFocused();
   };
 
   await page.getByRole('heading', { name: `Moringa ${word}` }).waitFor();
   await openMenu();
-  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await press('ArrowDown', 'ArrowDown', 'Enter');
   const dialog = page.getByRole('dialog', { name: 'Não quero ver' });
   await dialog.waitFor();
   const choice = dialog.getByRole('button', { name: 'Só esta promoção' });
@@ -48,7 +48,7 @@ test('a promotion is hidden, looked at and brought back by keyboard alone', asyn
   await page.getByRole('heading', { name: `Moringa ${word}` }).waitFor();
   await expect(page.getByRole('button', { name: 'Ocultar de novo' })).toBeFocused();
   await openMenu();
-  await press('ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
+  await press('ArrowDown', 'ArrowDown', 'Enter');
   await page.getByText('1 oculta por suas regras').waitFor({ state: 'detached' });
   await expect(page.getByRole('button', { name: `Mais opções: Moringa ${word}` })).toBeFocused();
   expect(await person.listA11yViolations()).toEqual([]);
