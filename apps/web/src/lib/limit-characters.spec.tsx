@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { limitCharacters } from './limit-characters';
+import { onToast } from './show-toast';
 
 function Controlled() {
   const [text, setText] = useState('');
@@ -14,15 +15,20 @@ function Controlled() {
 }
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 
-it('limitCharacters counts an emoji as one character and cuts none in half', async () => {
+it('limitCharacters counts an emoji as one character, cuts none in half and says what it cut', async () => {
+  const toasts: unknown[] = [];
+  const stop = onToast(({ content }) => toasts.push(content));
   const user = userEvent.setup();
   render(<Controlled />);
   await user.click(field());
   await user.paste('😀🇧🇷👍🏽👩\u200D💻e\u0301');
   expect(field().value).toBe('😀🇧🇷👍🏽👩\u200D💻e\u0301');
+  expect(toasts).toEqual([]);
   await user.paste('🎧');
   expect(field().value).toBe('😀🇧🇷👍🏽👩\u200D💻e\u0301');
   expect(screen.getByRole('status').textContent).toBe(field().value);
+  expect(toasts).toEqual(['Este campo aceita até 5 caracteres: o que passou disso ficou de fora.']);
+  stop();
 });
 
 it('limitCharacters keeps what stands behind the caret, and the caret', async () => {

@@ -1,7 +1,9 @@
 import { cutText } from '@pechincha/contracts/characters';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import type { CompositionEvent, InputEvent } from 'react';
+import { formatCount } from './numbers';
 import { setInputValue } from './set-input-value';
+import { showToast } from './show-toast';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -17,7 +19,7 @@ export const limitCharacters = (max: number) => ({
   onCompositionEnd: ({ currentTarget }: CompositionEvent<TextField>): void => cutValue(currentTarget, max),
 });
 
-/** Takes from what was written last, before the caret. */
+/** Takes from what was written last, before the caret, and says so. */
 function cutValue(field: TextField, max: number): void {
   const { value } = field;
   if (countCharacters(cleanLines(value)) <= max) return;
@@ -26,4 +28,6 @@ function cutValue(field: TextField, max: number): void {
   const before = cutText(value.slice(0, caret), Math.max(0, max - countCharacters(after)));
   setInputValue(field, cutText(before + after, max));
   field.setSelectionRange(before.length, before.length);
+  const text = `Este campo aceita até ${formatCount(max)} caracteres: o que passou disso ficou de fora.`;
+  showToast('warning', text, { key: text });
 }

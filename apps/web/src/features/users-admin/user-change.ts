@@ -70,20 +70,29 @@ export function getSuccessText(change: UserChange): string {
   return `Função do usuário alterada para ${change.role === 'admin' ? 'administrador' : 'usuário comum'}`;
 }
 
+interface AvailableChange {
+  /** Stays for the change that takes its place, which then has the focus. */
+  key: string;
+  label: string;
+  change: UserChange;
+}
+
 /** Changes offered for an account; managers can be promoted or demoted. */
-export function getAvailableChanges(user: AdminUser): { label: string; change: UserChange }[] {
+export function getAvailableChanges(user: AdminUser): AvailableChange[] {
   const roles = (['admin', 'user'] as const).filter((role) => role !== user.role);
   const status = user.status === 'active' ? 'suspended' : 'active';
   const trust = {
+    key: 'trust',
     label: user.trusted ? 'Tirar confiança' : 'Dar confiança',
     change: { user, trusted: !user.trusted },
   };
   return [
     ...(user.role === 'user' ? [trust] : []),
-    ...roles.map((role) => ({
+    ...roles.map((role, index) => ({
+      key: `role ${index}`,
       label: role === 'admin' ? 'Tornar administrador' : 'Tornar usuário comum',
       change: { user, role },
     })),
-    { label: status === 'active' ? 'Reativar' : 'Suspender', change: { user, status } },
+    { key: 'status', label: status === 'active' ? 'Reativar' : 'Suspender', change: { user, status } },
   ];
 }

@@ -16,13 +16,12 @@ const rejected = {
   reasonCode: 'nao-e-promocao',
 };
 const comment = { ...ended, _id: id('d'), kind: 'comment', action: 'deleted', reasonCode: 'ofensa' };
+const figures = { approved: 1_234, rejected: 56, removed: 7, reversed: 1, medianWaitMinutes: 95 };
 
 function renderLog(entries: object[], path = '/moderacao', total = entries.length) {
   const totalPages = Math.ceil(total / 20) || 1;
   server.respond(LOG, { body: { entries, page: 1, totalPages, total } });
-  server.respond(FIGURES, {
-    body: { approved: 1_234, rejected: 56, removed: 7, reversed: 1, medianWaitMinutes: 95 },
-  });
+  server.respond(FIGURES, { body: figures });
   return renderPage(<ModerationLogPage />, path);
 }
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));
@@ -45,14 +44,17 @@ it('log links only promotions that ended, which can still be opened', async () =
   ]);
 });
 
-it('figures show counts and the median wait, or that they are missing', async () => {
+it('figures show counts and the median wait, or that they failed to load', async () => {
   const { unmount } = renderLog([]);
   await screen.findByText('1.234');
   screen.getByText('1h35');
   unmount();
   server.respond(FIGURES, { status: 503 });
-  renderPage(<ModerationLogPage />, '/moderacao');
-  await waitFor(() => expect(screen.getAllByText('--')).toHaveLength(5));
+  const { user } = renderPage(<ModerationLogPage />, '/moderacao');
+  await screen.findByText(/Os números não chegaram\./);
+  server.respond(FIGURES, { body: { ...figures, rejected: 57 } });
+  await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByText('57');
 });
 
 it('reason is in the address and starts with the first page', async () => {
@@ -77,6 +79,7 @@ it('log shows when it is empty, and when its address is past its end', async () 
 
 it('log that fails can be loaded again', async () => {
   server.respond(LOG, { status: 503 });
+  server.respond(FIGURES, { body: figures });
   const { user } = renderPage(<ModerationLogPage />, '/moderacao');
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
   server.respond(LOG, { body: { entries: [ended], page: 1, totalPages: 1, total: 1 } });

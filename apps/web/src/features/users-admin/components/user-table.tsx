@@ -90,9 +90,9 @@ export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
         <p className="small muted own-row">{OWN_ROW_TEXT}</p>
       ) : (
         <RowActions>
-          {getAvailableChanges(user).map(({ label, change }) => (
+          {getAvailableChanges(user).map(({ key, label, change }) => (
             <button
-              key={label}
+              key={key}
               type="button"
               className={label === 'Suspender' ? 'button small danger' : 'button small'}
               aria-label={`${label}: ${user.name}`}

@@ -27,16 +27,21 @@ async function openUsers(member: AdminUser = bia) {
 it.each([
   ['Suspender', 'Suspender usuário', 'status', { status: 'suspended' }, 'Reativar'],
   ['Tornar administrador', 'Tornar administrador', 'role', { role: 'admin' }, 'Tornar usuário comum'],
+  ['Tornar usuário comum', 'Tornar usuário comum', 'role', { role: 'user' }, 'Tornar administrador'],
   ['Dar confiança', 'Dar confiança', 'trusted', { trusted: true }, 'Tirar confiança'],
-])('after %s the button that took its place has the focus', async (label, confirm, part, change, next) => {
-  const user = await openUsers();
-  server.respond(`PUT /admin/users/${bia._id}/${part}`, { body: { ...bia, ...change } });
-  screen.getByRole('button', { name: `${label}: Bia` }).focus();
-  await user.keyboard('{Enter}');
-  (await screen.findByRole('button', { name: confirm })).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${next}: Bia`));
-});
+] as const)(
+  'after %s the button that took its place has the focus',
+  async (label, confirm, part, change, next) => {
+    const before: AdminUser = 'role' in change && change.role === 'user' ? { ...bia, role: 'admin' } : bia;
+    const user = await openUsers(before);
+    server.respond(`PUT /admin/users/${bia._id}/${part}`, { body: { ...bia, ...change } });
+    screen.getByRole('button', { name: `${label}: Bia` }).focus();
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('button', { name: confirm })).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(`${next}: Bia`));
+  },
+);
 
 it('a trusted member keeps the function', async () => {
   await openUsers({ ...bia, trusted: true });
