@@ -71,7 +71,7 @@ export function getSuccessText(change: UserChange): string {
 }
 
 interface AvailableChange {
-  /** Stays for the change that takes its place, which then has the focus. */
+  /** Stays for the change that takes its place, which then has the focus; of two roles the last one does. */
   key: string;
   label: string;
   change: UserChange;
@@ -89,7 +89,7 @@ export function getAvailableChanges(user: AdminUser): AvailableChange[] {
   return [
     ...(user.role === 'user' ? [trust] : []),
     ...roles.map((role, index) => ({
-      key: `role ${index}`,
+      key: `role ${roles.length - index}`,
       label: role === 'admin' ? 'Tornar administrador' : 'Tornar usuário comum',
       change: { user, role },
     })),

@@ -8,6 +8,8 @@ import { signIn } from '../../../../test/sign-in';
 import { UsersPage } from './users-page';
 
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia', email: 'bia@pechincha.dev' });
+const admin: AdminUser = { ...bia, role: 'admin' };
+const manager: AdminUser = { ...bia, role: 'manager' };
 
 async function openUsers(member: AdminUser = bia) {
   signIn(createMember({ role: 'admin' }));
@@ -25,14 +27,22 @@ async function openUsers(member: AdminUser = bia) {
 }
 
 it.each([
-  ['Suspender', 'Suspender usuário', 'status', { status: 'suspended' }, 'Reativar'],
-  ['Tornar administrador', 'Tornar administrador', 'role', { role: 'admin' }, 'Tornar usuário comum'],
-  ['Tornar usuário comum', 'Tornar usuário comum', 'role', { role: 'user' }, 'Tornar administrador'],
-  ['Dar confiança', 'Dar confiança', 'trusted', { trusted: true }, 'Tirar confiança'],
-] as const)(
+  ['Suspender', 'Suspender usuário', bia, 'status', { status: 'suspended' }, 'Reativar'],
+  ['Tornar administrador', 'Tornar administrador', bia, 'role', { role: 'admin' }, 'Tornar usuário comum'],
+  ['Tornar usuário comum', 'Tornar usuário comum', admin, 'role', { role: 'user' }, 'Tornar administrador'],
+  ['Tornar usuário comum', 'Tornar usuário comum', manager, 'role', { role: 'user' }, 'Tornar administrador'],
+  [
+    'Tornar administrador',
+    'Tornar administrador',
+    manager,
+    'role',
+    { role: 'admin' },
+    'Tornar usuário comum',
+  ],
+  ['Dar confiança', 'Dar confiança', bia, 'trusted', { trusted: true }, 'Tirar confiança'],
+])(
   'after %s the button that took its place has the focus',
-  async (label, confirm, part, change, next) => {
-    const before: AdminUser = 'role' in change && change.role === 'user' ? { ...bia, role: 'admin' } : bia;
+  async (label, confirm, before, part, change, next) => {
     const user = await openUsers(before);
     server.respond(`PUT /admin/users/${bia._id}/${part}`, { body: { ...bia, ...change } });
     screen.getByRole('button', { name: `${label}: Bia` }).focus();
