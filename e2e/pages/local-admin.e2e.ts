@@ -109,9 +109,13 @@ test('local page shows an error when a request fails', async ({ admin, allowErro
   await page.route('**/api/admin/local/stats?*', (route) => route.fulfill(failing));
   await page.goto('/admin/local');
   await waitForText(page, 'Erro ao carregar promocoes locais');
-  // Unavailable statistics show '--' without a toast.
+  // Unavailable statistics say so in their place, without a toast.
   await page.getByText('--').nth(4).waitFor();
+  const figuresError = page.getByText('Os números não chegaram.');
   expect(await page.getByText('Ocorreu um erro na requisição.').count()).toBe(0);
+  await page.unroute('**/api/admin/local/stats?*');
+  await figuresError.getByRole('button', { name: 'Tentar de novo' }).click();
+  await figuresError.waitFor({ state: 'detached' });
 
   await page.unroute('**/api/admin/promotions?*');
   await page.route('**/api/admin/promotions?*', (route) => route.fulfill({ json: [deal] }));

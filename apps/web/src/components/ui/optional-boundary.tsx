@@ -2,6 +2,7 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { clearFailedLoads } from '../../lib/lazy-part';
 import { queueError } from '../../lib/page-errors';
 import { showToast } from '../../lib/show-toast';
+import { PartError } from './part-error';
 
 interface OptionalBoundaryProps {
   children: ReactNode;
@@ -52,13 +53,6 @@ export class OptionalBoundary extends Component<OptionalBoundaryProps, { broken:
   override render(): ReactNode {
     const { children, fallback, errorText } = this.props;
     if (!this.state.broken) return <Suspense fallback={fallback}>{children}</Suspense>;
-    return errorText ? (
-      <p className="muted" role="alert">
-        {errorText}{' '}
-        <button type="button" className="plain" onClick={this.retry}>
-          Tentar de novo
-        </button>
-      </p>
-    ) : null;
+    return errorText ? <PartError onRetry={this.retry}>{errorText}</PartError> : null;
   }
 }

@@ -1,19 +1,12 @@
 import { Stat, StatGroup } from '../../../components/admin/stat-group';
+import { PartError } from '../../../components/ui/part-error';
 import { useModerationFigures } from '../api/get-figures';
 import { formatWait } from '../wait-text';
 
 /** What moderation decided in the last 30 days. */
 export function LogFigures() {
   const { data, isError, refetch } = useModerationFigures();
-  if (isError && !data)
-    return (
-      <p className="muted" role="alert">
-        Os números não chegaram.{' '}
-        <button type="button" className="plain" onClick={() => void refetch()}>
-          Tentar de novo
-        </button>
-      </p>
-    );
+  if (isError && !data) return <PartError onRetry={() => void refetch()}>Os números não chegaram.</PartError>;
   return (
     <StatGroup>
       <Stat label="Aprovadas" value={data?.approved} note={null} />

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../components/ui/dialog';
+import { PartError } from '../../../components/ui/part-error';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useMemberPromotions } from '../api/list-member-promotions';
@@ -33,14 +34,7 @@ function List({ memberId, onClose }: { memberId: string; onClose: () => void }) 
   if (isPending)
     return showSkeleton ? <div className="skeleton h-40" role="status" aria-label="Carregando" /> : null;
   if (isError && !data) {
-    return (
-      <p className="muted">
-        Não deu para carregar.{' '}
-        <button type="button" className="plain" onClick={() => void refetch()}>
-          Tentar de novo
-        </button>
-      </p>
-    );
+    return <PartError onRetry={() => void refetch()}>Não deu para carregar.</PartError>;
   }
   if (data.promotions.length === 0) return <p className="muted">Nenhuma promoção publicada ainda.</p>;
   return (

@@ -1,11 +1,12 @@
 import type { Period } from '@pechincha/contracts/operations/period';
 import { Stat, StatGroup } from '../../../components/admin/stat-group';
 import { TrendChart } from '../../../components/admin/trend-chart';
+import { PartError } from '../../../components/ui/part-error';
 import { useLocalStats } from '../api/get-local-stats';
 
 /** Totals and trend of a city; the totals show as unavailable after an error. */
 export function LocalStatGroup({ city, period }: { city: string; period: Period }) {
-  const { data, isError } = useLocalStats(city, period);
+  const { data, isError, refetch } = useLocalStats(city, period);
   const toValue = (count: number | undefined): number | null | undefined => (isError ? null : count);
   return (
     <>
@@ -16,6 +17,7 @@ export function LocalStatGroup({ city, period }: { city: string; period: Period 
         <Stat label="Expiradas" value={toValue(data?.expiredPromotions)} note={null} />
         <Stat label="Usuários na cidade" value={toValue(data?.totalUsers)} note={null} />
       </StatGroup>
+      {isError ? <PartError onRetry={() => void refetch()}>Os números não chegaram.</PartError> : null}
       {data && !isError ? (
         <TrendChart
           title={period === 'day' ? 'Promoções por hora' : 'Promoções por dia'}

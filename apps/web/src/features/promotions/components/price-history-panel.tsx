@@ -4,6 +4,7 @@ import { historyDays, subtractDays, type HistoryDays } from '@pechincha/contract
 import { formatPrice } from '@pechincha/contracts/prices';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PartError } from '../../../components/ui/part-error';
 import { formatQuantity } from '../../../lib/numbers';
 import { useDelayed } from '../../../lib/use-delayed';
 import { useNow } from '../../../lib/use-now';
@@ -39,12 +40,7 @@ export function PriceHistoryPanel({ dealId }: { dealId: string }) {
         </p>
       ) : null}
       {isError && !data ? (
-        <p className="muted" role="status">
-          Não foi possível carregar os preços.{' '}
-          <button type="button" className="plain" onClick={() => void refetch()}>
-            Tentar de novo
-          </button>
-        </p>
+        <PartError onRetry={() => void refetch()}>Não foi possível carregar os preços.</PartError>
       ) : null}
       {data ? (
         <div className="list-box" aria-busy={isPlaceholderData}>

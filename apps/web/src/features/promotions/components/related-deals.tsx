@@ -2,6 +2,7 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { PartError } from '../../../components/ui/part-error';
 import { DealSummary } from '../../../shared/deals/components/deal-summary';
 import { listMatchingMutes, listMutes } from '../../../shared/rules/mutes';
 import { useStoredMutes } from '../../../shared/rules/stored-mutes';
@@ -25,12 +26,7 @@ export function RelatedDeals({ dealId }: { dealId: string }) {
     <section className="related-deals" aria-labelledby="related-deals">
       <h2 id="related-deals">Veja também</h2>
       {isError && !data ? (
-        <p className="muted" role="status">
-          Não foi possível carregar outras promoções.{' '}
-          <button type="button" className="plain" onClick={() => void refetch()}>
-            Tentar de novo
-          </button>
-        </p>
+        <PartError onRetry={() => void refetch()}>Não foi possível carregar outras promoções.</PartError>
       ) : (
         <ul>
           {deals.map((deal) => (

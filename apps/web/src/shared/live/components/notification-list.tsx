@@ -1,6 +1,7 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PartError } from '../../../components/ui/part-error';
 import { TimeAgo } from '../../../components/ui/time-ago';
 import { classes } from '../../../lib/classes';
 import { getNotificationPath } from '../notification-path';
@@ -32,12 +33,9 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
       <PermissionRequest />
       <LiveSwitches />
       {failed ? (
-        <p className="muted small px-3 pb-3">
-          Não deu para carregar seus avisos.{' '}
-          <button type="button" className="plain" onClick={onRetry}>
-            Tentar de novo
-          </button>
-        </p>
+        <PartError className="muted small px-3 pb-3" onRetry={onRetry}>
+          Não deu para carregar seus avisos.
+        </PartError>
       ) : null}
       {!failed && !notifications ? (
         <p className="muted small px-3 pb-3" role="status">
