@@ -7,6 +7,8 @@ interface PopoverProps extends Omit<PopupButtonProps, 'children' | 'current'> {
   boxLabel: string;
   align?: 'start' | 'end';
   trigger: ReactNode;
+  /** Loads the code of the content before it opens. */
+  preload?: () => void;
   /** Content; receives a function that closes the popover. */
   children: (close: () => void) => ReactNode;
 }
@@ -14,12 +16,22 @@ interface PopoverProps extends Omit<PopupButtonProps, 'children' | 'current'> {
 const PopoverPopup = lazyPart(() => import('./popover-popup'), 'PopoverPopup');
 
 /** Button with a popover. */
-export function Popover({ boxLabel, align = 'end', trigger, children, ...buttonProps }: PopoverProps) {
+export function Popover({
+  boxLabel,
+  align = 'end',
+  trigger,
+  preload,
+  children,
+  ...buttonProps
+}: PopoverProps) {
   return (
     <PopupButton
       {...buttonProps}
       popup="dialog"
-      preload={PopoverPopup.preload}
+      preload={() => {
+        PopoverPopup.preload();
+        preload?.();
+      }}
       renderPopup={(props) => (
         <PopoverPopup {...props} label={boxLabel} align={align}>
           {children(() => props.onOpenChange(false))}

@@ -43,6 +43,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
       <Popover
         className={classes(Boolean(minPrice || maxPrice || open || freeShipping || lowest) && 'on')}
         boxLabel="Faixa de preço"
+        preload={PriceRange.preload}
         trigger={
           <>
             Preço
