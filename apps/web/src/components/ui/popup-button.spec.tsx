@@ -3,6 +3,7 @@ import { findError } from '../../../test/find-error';
 import { renderPage } from '../../../test/render-page';
 import { lazyPart } from '../../lib/lazy-part';
 import { OptionalBoundary } from './optional-boundary';
+import { Popover } from './popover';
 import { PopupButton } from './popup-button';
 
 const OPEN_ERROR = 'Não deu para abrir. Tente de novo ou recarregue a página.';
@@ -51,6 +52,19 @@ it('popup opens at the first press when its code failed to load before the press
   fireEvent.click(button);
   await screen.findByText('Conteúdo');
   expect(screen.queryByText(/Não foi possível|Não deu para abrir/)).toBeNull();
+});
+
+it('content of a popover is there when it opens', async () => {
+  const { Part, countLoads } = createPart(0);
+  const { user } = renderPage(
+    <Popover className="square" boxLabel="Faixa de preço" trigger="Preço" preload={Part.preload}>
+      {() => <Part />}
+    </Popover>,
+  );
+  await user.tab();
+  expect(countLoads()).toBe(1);
+  await user.keyboard('{Enter}');
+  expect((await screen.findByRole('dialog')).textContent).toBe('Conteúdo');
 });
 
 it.each([

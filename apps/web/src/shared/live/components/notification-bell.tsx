@@ -35,6 +35,7 @@ export function NotificationBell() {
           : 'Avisos'
       }
       boxLabel="Avisos"
+      preload={NotificationList.preload}
       onOpen={() => void refetch()}
       trigger={
         <>
