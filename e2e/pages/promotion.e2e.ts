@@ -375,6 +375,7 @@ test('promotion is deleted when its author confirms', async ({ visit, allowError
     category: 'alimentos',
     description: 'Só de manhã.',
   });
+  await page.goto('/como-medimos');
   await page.goto(`/curitiba/promocao/${local}`);
   await page.getByRole('button', { name: /^Excluir: / }).click();
   const confirmation = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir esta promoção?' });
@@ -384,5 +385,7 @@ test('promotion is deleted when its author confirms', async ({ visit, allowError
   await page.getByText('Promoção excluída com sucesso!').waitFor();
   await page.waitForURL('**/curitiba/promocoes');
   await page.goBack();
+  await page.waitForURL('**/como-medimos');
+  await page.goto(`/curitiba/promocao/${local}`);
   await page.getByRole('heading', { name: 'Promoção não encontrada' }).waitFor();
 });

@@ -21,7 +21,8 @@ export function ManageDeal({ deal }: { deal: Promotion }) {
           <DeleteDeal
             deal={deal}
             asksReason={user?._id !== deal.author._id}
-            onDeleted={() => void navigate(getListPath(deal))}
+            // In the place of the page that is gone, to which Back would lead.
+            onDeleted={() => void navigate(getListPath(deal), { replace: true })}
           />
         </>
       ) : null}
