@@ -5,6 +5,9 @@ import { server } from './server';
 // The first use of a part loads its code.
 configure({ asyncUtilTimeout: 30_000 });
 
+// jsdom decodes no pictures.
+globalThis.createImageBitmap = () => Promise.resolve({ width: 1, height: 1, close: () => undefined });
+
 // jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 

@@ -20,11 +20,11 @@ export function getDownscaledSize(width: number, height: number): [width: number
  * transparent. Returns other files as they are; undefined for one that cannot be opened.
  */
 export async function downscalePicture(file: File): Promise<File | undefined> {
-  if (!resizableTypes.includes(file.type)) return file;
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) return undefined;
   try {
-    if (file.size <= MAX_PICTURE_BYTES && bitmap.width * bitmap.height <= MAX_PIXELS) return file;
+    const isSmall = file.size <= MAX_PICTURE_BYTES && bitmap.width * bitmap.height <= MAX_PIXELS;
+    if (isSmall || !resizableTypes.includes(file.type)) return file;
     return (await drawDownscaled(bitmap, file)) ?? file;
   } finally {
     bitmap.close();

@@ -3,7 +3,7 @@ import { CircleAlert, Info } from 'lucide-react';
 import { Notice } from '../../../components/ui/notice';
 import { useSession } from '../../../shared/session/hooks/use-session';
 
-/** Rejection reason, or a warning that some changes need a new approval. */
+/** Why the deal is not public, or a warning that some changes need a new approval. */
 export function EditNotice({ deal }: { deal: Promotion }) {
   const { user } = useSession();
   if (deal.status === 'rejected') {
@@ -11,6 +11,14 @@ export function EditNotice({ deal }: { deal: Promotion }) {
       <Notice tone="bad">
         <CircleAlert aria-hidden="true" />
         Motivo da rejeição: {deal.moderationReason ?? 'não informado'}
+      </Notice>
+    );
+  }
+  if (deal.status === 'removed') {
+    return (
+      <Notice tone="bad">
+        <CircleAlert aria-hidden="true" />
+        Esta promoção foi removida do site. As mudanças são salvas, mas não a colocam no ar de novo.
       </Notice>
     );
   }
