@@ -43,18 +43,21 @@ export class ModerationApplier {
     return row.status === 'pending' && row.revision === revision ? row : 'changed';
   }
 
-  /** The promotion if this change of its status is the last one, or why it is not to be taken back. */
+  /**
+   * The promotion if this change of its status is the last one, and whether it was edited since, or why it is not to be
+   * taken back.
+   */
   async findAfter(
     promotionId: Types.ObjectId,
     change: { revision: number } | { at: Date },
     tx: EventContext,
-  ): Promise<PromotionRow | Settlement> {
+  ): Promise<{ row: PromotionRow; isEdited: boolean } | Settlement> {
     const row = await this.promotions.findRow(promotionId, tx);
     if (!row) return 'gone';
     const [last] = await this.promotions.listLatestStatusChanges(promotionId, tx.session);
     const isLast =
       'revision' in change ? last?.revision === change.revision : last?.at.getTime() === change.at.getTime();
-    return isLast ? row : 'changed';
+    return last && isLast ? { row, isEdited: row.revision > last.revision } : 'changed';
   }
 
   isOver = (row: PromotionRow): boolean => isOver(toValidity(row), this.clock.now());
@@ -155,7 +158,7 @@ export class ReopenPromotionWhenModerationReopened {
     const settlement =
       typeof found === 'string'
         ? found
-        : await this.applier.apply(found, getStatusUpdate(found, 'pending', at), origin, tx);
+        : await this.applier.apply(found.row, getStatusUpdate(found.row, 'pending', at), origin, tx);
     await this.applier.publish(promotionId, { request: 'undo', requestId }, settlement, tx);
   }
 }
@@ -187,8 +190,10 @@ export class RestoreWhenModerationReversed {
     }
     const found = await this.applier.findAfter(_id, { at: new Date(decidedAt) }, tx);
     if (typeof found === 'string') return found;
-    if (this.applier.isOver(found)) return 'over';
+    const { row, isEdited } = found;
+    if (this.applier.isOver(row)) return 'over';
     const origin = { by: new Types.ObjectId(moderatorId), at };
-    return this.applier.apply(found, getStatusUpdate(found, 'active', at), origin, tx);
+    // Nobody has approved what was edited since the decision.
+    return this.applier.apply(row, getStatusUpdate(row, isEdited ? 'pending' : 'active', at), origin, tx);
   }
 }

@@ -92,6 +92,19 @@ export const appeals: Chapter = (getService) => {
     },
   );
 
+  it.each(['remove', 'expire'] as const)(
+    'a promotion that its author has edited since a case took it down (%s) waits for approval',
+    async (action) => {
+      const id = await createActive();
+      await decideCase(toThing(id), action);
+      await editOwn(service, author, id, { link: 'https://outra.example/fone' });
+      expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
+      expect(await readStatus(id)).toBe('pending');
+      const submitted = await waitForEvents(service, 'promotion.submitted', id, 2);
+      expect(submitted.at(-1)?.data).toMatchObject({ link: 'https://outra.example/fone' });
+    },
+  );
+
   it('a promotion that its author ended before a case did is active again', async () => {
     const id = await createActive();
     await check(service, id, author, { result: 'gone' });
