@@ -20,7 +20,8 @@ import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js
 import { toCouponHealthResponse, toEndedBy, toFreshnessResponse } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { getStatusUpdate } from '../promotions/status-update.js';
+import type { StatusChangeRow } from '../promotions/status-change.schema.js';
+import { getStatusUpdate, type StatusUpdate } from '../promotions/status-update.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
 import type { Standing } from '../standings/standing.schema.js';
 import { assertCanCheck, getEndedAtOnceBy, getResult, getTurn } from './check-rules.js';
@@ -147,15 +148,19 @@ export class ChecksService {
       if (turn === 'disputed') await this.lifecycle.onDisputed(row, changes[0]?.at, at, tx);
       return { ...row, seen };
     }
-    const turned =
-      status === 'active'
-        ? getStatusUpdate(row, 'expired', at, 'community')
-        : // Without a new approval, so that members still count as having seen it.
-          ({ status: 'active', endedBy: null } as const);
-    const after = await this.promotions.update(row, { ...turned, seen, checkedAt: at }, at, tx);
+    const turned = { seen, checkedAt: at, ...getTurnUpdate(row, changes, at) };
+    const after = await this.promotions.update(row, turned, at, tx);
     await this.lifecycle.onStatusChanged(row, after, { cause: 'community', at }, tx);
     return after;
   }
+}
+
+/** Members end a promotion or bring it back; what its author has edited since it ended is approved first. */
+function getTurnUpdate(row: PromotionRow, [last]: readonly StatusChangeRow[], at: Date): StatusUpdate {
+  if (row.status === 'active') return getStatusUpdate(row, 'expired', at, 'community');
+  if (last && row.revision > last.revision) return getStatusUpdate(row, 'pending', at);
+  // Without a new approval, so that members still count as having seen it.
+  return { status: 'active', endedBy: null };
 }
 
 const toVote = (member: MemberCaller, { voice, kin }: Standing, at: Date): Vote => ({

@@ -5,7 +5,14 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { createActivePromotions, publish, registerMembers, waitForEvents, type Member } from '../helpers.js';
+import {
+  createActivePromotions,
+  editOwn,
+  publish,
+  registerMembers,
+  waitForEvents,
+  type Member,
+} from '../helpers.js';
 import { createCheckers, standingEvent } from '../standings.js';
 import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
 
@@ -166,6 +173,17 @@ export const checks: Chapter = (getService) => {
       expect(await refuse(id, bia, { coupon: 'worked' })).toEqual([409, 'ENDED_FOR_GOOD', message]);
     }
     expect((await readPromotion(service, id)).endedBy).toBe('moderation');
+  });
+
+  it('what its author has edited since it ended waits for approval when votes bring it back', async () => {
+    const id = await createPromotion();
+    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    await say(id, author, gone);
+    await editOwn(service, author, id, { link: 'https://outra.example/fone' });
+    await say(id, bia, ok);
+    expect(await say(id, caio, ok)).toMatchObject({ status: 'pending', freshness: null });
+    const submitted = await waitForEvents(service, 'promotion.submitted', id, 2);
+    expect(submitted.at(-1)?.data).toMatchObject({ link: 'https://outra.example/fone' });
   });
 
   it("an author's check never counts, and their 'ok' is refused", async () => {

@@ -7,6 +7,7 @@ import { showToast, type ToastType } from '../../lib/show-toast';
 type Outcome = Pick<CheckState, 'status' | 'endedBy' | 'counted'>;
 
 function getTurnText({ status, endedBy }: Outcome): string {
+  if (status === 'pending') return 'A promoção mudou desde que acabou e aguarda aprovação.';
   if (status !== 'expired') return 'A promoção voltou a valer.';
   return endedBy === 'community' ? 'A comunidade encerrou esta promoção.' : 'Promoção encerrada.';
 }

@@ -76,6 +76,14 @@ it('vote of the community ends the deal on the page, and another brings it back'
   expect(listBodies()).toEqual([{ result: 'gone' }, { result: 'ok' }]);
 });
 
+it('vote that brings back a deal which its author has edited says that it waits for approval', async () => {
+  signIn();
+  const { user } = await openDeal({ status: 'expired', endedBy: 'author' });
+  server.respond(CHECKS, { body: { ...checked, status: 'pending' } });
+  await user.click(getChoice('Voltou a valer'));
+  await screen.findByText('A promoção mudou desde que acabou e aguarda aprovação.');
+});
+
 it('vote that does not count says so with a link to the profile', async () => {
   signIn();
   const { user } = await openDeal();
