@@ -126,3 +126,44 @@ test('admin deletes the promotion of another member with a reason for the log', 
   await expect(entry).toContainText('Apagada');
   await expect(entry).toContainText('Promoção de título não mostrado');
 });
+
+test('promotion that its author edited after it was removed waits for approval when the decision is reversed', async ({
+  visit,
+}) => {
+  const author = await registerMember();
+  const { token } = await signInDemoAccount('admin');
+  const title = `Panela ${createUniqueText()}`;
+  const id = await publishPromotion(author.token, { title, link: `https://${createUniqueText()}.example/a` });
+  await moderatePromotion(id, author.token, 'approve');
+  await requestJson('PUT', `/admin/promotions/${id}/status`, token, { status: 'removed' });
+  const reader = await visit('desktop');
+  await reader.openAs(author, `/editar-promocao/${id}`);
+  const { page } = reader;
+  await page.getByText('Esta promoção foi removida do site.').waitFor();
+  const link = `https://${createUniqueText()}.example/b`;
+  await page.getByLabel('Link do site').fill(link);
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.waitForURL(`**/promocao/${id}`);
+
+  const appeal = { kind: 'deal', id, text: 'O preço está certo: confirmei com a loja.' };
+  // The removal reaches the log a moment later.
+  await expect(() => requestJson('POST', '/moderation/appeals', author.token, appeal)).toPass({
+    intervals: [200],
+  });
+  const { appeals } = await requestJson<{ appeals: { _id: string; thing: { id: string } }[] }>(
+    'GET',
+    '/admin/moderation/appeals',
+    token,
+  );
+  const appealId = appeals.find(({ thing }) => thing.id === id)?._id ?? '';
+  const answer = { outcome: 'reversed', publicReason: 'O preço caiu mesmo.' };
+  await requestJson('PUT', `/admin/moderation/appeals/${appealId}`, token, answer);
+  await expect.poll(async () => (await readPromotion(id, author)).status).toBe('pending');
+  const isQueued = async () =>
+    (await requestJson<{ _id: string; link: string }[]>('GET', '/admin/moderation/pending', token)).some(
+      (deal) => deal._id === id && deal.link === link,
+    );
+  await expect.poll(isQueued).toBe(true);
+  await moderatePromotion(id, author.token, 'approve');
+  expect((await readPromotion(id, author)).status).toBe('active');
+});
