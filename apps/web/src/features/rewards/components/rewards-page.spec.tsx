@@ -25,7 +25,8 @@ async function openDialog() {
   );
   await user.click(await screen.findByRole('button', { name: /Resgatar/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Resgatar “Caneca”?' });
-  const redeem = () => user.click(within(dialog).getByRole('button', { name: 'Resgatar' }));
+  // An error is shown before the button can be pressed again.
+  const redeem = async () => user.click(await within(dialog).findByRole('button', { name: 'Resgatar' }));
   return { dialog, redeem };
 }
 
