@@ -224,6 +224,40 @@ for (const [who, kinds] of Object.entries(groups))
     expect(Object.fromEntries(faults)).toEqual({});
   });
 
+test('in large text on a phone the menu has all of its words, and the tab of the page is in view', async ({
+  ana,
+}) => {
+  const { page, context } = ana;
+  const browser = await context.newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await resize(page, 360);
+  await openWhole(ana, '/minhas-conquistas');
+  const tab = page.getByRole('navigation', { name: 'Pontos' }).getByRole('link', { name: 'Conquistas' });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const entries = page.getByRole('menuitem');
+  await expect(entries.first()).toBeVisible();
+  const cut = await entries.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth)
+      .map((one) => one.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
+test('a form that is sent with an invalid field out of view scrolls to it', async ({ ana }) => {
+  const { page } = ana;
+  await openWhole(ana, '/nova-promocao');
+  const title = page.getByRole('textbox', { name: 'Título' });
+  const submit = page.getByRole('button', { name: 'Publicar Promoção Online' });
+  await submit.click();
+  await expect(title).toBeFocused();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(title).not.toBeInViewport();
+  await submit.click();
+  await expect(title).toBeInViewport({ ratio: 1 });
+});
+
 test('a printed promotion has its price, coupon and shop, without bars and buttons', async ({ visit }) => {
   const { promotionId } = await createLongTexts();
   const one = await visit('phone', { colorScheme: 'dark' });

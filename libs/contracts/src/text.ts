@@ -36,7 +36,7 @@ export const cleanLine = (text: string): string =>
 export const cleanLines = (text: string): string =>
   removeInvisible(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).trim();
 
-/** For texts that nobody can be asked to write again. */
+/** For texts that nobody can be asked to write again, and for searches. */
 export const removeDirectionControls = (text: string): string =>
   text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '');
 

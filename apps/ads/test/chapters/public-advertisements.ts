@@ -181,7 +181,7 @@ export const publicAdvertisements: Chapter = (getService) => {
     expect(plan.executionStats).toMatchObject({ totalDocsExamined: 1, nReturned: 1 });
   });
 
-  it.each(['a'.repeat(61), 'a\u202Eb'])('public list returns 400 when the city is %j', async (city) => {
+  it.each(['a'.repeat(61), '\u202E'])('public list returns 400 when the city is %j', async (city) => {
     expect((await service.call(listActiveAdvertisements, { query: { city } })).status).toBe(400);
   });
 

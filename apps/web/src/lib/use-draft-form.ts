@@ -129,7 +129,7 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
     ]),
   );
   const handleInvalid = (errors: FieldErrors<T>): void => {
-    focusFirst(errors);
+    focusFirst(Object.values(errors) as FieldError[]);
     onInvalid?.(errors);
   };
   const submit = form.handleSubmit(async (output) => {
@@ -149,9 +149,8 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
         // `requires.0` is a part of the field `requires`.
         .map(({ field, message: text }) => ({ field: field.split('.', 1)[0] ?? field, message: text }))
         .filter(({ field }) => Object.hasOwn(initialValues, field));
-      fieldErrors.forEach(({ field, message: text }, index) =>
-        form.setError(field as Path<T>, { message: text }, { shouldFocus: index === 0 }),
-      );
+      for (const { field, message: text } of fieldErrors) form.setError(field as Path<T>, { message: text });
+      focusFirst(fieldErrors.map(({ field }) => form.getFieldState(field as Path<T>).error));
       // Only a 4xx message says what to change; a 5xx message adds nothing to the toast.
       if (fieldErrors.length === 0 && status !== null && status < 500) setError(message);
       return;
@@ -180,13 +179,14 @@ export function useDraftForm<T extends TextValues<T>, Output>(options: DraftForm
   };
 }
 
-function focusFirst(errors: FieldErrors): void {
-  const fields = Object.values(errors)
-    .map((error) => (error as Partial<FieldError> | undefined)?.ref)
-    .filter((ref) => ref instanceof HTMLElement);
+function focusFirst(errors: readonly (FieldError | undefined)[]): void {
+  const fields = errors.map((error) => error?.ref).filter((ref) => ref instanceof HTMLElement);
   const isBefore = (field: HTMLElement, other: HTMLElement): boolean =>
     (field.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-  fields.toSorted((field, other) => (isBefore(field, other) ? -1 : 1))[0]?.focus();
+  const first = fields.toSorted((field, other) => (isBefore(field, other) ? -1 : 1))[0];
+  first?.focus();
+  // What has the focus already may be out of view.
+  first?.scrollIntoView({ block: 'nearest' });
 }
 
 export type DraftForm<T extends TextValues<T>, Output> = ReturnType<typeof useDraftForm<T, Output>>;

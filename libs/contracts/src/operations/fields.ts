@@ -7,6 +7,7 @@ import {
   hasDirectionControl,
   hasMoreCharacters,
   isVisible,
+  removeDirectionControls,
 } from '../text.js';
 
 /** Fields that multipart forms send as text and JSON bodies as values, with the same errors. */
@@ -114,9 +115,15 @@ export const text = ({
 /** What has only invisible characters is not taken as missing: it is refused, or matches nothing. */
 const keepInvisible = (clean: (text: string) => string) => (input: string) => clean(input) || input.trim();
 
-/** Optional text of a list filter. */
+/** Optional text of a list filter, without the direction controls that are copied along with a text. */
 export const optionalFilterText = (max: number, tooLong: string) =>
-  z.optional(text({ invalidMessage: tooLong, max, clean: keepInvisible(cleanLine) }));
+  z.optional(
+    text({
+      invalidMessage: tooLong,
+      max,
+      clean: keepInvisible((input) => cleanLine(removeDirectionControls(input))),
+    }),
+  );
 
 const hasVisibleCharacter = (message: string) =>
   z.refine<string>((input) => input === '' || isVisible(input), message);

@@ -74,6 +74,7 @@ it.each([
   [onlinePromotionBody, 'title', 'Fone\r\nbluetooth\u0007 👩\u200D💻\u200D', 'Fone bluetooth 👩\u200D💻'],
   [onlinePromotionBody, 'description', 'Uma\u200B\r\nlinha\te\u0000 outra\n', 'Uma\nlinha\te outra'],
   [promotionListQuery, 'search', ' fo\u00ADne\tblue ', 'fone blue'],
+  [promotionListQuery, 'search', '\u2068fone\u2069 \u202Eblue\u202C', 'fone blue'],
   [registerBody.def.shape.name, '', 'A\u200Bna', 'Ana'],
 ])('%# %s is cleaned', (schema, field, given, taken) => {
   expect(field ? clean(schema as Schema, field, given) : schema.parse(given)).toBe(taken);

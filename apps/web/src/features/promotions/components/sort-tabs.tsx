@@ -1,8 +1,8 @@
 import type { PromotionSort } from '@pechincha/contracts/operations/promotions';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Menu } from '../../../components/ui/menu';
+import { useCurrentTab } from '../../../lib/use-current-tab';
 import { sortLabels, type ListFilter } from '../list-filter';
 import './sort-tabs.css';
 
@@ -17,15 +17,9 @@ const TAB_COUNT = 4;
 
 /** Sort orders as link tabs; the rest are in a menu. */
 export function SortTabs({ current, getHref }: SortTabsProps) {
-  const bar = useRef<HTMLElement>(null);
+  const bar = useCurrentTab(current);
   const menuSorts = sorts.slice(TAB_COUNT);
   const currentMenuSort = menuSorts.find(([sort]) => sort === current);
-  useEffect(() => {
-    // On phones the current tab may be off-screen; only the bar scrolls, not the page.
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (bar.current && tab)
-      bar.current.scrollLeft = tab.offsetLeft - bar.current.clientWidth / 2 + tab.clientWidth / 2;
-  }, [current]);
   return (
     <nav
       className="tabs-in"

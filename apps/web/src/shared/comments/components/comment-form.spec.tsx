@@ -44,6 +44,24 @@ it('comment draft stays when sending fails and is cleared after success', async 
   expect(openForm().input.value).toBe('');
 });
 
+it('what is wrong with a comment stands at its field until the text is changed', async () => {
+  const { user, input, submit } = openForm();
+  const message = 'Texto inválido: há caracteres que não se veem';
+  server.respond(ROUTE, {
+    status: 400,
+    body: { message: 'Confira os campos indicados.', errors: [{ field: 'content', message }] },
+  });
+  await user.click(input);
+  await user.paste('Vale \u202Ea pena');
+  await submit();
+  const described = { name: 'Seu comentário', description: message };
+  const refused = await screen.findByRole('textbox', described);
+  expect(refused.getAttribute('aria-invalid')).toBe('true');
+  await user.type(input, '!');
+  expect(screen.queryByRole('textbox', described)).toBeNull();
+  expect(input.getAttribute('aria-invalid')).toBe('false');
+});
+
 it('comment that is corrected after it was posted without an answer is not posted twice unseen', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user, input, submit } = openForm();

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
-import { useId, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { Avatar } from '../../../components/ui/avatar';
+import { FieldError } from '../../../components/ui/field';
 import { SubmitButton } from '../../../components/ui/submit-button';
+import { toApiError } from '../../../lib/api-error';
 import { classes } from '../../../lib/classes';
 import { getDraft, saveDraft, useDraft } from '../../../lib/drafts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key';
@@ -33,7 +35,9 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
   const [content, setContent] = useDraft(draftKey);
   const mentionsKey = getMentionsDraftKey(parent?.id ?? promotionId, author._id);
   const [chosen, setChosen] = useDraft(mentionsKey);
-  const remainingId = useId();
+  const [refusal, setRefusal] = useState<{ content: string; message: string | undefined }>();
+  const error = refusal?.content === content ? refusal.message : undefined;
+  const id = useId();
   const length = countCharacters(cleanLines(content));
   const remainingText = toRemainingText(length);
   const isTooLong = length > MAX_COMMENT_LENGTH;
@@ -61,10 +65,12 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
       const typedSince = getTypedSince(getDraft(draftKey), content);
       saveDraft(draftKey, typedSince);
       if (!typedSince) saveDraft(mentionsKey, '');
-    }).catch(
-      // The error is shown; the text stays.
-      () => false,
-    );
+    }).catch((failure: unknown) => {
+      // A toast is shown; the text stays.
+      const { errors } = toApiError(failure);
+      setRefusal({ content, message: errors.find(({ field }) => field === 'content')?.message });
+      return false;
+    });
     if (!isOpen || getDraft(draftKey)) return;
     setChosen('');
     onDone?.();
@@ -77,8 +83,11 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
           placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
           rows={parent ? 2 : 1}
-          aria-invalid={isTooLong}
-          aria-describedby={remainingText && remainingId}
+          aria-invalid={isTooLong || error !== undefined}
+          aria-describedby={
+            [error && `${id}-error`, remainingText && `${id}-remaining`].filter(Boolean).join(' ') ||
+            undefined
+          }
           value={content}
           autoFocus={autoFocus}
           onChange={setContent}
@@ -89,9 +98,10 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
         <p className="vh" role="status">
           {isTooLong ? 'O texto passou do limite.' : ''}
         </p>
+        {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
         <div className="comment-form-footer">
           {remainingText ? (
-            <p id={remainingId} className={classes('comment-remaining', isTooLong && 'over')}>
+            <p id={`${id}-remaining`} className={classes('comment-remaining', isTooLong && 'over')}>
               {remainingText}
             </p>
           ) : null}

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router-dom';
+import { useCurrentTab } from '../../../lib/use-current-tab';
 import { useSession } from '../../session/hooks/use-session';
 import { toPointsText } from '../reward-state';
 import { LevelGoal } from './level-goal';
@@ -13,6 +14,7 @@ const pages = [
 /** Header of the three points pages: title, balance, level progress and tabs. */
 export function PointsHeader({ title }: { title: string }) {
   const { user } = useSession();
+  const tabs = useCurrentTab(title);
   return (
     <>
       <div className="points-head">
@@ -26,7 +28,7 @@ export function PointsHeader({ title }: { title: string }) {
           </div>
         ) : null}
       </div>
-      <nav className="tabs points-tabs" aria-label="Pontos">
+      <nav className="tabs points-tabs" aria-label="Pontos" ref={tabs}>
         {pages.map(([to, text]) => (
           <NavLink key={to} className="tab" to={to}>
             {text}
