@@ -234,7 +234,7 @@ test('in large text on a phone the menu has all of its words, and the tab of the
   await openWhole(ana, '/minhas-conquistas');
   const tab = page.getByRole('navigation', { name: 'Pontos' }).getByRole('link', { name: 'Conquistas' });
   await expect(tab).toBeInViewport({ ratio: 1 });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Abrir o menu' }).click();
   const entries = page.getByRole('menuitem');
   await expect(entries.first()).toBeVisible();
   const cut = await entries.evaluateAll((all) =>
