@@ -18,6 +18,17 @@ export function useFileDrop(onFile: (file: File) => void) {
     return () => document.removeEventListener('paste', handlePaste);
   });
 
+  useEffect(() => {
+    // A browser opens a file that is dropped beside the zone, in place of the page.
+    const refuseDrop = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    document.addEventListener('dragover', refuseDrop);
+    return () => document.removeEventListener('dragover', refuseDrop);
+  }, []);
+
   const handleDrag = (event: DragEvent, inside: boolean): void => {
     event.preventDefault();
     setIsDragOver(inside);

@@ -27,7 +27,7 @@ function isFreshNavigation(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }
 
-/** Of each entry of the history, the link that had the focus last. */
+/** Of each entry of the history, the link that had the focus last, unless another control of the page has had it since. */
 const lastLinks = new Map<string, string>();
 
 /** Focuses the link if the focus is lost or still at `left`; false while the link is not there. */
@@ -100,8 +100,10 @@ export function NavigationFocus() {
     };
     const savePosition = (): void => saveScrollPosition(key, top);
     const trackFocus = ({ target }: FocusEvent): void => {
-      const href = target instanceof Element && target.closest('#conteudo a')?.getAttribute('href');
+      if (!(target instanceof Element) || !target.closest('#conteudo')) return;
+      const href = target.closest('a')?.getAttribute('href');
       if (href) lastLinks.set(key, href);
+      else lastLinks.delete(key);
     };
     window.addEventListener('focusin', trackFocus);
     window.addEventListener('scroll', trackScroll, { passive: true });

@@ -51,6 +51,7 @@ function openField() {
     );
   return {
     unmount,
+    zone,
     choose: (file: File) => fireEvent.change(input, { target: { files: [file] } }),
     drop: (file: File) => fireEvent.drop(zone, { dataTransfer: { files: [file] } }),
     paste: (file: File, text = '') =>
@@ -70,6 +71,17 @@ it('picture field previews the file that was chosen, dropped or pasted last', as
   expect(urls).toEqual(['paste.gif']);
   field.unmount();
   expect(urls).toEqual([]);
+});
+
+it('file that is dropped beside the picture field is not opened in place of the page', () => {
+  const { zone } = openField();
+  const drag = (target: Element, types: string[]) => {
+    const dataTransfer = { types, dropEffect: 'copy' };
+    return { isTaken: !fireEvent.dragOver(target, { dataTransfer }), ...dataTransfer };
+  };
+  expect(drag(document.body, ['Files'])).toMatchObject({ isTaken: true, dropEffect: 'none' });
+  expect(drag(zone, ['Files'])).toMatchObject({ isTaken: true, dropEffect: 'copy' });
+  expect(drag(document.body, ['text/plain'])).toMatchObject({ isTaken: false });
 });
 
 it('picture field keeps its picture and says why when a file is refused', async () => {

@@ -63,7 +63,12 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
         description={deal.title}
         groups={[[...saveItems, ...checkItems, ...muteItems, ...shareItems, ...reportItems]]}
       />
-      <ReportDialog subject={{ kind: 'deal', id: deal._id }} open={report.isOpen} onClose={report.close} />
+      <ReportDialog
+        subject={{ kind: 'deal', id: deal._id }}
+        open={report.isOpen}
+        onClose={report.close}
+        button={popupProps.anchor}
+      />
       <ConfirmEnd {...confirm} />
       <MuteDialog
         deal={deal}

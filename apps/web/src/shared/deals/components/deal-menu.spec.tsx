@@ -5,6 +5,7 @@ import { findError } from '../../../../test/find-error';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
+import { setPendingSignIn } from '../../session/hooks/use-after-sign-in';
 import { parsePromotion } from '../../../api/promotion';
 import { DealMenu } from './deal-menu';
 
@@ -110,6 +111,16 @@ it('deal menu is a sheet that names the deal below 600 px', async () => {
   await user.click(screen.getByRole('button', { name: 'Copiar link' }));
   await screen.findByText('Link copiado.');
   await waitFor(() => expect(sheet.isConnected).toBe(false));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('report that was asked for before signing in opens, and leaves the focus on the menu button', async () => {
+  signIn();
+  setPendingSignIn(`report:${deal._id}`);
+  const { user, button } = renderMenu();
+  const dialog = await screen.findByRole('dialog', { name: 'Denunciar promoção' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
