@@ -13,6 +13,7 @@ export function useStoredForm<T extends FieldValues>({ defaultValues, ...options
   const [draftKey] = useState(options.draftKey);
   const [stored] = useState(() => parseStored(getDraft(draftKey), defaultValues));
   const [initialValues] = useState(defaultValues);
+  const [isRestored, setIsRestored] = useState(Object.keys(stored).length > 0);
   const form = useForm<T>({ ...options, defaultValues: { ...defaultValues, ...stored } as DefaultValues<T> });
   const content = JSON.stringify({ ...initialValues, ...useWatch({ control: form.control }) });
   useEffect(() => {
@@ -21,7 +22,16 @@ export function useStoredForm<T extends FieldValues>({ defaultValues, ...options
     );
     saveDraft(draftKey, changed.length > 0 ? JSON.stringify(Object.fromEntries(changed)) : '');
   }, [draftKey, content, initialValues]);
-  return { ...form, deleteDraft: (): void => saveDraft(draftKey, '') };
+  return {
+    ...form,
+    isRestored,
+    /** Takes back what was chosen and typed. */
+    discardDraft: (): void => {
+      form.reset(initialValues);
+      setIsRestored(false);
+    },
+    deleteDraft: (): void => saveDraft(draftKey, ''),
+  };
 }
 
 function parseStored<T extends FieldValues>(stored: string, defaultValues: T): Partial<T> {

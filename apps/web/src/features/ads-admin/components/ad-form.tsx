@@ -3,7 +3,7 @@ import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
-import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/ui/restored-draft';
 import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import { parseAdvertisement } from '../../../api/advertisement';

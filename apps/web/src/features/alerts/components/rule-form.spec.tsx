@@ -188,3 +188,29 @@ it('alert that another tab has created is in the list after the refusal', async 
   await user.type(await screen.findByLabelText('Palavra-chave'), 'fone{Enter}');
   await screen.findByRole('switch', { name: 'Alerta “fone”' });
 });
+
+it('edited alert that was closed says that its changes are not saved, and takes them back', async () => {
+  const rule = { _id: 'a1', kind: 'alert', keyword: 'guarda-chuva', isActive: true } as const;
+  const user = await openPage('/meus-alertas', [rule]);
+  const open = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Editar o alerta/ }));
+    return within(await screen.findByRole('dialog', { name: 'Editar alerta' }));
+  };
+  const first = await open();
+  expect(first.queryByText(/mudanças que você tinha começado/)).toBeNull();
+  await user.type(first.getByLabelText('Palavra-chave'), ' azul');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const second = await open();
+  const keyword = second.getByLabelText<HTMLInputElement>('Palavra-chave');
+  expect(keyword.value).toBe('guarda-chuva azul');
+  second.getByText('Estas são as mudanças que você tinha começado.');
+  await user.click(second.getByRole('button', { name: 'Descartar mudanças' }));
+  expect(keyword.value).toBe('guarda-chuva');
+  expect(document.activeElement).toBe(keyword);
+  expect(second.queryByText(/mudanças que você tinha começado/)).toBeNull();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await open()).getByLabelText<HTMLInputElement>('Palavra-chave').value).toBe('guarda-chuva');
+});

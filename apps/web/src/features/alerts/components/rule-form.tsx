@@ -4,6 +4,7 @@ import type { RuleKind } from '@pechincha/contracts/rules';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { RefObject } from 'react';
 import { type FieldErrors, type Resolver } from 'react-hook-form';
+import { RestoredDraft } from '../../../components/ui/restored-draft';
 import { Field } from '../../../components/ui/field';
 import { useStoredForm } from '../../../lib/use-stored-form';
 import { useSession } from '../../../shared/session/hooks/use-session';
@@ -40,7 +41,7 @@ export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps)
   const texts = ruleTexts[kind];
   const { mutateAsync } = useSaveRule(kind, edited);
   const memberId = useSession().user?._id ?? '';
-  const { deleteDraft, ...form } = useStoredForm<RuleFormValues>({
+  const { deleteDraft, isRestored, discardDraft, ...form } = useStoredForm<RuleFormValues>({
     draftKey: `${kind}:${memberId}:${edited?._id ?? 'new'}`,
     resolver: createResolver(kind, edited),
     defaultValues: edited ? toFormValues(edited) : emptyValues,
@@ -79,6 +80,14 @@ export function RuleForm({ kind, keywordInput, edited, onSaved }: RuleFormProps)
       onSubmit={(event) => void send(event)}
       noValidate
     >
+      {edited && isRestored ? (
+        <RestoredDraft
+          onDiscard={() => {
+            form.setFocus(hasKeyword ? 'keyword' : 'exclude');
+            discardDraft();
+          }}
+        />
+      ) : null}
       {hasKeyword ? (
         <Field label="Palavra-chave" error={formState.errors.keyword?.message}>
           {(control) => (

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormError } from '../../../components/admin/form-error';
-import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/ui/restored-draft';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import type { FormFields } from '../../../lib/use-draft-form';
 import { PictureField } from '../../../components/ui/picture-field';

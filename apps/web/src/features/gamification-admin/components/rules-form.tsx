@@ -2,7 +2,7 @@ import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { useEffect, useState } from 'react';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
-import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/ui/restored-draft';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import { parseRules } from '../../../api/gamification';
 import { formatRelativeTime } from '../../../lib/dates';

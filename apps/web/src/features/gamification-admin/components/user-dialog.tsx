@@ -1,7 +1,7 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
 import { FormError } from '../../../components/admin/form-error';
 import { TextField } from '../../../components/admin/text-field';
-import { ChangedMeanwhile, RestoredDraft } from '../../../components/admin/restored-draft';
+import { ChangedMeanwhile, RestoredDraft } from '../../../components/ui/restored-draft';
 import { withCurrentValue } from '../../../components/admin/changed-meanwhile';
 import { useEditForm } from '../../../components/admin/use-edit-form';
 import type { FormFields } from '../../../lib/use-draft-form';

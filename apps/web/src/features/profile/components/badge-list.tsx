@@ -32,7 +32,9 @@ export function BadgeList({ member, emptyText }: BadgeListProps) {
               />
               <span className="min-w-0">
                 <b className="block font-semibold">{name}</b>
-                {isPending ? <span className="skeleton inline-block h-3 w-44" aria-hidden="true" /> : null}
+                {isPending ? (
+                  <span className="skeleton inline-block h-3 w-44 max-w-full" aria-hidden="true" />
+                ) : null}
                 {badge?.description ? <span className="small muted">{badge.description}</span> : null}
               </span>
             </li>
