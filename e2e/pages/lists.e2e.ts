@@ -254,7 +254,8 @@ test('ad rotation counts each impression once and stops when asked', async ({ vi
   expect(await side.getByRole('button').count()).toBe(0);
   await expect.poll(() => reported.views.length).toBeGreaterThanOrEqual(3);
   expect([...reported.views].sort()).toEqual([ad(1)._id, ad(2)._id, ad(4)._id]);
-  expect(await page.evaluate('window.moved')).toBe(0);
+  // The age of a deal may move a word; an advertisement that pushes the list moves hundreds of times as much.
+  expect(await page.evaluate('window.moved')).toBeLessThan(0.001);
   expect(await reader.listA11yViolations()).toEqual([]);
 
   // On a wide screen the side ad is beside the list.
