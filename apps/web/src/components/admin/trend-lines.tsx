@@ -7,12 +7,19 @@ type TrendLinesProps = Pick<TrendChartProps, 'labels' | 'data' | 'unit'>;
 /** The chart alone; `TrendChart` has the same numbers as an accessible table. */
 export function TrendLines({ labels, data, unit }: TrendLinesProps) {
   const points = labels.map((label, index) => ({ label, count: data[index] ?? 0 }));
+  const rem = getRem();
   return (
-    <ResponsiveContainer width="100%" height={240}>
-      <AreaChart data={points} margin={{ top: 8, right: 20, bottom: 0, left: 0 }} accessibilityLayer={false}>
+    <ResponsiveContainer width="100%" height="100%">
+      <AreaChart
+        data={points}
+        // The last label is centred on the end of the axis.
+        margin={{ top: 8, right: 1.25 * rem, bottom: 0, left: 0 }}
+        accessibilityLayer={false}
+      >
         <CartesianGrid vertical={false} />
         <XAxis
           dataKey="label"
+          height={1.875 * rem}
           tickLine={false}
           minTickGap={24}
           tickMargin={8}
@@ -41,3 +48,6 @@ export function TrendLines({ labels, data, unit }: TrendLinesProps) {
     </ResponsiveContainer>
   );
 }
+
+/** Root font size in pixels; the chart's labels follow it. */
+const getRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

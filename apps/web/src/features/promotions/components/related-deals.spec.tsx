@@ -26,7 +26,14 @@ it('related deals that fail to load can be loaded again', async () => {
   server.respond(REQUEST, { status: 400 });
   const { user } = renderPage(<RelatedDeals dealId="p1" />);
   await screen.findByText(/Não foi possível carregar outras promoções/);
-  server.respond(REQUEST, { body: { promotions: [deal('p2', 'Cafeteira')] } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.respond(REQUEST, async () => {
+    await promise;
+    return { body: { promotions: [deal('p2', 'Cafeteira')] } };
+  });
   await user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+  screen.getByRole('heading', { name: 'Veja também' });
+  resolve();
   await screen.findByRole('link', { name: 'Cafeteira' });
 });

@@ -12,7 +12,7 @@ import './related-deals.css';
 
 /** 'Veja também': up to six other deals, without those that the member hides; nothing if there are none. */
 export function RelatedDeals({ dealId }: { dealId: string }) {
-  const { data, isError, refetch } = useRelatedPromotions(dealId);
+  const { data, isError, isPending, errorUpdateCount, refetch } = useRelatedPromotions(dealId);
   const mutes = useStoredMutes();
   const memberId = useSession().user?._id;
   const deals = useMemo(() => {
@@ -21,7 +21,9 @@ export function RelatedDeals({ dealId }: { dealId: string }) {
       deal.author._id === memberId || listMatchingMutes(deal, rules).length === 0;
     return data?.filter(isShown) ?? [];
   }, [data, mutes, memberId]);
-  if (deals.length === 0 && !isError) return null;
+  // The heading stays while they are loaded again: it takes the focus of the button.
+  const isLoadedAgain = isPending && errorUpdateCount > 0;
+  if (deals.length === 0 && !isError && !isLoadedAgain) return null;
   return (
     <section className="related-deals" aria-labelledby="related-deals">
       <h2 id="related-deals">Veja também</h2>
