@@ -170,11 +170,11 @@ export default {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
-      name: 'web: a stylesheet is imported by the module beside it',
+      name: 'web: a stylesheet is imported by modules of its folder',
       severity: 'error',
       // main.tsx imports the global stylesheet.
-      from: { path: '^(apps/web/src/.+)\\.tsx?$', pathNot: '^apps/web/src/main\\.tsx$' },
-      to: { path: '^apps/web/src/.+\\.css$', pathNot: '^$1\\.css$' },
+      from: { path: '^(apps/web/src/.+)/[^/]+\\.tsx?$', pathNot: '^apps/web/src/main\\.tsx$' },
+      to: { path: '^apps/web/src/.+\\.css$', pathNot: '^$1/[^/]+\\.css$' },
     },
     ...directionRules,
   ],

@@ -1,17 +1,97 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { compare, countRedemptions, type CompareOptions, type Differences } from './checks/compare.ts';
-import { comparePages, waitUntilOnline } from './checks/compare-pages.ts';
+import { compare, type CompareOptions, countRedemptions, type Differences } from './checks/compare.ts';
 import { countMessages } from './checks/count-messages.ts';
+import { type Databases, findBy } from './checks/databases.ts';
 import { findDrifts } from './checks/recount.ts';
 import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import type { Round } from './faults/plan.ts';
-import { Crowd } from './load/crowd.ts';
-import { openManyPages } from './load/open-pages.ts';
-import type { Page } from './load/page.ts';
-import { waitUntilRecovered } from './load/probe.ts';
+import type { Client } from './load/client.ts';
+import { Crowd, type Member } from './load/crowd.ts';
+import { Page } from './load/page.ts';
+import { type Prepared, publishAndApprove, registerMember, request } from './load/prepare.ts';
 import type { RoundResult } from './report.ts';
 import type { Stack } from './stack/stack.ts';
 import type { Trial } from './trial.ts';
+
+/** A socket reconnects and presence expires within it. */
+const PRESENCE_TIMEOUT_MS = 60_000;
+
+interface PagesOptions {
+  pages: readonly Page[];
+  client: Client;
+  databases: Databases;
+  prepared: Prepared;
+}
+
+/** Resolves when every page is connected and the number of members online is right. @throws Error after a minute */
+async function waitUntilOnline({ pages, client, prepared }: Omit<PagesOptions, 'databases'>): Promise<void> {
+  const path = '/admin/online-users';
+  const { token } = prepared.admin;
+  const expected = new Set(pages.map(({ member }) => member.id)).size;
+  const end = performance.now() + PRESENCE_TIMEOUT_MS;
+  for (;;) {
+    const connected = pages.filter(({ isConnected }) => isConnected).length;
+    const online = await request<{ count: number }>(client, { method: 'GET', path, token }).catch(() => null);
+    if (connected === pages.length && online?.count === expected) return;
+    if (performance.now() > end) {
+      const members = `${online?.count ?? 'unknown'} of ${expected} members are online`;
+      throw new Error(`${connected} of ${pages.length} pages are connected, ${members}`);
+    }
+    await pause(200);
+  }
+}
+
+/** Lists the notifications that are stored but were on no page of their member. */
+async function comparePages({ pages, databases }: PagesOptions): Promise<string[]> {
+  await Promise.all(pages.map((page) => page.settle()));
+  const ids = [...new Set(pages.map(({ member }) => member.id))];
+  const stored = await findBy(databases.rows('notifications.notifications'), 'member', ids, { _id: 1 });
+  return pages.flatMap(({ member, seen }) => {
+    const missing = (stored.get(member.id) ?? []).filter(({ _id }) => !seen.has(String(_id)));
+    return missing.length > 0 ? [`${missing.length} notifications on a page of ${member.id}`] : [];
+  });
+}
+
+const INTERVAL_MS = 200;
+/** Longer is no recovery. */
+const TIMEOUT_MS = 180_000;
+
+const READS = ['/users/me', '/gamification/redemptions', '/notifications', '/advertisements/active'];
+
+/** Resolves once every service answers and an event has gone from one to another. @throws Error after three minutes */
+async function waitUntilRecovered(client: Client, prepared: Prepared): Promise<void> {
+  const { prober, admin, picture } = prepared;
+  const end = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      for (const path of READS) await request(client, { method: 'GET', path, token: prober.token });
+      await publishAndApprove(client, prober, admin, picture);
+      return;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await pause(INTERVAL_MS);
+  }
+}
+
+const MEMBERS = 300;
+const TABS = 3;
+/** Registered at once: each costs a password hash. */
+const BATCH_SIZE = 10;
+
+/** Three open pages of each of 300 new members. */
+async function openManyPages(client: Client, address: string): Promise<Page[]> {
+  const members: Member[] = [];
+  while (members.length < MEMBERS) {
+    const names = Array.from({ length: BATCH_SIZE }, (_, index) => `Visita ${members.length + index}`);
+    members.push(...(await Promise.all(names.map((name) => registerMember(client, name)))));
+  }
+  const pages = members.flatMap((member) =>
+    Array.from({ length: TABS }, () => new Page(client, address, member)),
+  );
+  while (!pages.every(({ isConnected }) => isConnected)) await pause(100);
+  return pages;
+}
 
 /** Between two faults of a round, at most. */
 const MAX_PAUSE_MS = 1_000;

@@ -1,14 +1,54 @@
+import { readFileSync } from 'node:fs';
 import type { Random } from '@pechincha/bench/data/random.ts';
 import { onExit } from '@pechincha/start/lifetime';
 import { resetData } from '@pechincha/start/prepare';
+import type { ServiceName } from '@pechincha/start/services';
 import { Databases } from './checks/databases.ts';
 import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import { Client } from './load/client.ts';
 import { Crowd } from './load/crowd.ts';
 import { Page } from './load/page.ts';
-import { prepareLoad, type Prepared } from './load/prepare.ts';
-import { MemoryPeaks } from './stack/memory.ts';
-import { startStack, type Stack } from './stack/stack.ts';
+import { type Prepared, prepareLoad } from './load/prepare.ts';
+import type { ReplicaGroup } from './stack/replica-group.ts';
+import { type Stack, startStack } from './stack/stack.ts';
+
+const INTERVAL_MS = 1_000;
+const PAGE_BYTES = 4_096;
+
+/** The largest resident memory of one replica of each service since the last reset; nothing where there is no /proc. */
+class MemoryPeaks {
+  private readonly peaks = new Map<ServiceName, number>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(groups: readonly ReplicaGroup[]) {
+    this.timer = setInterval(() => this.sample(groups), INTERVAL_MS);
+  }
+
+  /** The service with the highest peak, in megabytes; then starts anew. */
+  takeHighest(): { service: ServiceName; megabytes: number } | null {
+    const [highest] = [...this.peaks].sort((a, b) => b[1] - a[1]);
+    this.peaks.clear();
+    return highest ? { service: highest[0], megabytes: Math.round(highest[1] / 2 ** 20) } : null;
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+  }
+
+  private sample(groups: readonly ReplicaGroup[]): void {
+    for (const { name, pids } of groups)
+      for (const pid of pids)
+        this.peaks.set(name, Math.max(this.peaks.get(name) ?? 0, getResidentBytes(pid)));
+  }
+}
+
+function getResidentBytes(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
+  } catch {
+    return 0;
+  }
+}
 
 const MEMBERS = 16;
 const PAGES = 6;

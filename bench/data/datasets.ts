@@ -1,5 +1,156 @@
-import mongoose, { type Connection, type mongo } from 'mongoose';
-import { fillDatabase } from './fill.ts';
+import { toCityKey } from '@pechincha/contracts/cities';
+import { citySchema } from '@pechincha/promotions/cities/city.schema';
+import { getCounterId, getPromotionKinds, getScopes } from '@pechincha/promotions/city-counters/city-counter';
+import {
+  type CityCounterRow,
+  cityCounterSchema,
+} from '@pechincha/promotions/city-counters/city-counter.schema';
+import { commentSchema } from '@pechincha/promotions/comments/comment.schema';
+import type { AuthorRow } from '@pechincha/promotions/members/author';
+import { memberSchema } from '@pechincha/promotions/members/member.schema';
+import { productPriceSchema } from '@pechincha/promotions/promotions/product-price.schema';
+import { toProductPrice } from '@pechincha/promotions/promotions/product-prices.migration';
+import { type PromotionRow, promotionSchema } from '@pechincha/promotions/promotions/promotion.schema';
+import { toWordForms, vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
+import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
+import mongoose, { type Connection, type mongo, Types } from 'mongoose';
+import { generateDealRows } from './deal-rows.ts';
+import { generateDeal, rareCities } from './deals.ts';
+import { Random } from './random.ts';
+import { generateText } from './words.ts';
+
+const BATCH_SIZE = 2_000;
+/** Batches being written while the next one is generated. */
+const MAX_CONCURRENT_BATCHES = 2;
+
+/** Inserts rows in unordered batches and bounds the number of batches in memory. */
+class BulkWriter {
+  private batch: mongo.Document[] = [];
+  private readonly inFlight = new Set<Promise<unknown>>();
+
+  private readonly rows: mongo.Collection;
+
+  constructor(rows: mongo.Collection) {
+    this.rows = rows;
+  }
+
+  async add(...rows: mongo.Document[]): Promise<void> {
+    this.batch.push(...rows);
+    if (this.batch.length >= BATCH_SIZE) await this.send();
+  }
+
+  async end(): Promise<void> {
+    if (this.batch.length > 0) await this.send();
+    await Promise.all(this.inFlight);
+  }
+
+  private async send(): Promise<void> {
+    if (this.inFlight.size >= MAX_CONCURRENT_BATCHES) await Promise.race(this.inFlight);
+    const sent = this.rows
+      .insertMany(this.batch, { ordered: false, writeConcern: { w: 1 } })
+      .finally(() => this.inFlight.delete(sent));
+    this.inFlight.add(sent);
+    this.batch = [];
+  }
+}
+
+const SEED = 3;
+const MEMBER_COUNT = 1_000;
+/** Deals with stored comments and reactions: at most `most`, and at most one in `oneIn`. */
+const COMPLETE_DEAL_COUNT = { most: 4_000, oneIn: 25 };
+const TWO_YEARS_MS = 2 * 365 * 24 * 3_600_000;
+const LOG_INTERVAL_ROWS = 100_000;
+
+/** The options of a service's Mongoose schema. */
+interface TargetCollection {
+  get(option: 'collection'): unknown;
+  indexes(): readonly (readonly [key: object, options: object])[];
+}
+
+const targetCollections: readonly TargetCollection[] = [
+  promotionSchema,
+  productPriceSchema,
+  vocabularySchema,
+  memberSchema,
+  commentSchema,
+  reactionSchema,
+  cityCounterSchema,
+  citySchema,
+];
+
+/**
+ * Fills an empty database with this many deals of two years, as the service would have stored them, but with the
+ * driver, in batches and without transactions. Derived fields are computed with the service's own functions.
+ */
+async function fillDatabase(database: mongo.Db, deals: number, log: (line: string) => void): Promise<void> {
+  const getCollection = (schema: TargetCollection): mongo.Collection =>
+    database.collection(String(schema.get('collection')));
+  const promotions = new BulkWriter(getCollection(promotionSchema));
+  const productPrices = new BulkWriter(getCollection(productPriceSchema));
+  const comments = new BulkWriter(getCollection(commentSchema));
+  const reactions = new BulkWriter(getCollection(reactionSchema));
+  const vocabularyRows = new BulkWriter(getCollection(vocabularySchema));
+  const members = generateMembers();
+  await getCollection(memberSchema).insertMany(members.map((member) => ({ ...member, version: 1 })));
+  await getCollection(citySchema).insertMany(
+    rareCities.map((slug) => ({ _id: toCityKey(slug) as never, slug })),
+  );
+
+  const random = new Random(SEED);
+  const vocabulary = new Set<string>();
+  const counters = new Map<string, CityCounterRow>();
+  const newest = Date.now();
+  const every = Math.max(COMPLETE_DEAL_COUNT.oneIn, Math.floor(deals / COMPLETE_DEAL_COUNT.most));
+  for (let index = 0; index < deals; index += 1) {
+    const age = ((deals - index - random.next()) / deals) * TWO_YEARS_MS;
+    const { row, words } = generateDeal(random, random.pick(members), new Date(newest - age));
+    for (const word of words.words) vocabulary.add(word);
+    if (index % every === 0 && row.status === 'active') {
+      const completed = generateDealRows(random, row, members);
+      await comments.add(...completed.comments);
+      await reactions.add(...completed.reactions);
+    }
+    await promotions.add(row);
+    addToCounters(counters, row);
+    const productPrice = toProductPrice(row);
+    if (productPrice) await productPrices.add(productPrice);
+    if ((index + 1) % LOG_INTERVAL_ROWS === 0) log(`${(index + 1).toLocaleString('en')} deals written`);
+  }
+  const addedAt = new Date(0);
+  for (const word of vocabulary)
+    await vocabularyRows.add({ _id: word as never, ...toWordForms(word), addedAt });
+  await getCollection(cityCounterSchema).insertMany([...counters.values()] as never[]);
+  for (const writer of [promotions, productPrices, comments, reactions, vocabularyRows]) await writer.end();
+
+  log('building indexes');
+  for (const schema of targetCollections) {
+    const indexes = schema.indexes().map(([key, options]) => ({ ...options, key }) as mongo.IndexDescription);
+    // One command builds all indexes in one pass over the rows.
+    if (indexes.length > 0) await getCollection(schema).createIndexes(indexes);
+  }
+}
+
+function addToCounters(
+  counters: Map<string, CityCounterRow>,
+  { city, category, status }: PromotionRow,
+): void {
+  for (const scope of getScopes(city)) {
+    for (const kind of getPromotionKinds(status, category)) {
+      const _id = getCounterId(scope, kind);
+      const before = counters.get(_id)?.count ?? 0;
+      counters.set(_id, { _id, city: scope, kind, count: before + 1 });
+    }
+  }
+}
+
+function generateMembers(): AuthorRow[] {
+  const random = new Random(SEED + 1);
+  return Array.from({ length: MEMBER_COUNT }, (_, index) => ({
+    _id: new Types.ObjectId(),
+    name: `${generateText(random, 1, 2)} ${index + 1}`,
+    avatar: null,
+  }));
+}
 
 /** Increment whenever the content of a filled database changes, so that databases of earlier runs are not reused. */
 const DATASET_VERSION = 4;

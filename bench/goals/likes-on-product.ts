@@ -1,10 +1,33 @@
+import { readFileSync } from 'node:fs';
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { Types } from 'mongoose';
 import { Random } from '../data/random.ts';
 import type { Goal, ResultRow } from '../goal.ts';
-import { listProductPids, readCpuMs } from '../harness/cpu-time.ts';
-import { runLoad, type BenchRequest } from '../rounds.ts';
+import { type BenchRequest, runLoad } from '../rounds.ts';
 import { LikeRows } from './like-rows.ts';
+
+/** Linux reports the times of /proc in hundredths of a second on every architecture. */
+const TICK_MS = 10;
+
+/** The product's services and servers, by name. */
+const listProductPids = (): Record<string, number> =>
+  JSON.parse(process.env['PECHINCHA_PIDS'] ?? '{}') as Record<string, number>;
+
+/** Milliseconds of CPU that the processes have used; undefined where /proc does not show them. */
+function readCpuMs(pids: readonly number[]): number | undefined {
+  try {
+    return pids.reduce((sum, pid) => sum + readOne(pid), 0);
+  } catch {
+    return undefined;
+  }
+}
+
+function readOne(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may have spaces; user and system time are the 12th and 13th field after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
 
 const MEMBERS = 1_000;
 const CONNECTIONS = 32;

@@ -1,25 +1,59 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
 import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { AppModule } from '@pechincha/promotions/app.module';
-import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import {
-  CityCountersRepository,
   type CityCounters,
+  CityCountersRepository,
 } from '@pechincha/promotions/city-counters/city-counters.repository';
+import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
 import { ListPlanner } from '@pechincha/promotions/lists/list-planner.service';
+import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
 import { PriceHistoryService } from '@pechincha/promotions/lists/price-history.service';
 import { RelatedSearch } from '@pechincha/promotions/lists/related-search';
 import { DuplicateSearch } from '@pechincha/promotions/promotions/duplicate-search';
-import { promotionSchema, type PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
-import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { type PromotionRow, promotionSchema } from '@pechincha/promotions/promotions/promotion.schema';
 import { loadConfig } from '@pechincha/service-kit/config';
-import type { mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { PREFIX } from '../harness/service.ts';
-import { CommandRecorder } from './command-recorder.ts';
 import { explainCommand, type ExplainedCommand } from './explain.ts';
+
+/** Records the commands that a service sends to its database. */
+class CommandRecorder {
+  private readonly client: mongo.MongoClient;
+
+  private constructor(client: mongo.MongoClient) {
+    this.client = client;
+  }
+
+  /** A connection URL with which the client emits command events. */
+  static toMonitoredUrl(url: string): string {
+    return `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`;
+  }
+
+  static fromContext(app: INestApplicationContext): CommandRecorder {
+    return new CommandRecorder(app.get<Connection>(getConnectionToken(), { strict: false }).getClient());
+  }
+
+  /** The find, count and aggregate commands on a collection sent by `work`. */
+  async record(collection: string, work: () => Promise<unknown>): Promise<mongo.Document[]> {
+    const commands: mongo.Document[] = [];
+    const recordCommand = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+      if (['find', 'count', 'aggregate'].includes(commandName) && command[commandName] === collection)
+        commands.push(command);
+    };
+    this.client.on('commandStarted', recordCommand);
+    try {
+      await work();
+    } finally {
+      this.client.off('commandStarted', recordCommand);
+    }
+    return commands;
+  }
+}
 
 /** Query parameters of a list. */
 export type Query = Readonly<Record<string, string>>;

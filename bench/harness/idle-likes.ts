@@ -1,2 +1,11 @@
-import './no-op-writes.ts';
+import 'reflect-metadata';
+import { CountDeltasRepository } from '@pechincha/promotions/counts/count-deltas.repository';
 import '@pechincha/promotions/main';
+import { ReactionChangesRepository } from '@pechincha/promotions/reactions/reaction-changes.repository';
+import { ReactionsRepository } from '@pechincha/promotions/reactions/reactions.repository';
+
+/** Preloaded into the promotions service: reactions still read, open a transaction and commit it, but write nothing. */
+const noOp = (): Promise<void> => Promise.resolve();
+ReactionsRepository.prototype.saveAll = noOp;
+ReactionChangesRepository.prototype.add = noOp;
+CountDeltasRepository.prototype.add = noOp;

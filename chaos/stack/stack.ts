@@ -1,20 +1,67 @@
-import { mkdirSync } from 'node:fs';
-import { createEnvironmentInput } from '@pechincha/start/product';
-import { getFreePort, type ServerEnv } from '@pechincha/start/servers';
-import {
-  getMergedEnvironment,
-  serviceNames,
-  type EnvironmentInput,
-  type ServiceName,
-} from '@pechincha/start/services';
-import { startMinio, type MinioHandle } from '@pechincha/servers/minio';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { rm, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type MinioHandle, startMinio } from '@pechincha/servers/minio';
 import { startMongo, startReplicaSet } from '@pechincha/servers/mongodb';
-import { startRabbitmq, type RabbitmqHandle } from '@pechincha/servers/rabbitmq';
+import { type RabbitmqHandle, startRabbitmq } from '@pechincha/servers/rabbitmq';
 import { startRedis } from '@pechincha/servers/redis';
 import type { ServerHandle } from '@pechincha/servers/server';
+import type { ServerProcess } from '@pechincha/servers/server-process';
+import { createEnvironmentInput } from '@pechincha/start/product';
+import { getFreePort, run, type ServerEnv } from '@pechincha/start/servers';
+import {
+  type EnvironmentInput,
+  getMergedEnvironment,
+  type ServiceName,
+  serviceNames,
+} from '@pechincha/start/services';
 import { Link } from './link.ts';
 import { ReplicaGroup } from './replica-group.ts';
-import { SmallDisk } from './small-disk.ts';
+
+const SIZE_GB = 6;
+/** The store writes while its disk is filled; it keeps more free than this (a hundredth). */
+const SPARE_BYTES = 24 * 2 ** 20;
+
+/**
+ * A file system of its own (tmpfs) for a server, so that it can be full without the machine being full. It is mounted
+ * in a namespace that outlives the server; Linux allows that without root.
+ */
+class SmallDisk {
+  private pidFile = '';
+  private filler = '';
+
+  /** Starts the program on this disk, mounted at `data`. */
+  wrap({ command }: ServerProcess, data: string): ServerProcess {
+    const pidFile = (this.pidFile = join(dirname(data), 'disk.pid'));
+    this.filler = join(data, 'filler');
+    const mount = `mount -t tmpfs -o size=${SIZE_GB}g tmpfs "$1" && echo $$ > "$2" && exec sleep infinity`;
+    const enter =
+      'pid=$(cat "$1"); shift; exec nsenter --preserve-credentials --user --mount --target "$pid" "$@"';
+    return {
+      helper: {
+        file: 'unshare',
+        args: ['--user', '--map-root-user', '--mount', 'sh', '-c', mount, 'sh', data, pidFile],
+        ready: async () => existsSync(pidFile) && readFileSync(pidFile, 'utf8').endsWith('\n'),
+      },
+      command: { ...command, file: 'sh', args: ['-c', enter, 'sh', pidFile, command.file, ...command.args] },
+    };
+  }
+
+  async fill(): Promise<void> {
+    const file = this.locate();
+    const { bavail, bsize } = await statfs(dirname(file));
+    await run('fallocate', ['--length', String(bavail * bsize - SPARE_BYTES), file]);
+  }
+
+  async free(): Promise<void> {
+    await rm(this.locate(), { force: true });
+  }
+
+  /** The filler as this process sees it, from outside of the namespace. */
+  private locate(): string {
+    return `/proc/${readFileSync(this.pidFile, 'utf8').trim()}/root${this.filler}`;
+  }
+}
 
 /** Servers that each service reaches over a link of its own, by the variable with their address. */
 const linkedServers = { rabbitmq: 'RABBITMQ_URL', redis: 'REDIS_URL', minio: 'S3_ENDPOINT' } as const;

@@ -68,12 +68,12 @@ const violations: Violation[] = [
   {
     name: 'a feature of the web client that imports another feature',
     file: 'apps/web/src/features/alerts/planted.ts',
-    imports: '../rewards/api/list-rewards.ts',
+    imports: '../rewards/rewards-page.tsx',
   },
   {
-    name: 'a stylesheet imported by another module than the one beside it',
-    file: 'apps/web/src/components/ui/planted.ts',
-    imports: './field.css',
+    name: 'a stylesheet imported from another folder',
+    file: 'apps/web/src/components/admin/planted.ts',
+    imports: '../ui/form.css',
   },
   { name: 'a circle of files', file: 'libs/jobs/src/planted.ts', imports: './planted.js' },
 ];

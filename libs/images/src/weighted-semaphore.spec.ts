@@ -1,4 +1,4 @@
-import { WeightedSemaphore } from './weighted-semaphore.js';
+import { WeightedSemaphore } from './reencode.js';
 
 interface Job {
   finish: () => void;

@@ -1,7 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { getCollection } from '@pechincha/persistence/get-collection';
 import type { ClientSession, Model, mongo } from 'mongoose';
-import { summarizeError } from './summarize-error.js';
+
+const MAX_LENGTH = 200;
+
+/**
+ * The error's class, code and first stack frame. Not its message, which may quote what a row keeps out, such as an
+ * e-mail address.
+ */
+function summarizeError(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const { name, message, stack = '' } = error;
+  const code = 'code' in error ? String(error.code) : '';
+  const frames = stack.slice(stack.indexOf(message) + message.length);
+  const frame = /^ +at .+$/m
+    .exec(frames)?.[0]
+    .trim()
+    .replace(/\(?(file:)?\/.*\//, '(');
+  return [name, code, frame].filter(Boolean).join(' ').slice(0, MAX_LENGTH);
+}
 
 /** Fields of every job row; subtypes add the job's own data. */
 export interface JobRow {

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
-import { DeadJobs } from '../src/dead-jobs.js';
+import { DeadJobs } from '../src/dead-jobs-command.js';
 import { jobFields, JobQueue, type JobRow } from '../src/job-queue.js';
 import { JobsWorker } from '../src/jobs.worker.js';
 

@@ -1,17 +1,43 @@
-import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { Access, Operation } from '@pechincha/contracts/operation';
 import type { FastifyReply } from 'fastify';
-import type { TokenHolder } from './token-holder.js';
+import pLimit from 'p-limit';
 import { DomainError } from './domain-error.js';
-import { waitForFormSlot } from './form-slots.js';
 import { parseInput } from './input.js';
 import { getBearerToken } from './internal-token.strategy.js';
 import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
-import { TokenCache } from './token-cache.js';
-import type { KitRequest } from './request.js';
 import { setMember } from './request-tracker.js';
+import type { KitRequest } from './request.js';
+import { TokenCache } from './token-cache.js';
+import type { TokenHolder } from './token-holder.js';
+
+/**
+ * A form keeps its picture in memory, up to 5 MiB twice while it is read, until its response is sent: fifty senders at
+ * once fit in 512 MB. More than the gateway lets one address send at a time.
+ */
+export const MAX_CONCURRENT_FORMS = 12;
+
+const limit = pLimit(MAX_CONCURRENT_FORMS);
+
+/**
+ * Resolves when one more form may be read; it keeps its slot until its response is closed. Others wait unread, so that
+ * their senders pause.
+ */
+export function waitForFormSlot(response: ServerResponse): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    if (response.destroyed) resolve();
+    else response.once('close', resolve);
+  });
+  return new Promise((resolve) => {
+    void limit(() => {
+      resolve();
+      return closed;
+    });
+  });
+}
 
 /**
  * Requires the gateway's internal token and the access that the operation declares, then parses the input. One guard

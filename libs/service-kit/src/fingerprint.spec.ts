@@ -1,4 +1,4 @@
-import { computeFingerprint } from './fingerprint.js';
+import { computeFingerprint } from './idempotency.interceptor.js';
 
 const makeInput = (body: unknown, image?: string) => ({
   params: undefined,

@@ -1,3 +1,4 @@
+import { IncomingMessage } from 'node:http';
 import { parse } from 'node:querystring';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
@@ -5,7 +6,31 @@ import { createRequestId, getContext } from '@pechincha/persistence/request-cont
 import type { FastifyInstance } from 'fastify';
 import { respondToInvalidRequest, respondToInvalidUrl } from './invalid-requests.js';
 import { MULTIPART_LIMITS } from './multipart.js';
-import { OriginFormRequest } from './origin-form.js';
+
+const AUTHORITY = /^https?:\/\/[^/?#]*/i;
+const target = Symbol('target');
+
+/** `http://host/path` becomes `/path`: RFC 9112 requires servers to accept both. */
+export function toOriginForm(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = url.replace(AUTHORITY, '');
+  return path === url || path.startsWith('/') ? path : `/${path}`;
+}
+
+/** A request whose `url` is always a path, as guards and routers expect. */
+class OriginFormRequest extends IncomingMessage {
+  protected [target] = '';
+}
+
+// An accessor on the prototype, because the base class declares a property.
+Object.defineProperty(OriginFormRequest.prototype, 'url', {
+  get(this: { [target]: string }): string {
+    return this[target];
+  },
+  set(this: { [target]: string }, url: string) {
+    this[target] = toOriginForm(url);
+  },
+});
 
 export const MAX_JSON_BYTES = 1024 * 1024;
 

@@ -1,14 +1,30 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from '@pechincha/contracts/idempotency';
 import type { Operation } from '@pechincha/contracts/operation';
 import type { FastifyReply } from 'fastify';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { createInvalidInputError } from './domain-error.js';
-import { computeFingerprint } from './fingerprint.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { OPERATION } from './operation.metadata.js';
-import type { KitRequest } from './request.js';
+import type { KitRequest, ParsedInput } from './request.js';
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
+
+/** SHA-256 of the parsed fields, in any order, and of the files' contents. */
+export function computeFingerprint(input: ParsedInput): string {
+  const files = Object.entries(input.files).map(([name, bytes]) => [name, bytes ? sha256(bytes) : null]);
+  return sha256(toCanonicalJson({ ...input, files: Object.fromEntries(files) }));
+}
+
+function toCanonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, nested: unknown) =>
+    typeof nested === 'object' && nested !== null && !Array.isArray(nested)
+      ? Object.fromEntries(Object.entries(nested).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : nested,
+  );
+}
 
 /** Undefined without the header. @throws DomainError INVALID_INPUT */
 export function getIdempotencyKey({ headers }: KitRequest): string | undefined {

@@ -2,9 +2,36 @@ import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { getContext } from '@pechincha/persistence/request-context';
 import type { Span } from '@pechincha/persistence/span';
-import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { ProcessConfig } from './config.js';
-import { LineBuffer } from './line-buffer.js';
+
+const FLUSH_INTERVAL_MS = 100;
+const MAX_LENGTH = 16 * 1024;
+
+/** Collects lines into one write, because a write per line costs more than many requests. */
+class LineBuffer implements DestinationStream {
+  private text = '';
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param destination must write synchronously */
+  constructor(private readonly destination: DestinationStream) {
+    process.once('exit', () => this.flush());
+  }
+
+  write(line: string): void {
+    this.text += line;
+    if (this.text.length >= MAX_LENGTH) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), FLUSH_INTERVAL_MS).unref();
+  }
+
+  flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { text } = this;
+    this.text = '';
+    if (text) this.destination.write(text);
+  }
+}
 
 /** Redacted at any of the three top levels. Bodies are never logged. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'password', 'passwordHash', 'token', 'credential'];

@@ -1,18 +1,45 @@
+import { once } from 'node:events';
 import {
   applyDecorators,
+  type CallHandler,
   createParamDecorator,
+  type ExecutionContext,
   HttpCode,
+  Injectable,
+  type NestInterceptor,
   RequestMapping,
   RequestMethod,
   SetMetadata,
+  StreamableFile,
   UseInterceptors,
-  type ExecutionContext,
 } from '@nestjs/common';
 import type { Operation as OperationContract, ResponseOf } from '@pechincha/contracts/operation';
+import type { FastifyReply } from 'fastify';
+import { mergeMap, type Observable } from 'rxjs';
 import { getIdempotencyKey, IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { JsonStreamInterceptor } from './json-stream.interceptor.js';
+import { createJsonStream, type StreamedJson } from './json-stream.js';
 import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
 import type { KitRequest, ParsedInput } from './request.js';
+
+/**
+ * Streams the response of an operation while its rows are read. An error before the first chunk gets a normal error
+ * response; a later one closes the connection, so that the client notices the incomplete response.
+ */
+@Injectable()
+class JsonStreamInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<StreamedJson>): Observable<StreamableFile> {
+    const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+    // No timeout: the gateway reads several streams one after the other and cancels stuck ones itself.
+    raw.on('timeout', () => undefined);
+    return next.handle().pipe(
+      mergeMap(async (value) => {
+        const stream = createJsonStream(value);
+        await once(stream, 'readable');
+        return new StreamableFile(stream, { type: 'application/json; charset=utf-8' });
+      }),
+    );
+  }
+}
 
 const requestMethods = {
   GET: RequestMethod.GET,

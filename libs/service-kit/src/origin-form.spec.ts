@@ -1,4 +1,4 @@
-import { toOriginForm } from './origin-form.js';
+import { toOriginForm } from './http-adapter.js';
 
 it.each([
   ['/a?b=1', '/a?b=1'],

@@ -1,11 +1,71 @@
+import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import type { Span } from '@pechincha/persistence/span';
 import { withTimeout } from '@pechincha/persistence/time';
-import { setTracer } from '@pechincha/persistence/tracing';
+import { getErrorType, setTracer, startClientSpan } from '@pechincha/persistence/tracing';
 import type { ProcessOptions } from './kit-options.js';
 import type { OpenTelemetry } from './open-telemetry.js';
-import { traceHttpRequests } from './http-client-spans.js';
-import { traceRedisCommands } from './redis-spans.js';
 import type { FinishedRequest, RequestTracker } from './request-tracker.js';
+
+/** Records spans of node:http client requests, which go to the object store. @returns unsubscribes */
+function traceHttpRequests(): () => void {
+  const spans = new WeakMap<ClientRequest, Span>();
+  const listeners: Record<string, (message: unknown) => void> = {
+    'http.client.request.created': (message) => {
+      const { request } = message as { request: ClientRequest };
+      const span = startClientSpan(request.method, {
+        'http.request.method': request.method,
+        'server.address': request.host,
+        'url.scheme': request.protocol.replace(':', ''),
+      });
+      if (span) spans.set(request, span);
+    },
+    'http.client.response.finish': (message) => {
+      const { request, response } = message as { request: ClientRequest; response: IncomingMessage };
+      const status = response.statusCode ?? 0;
+      spans.get(request)?.setAttributes({ 'http.response.status_code': status });
+      spans.get(request)?.end(status >= 400 ? String(status) : undefined);
+    },
+    'http.client.request.error': (message) => {
+      const { request, error } = message as { request: ClientRequest; error: unknown };
+      spans.get(request)?.end(getErrorType(error));
+    },
+  };
+  for (const [channel, listener] of Object.entries(listeners)) subscribe(channel, listener);
+  return () => {
+    for (const [channel, listener] of Object.entries(listeners)) unsubscribe(channel, listener);
+  };
+}
+
+/** The published command of ioredis, without its arguments, which contain keys and values. */
+interface TracedCommand {
+  command: string;
+  error?: unknown;
+}
+
+/** Records spans of Redis commands inside a current span. @returns unsubscribes */
+function traceRedisCommands(): () => void {
+  const channel = tracingChannel<'ioredis:command', TracedCommand>('ioredis:command');
+  const spans = new WeakMap<TracedCommand, Span>();
+  const end = (command: TracedCommand): void => {
+    spans.get(command)?.end(command.error === undefined ? undefined : getErrorType(command.error));
+    spans.delete(command);
+  };
+  const subscriber = {
+    start(command: TracedCommand): void {
+      const name = command.command.toUpperCase();
+      const span = startClientSpan(name, { 'db.system.name': 'redis', 'db.operation.name': name });
+      if (span) spans.set(command, span);
+    },
+    end: () => undefined,
+    asyncStart: end,
+    asyncEnd: () => undefined,
+    error: () => undefined,
+  };
+  channel.subscribe(subscriber);
+  return () => channel.unsubscribe(subscriber);
+}
 
 /** Limit on exporting the last spans; shorter than the shutdown timeout. */
 const FLUSH_TIMEOUT_MS = 5_000;

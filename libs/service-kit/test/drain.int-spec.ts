@@ -2,8 +2,7 @@ import { connect } from 'node:net';
 import { Controller, Get, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { eventually } from '@pechincha/testing/eventually';
-import { createApp } from '../src/bootstrap.js';
-import { drain } from '../src/drain.js';
+import { createApp, drain } from '../src/bootstrap.js';
 import { parseConfig, processConfig } from '../src/config.js';
 import { ProcessModule } from '../src/process.module.js';
 

@@ -1,25 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toDay } from '@pechincha/contracts/days';
 import { createS3Client } from '@pechincha/images/s3-client';
 import { crashAt } from './crash-point.ts';
 import { dumpDatabases, verifyDatabases, withLock } from './databases.ts';
-import { openDestination, type Destination } from './destination.ts';
+import { type Destination, openDestination } from './destination.ts';
 import {
-  FORMAT,
   assertBackupName,
   findNewestComplete,
+  FORMAT,
   isComplete,
   listBackups,
   listComplete,
+  type Manifest,
   readManifest,
   toBackupName,
   toBackupTime,
   toManifestPath,
   writeManifest,
-  type Manifest,
 } from './manifest.ts';
 import { copyPictures, prunePool, verifyPictures } from './pictures.ts';
-import { selectKept } from './retention.ts';
 import type { BackupSettings, DestinationSettings } from './settings.ts';
+
+const KEPT_DAYS = 7;
+const KEPT_WEEKS = 4;
+const KEPT_MONTHS = 12;
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The last backup of each of the last 7 days, 4 weeks and 12 months that have one; days of São Paulo. */
+export function selectKept(times: readonly Date[]): Date[] {
+  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
+  const selectLatest = (toPeriod: (at: Date) => string, limit: number): Date[] => {
+    const latest = new Map<string, Date>();
+    for (const at of newestFirst) if (!latest.has(toPeriod(at))) latest.set(toPeriod(at), at);
+    return [...latest.values()].slice(0, limit);
+  };
+  const kept = new Set([
+    ...selectLatest(toDay, KEPT_DAYS),
+    ...selectLatest(toMonday, KEPT_WEEKS),
+    ...selectLatest((at) => toDay(at).slice(0, 7), KEPT_MONTHS),
+  ]);
+  return newestFirst.filter((at) => kept.has(at));
+}
+
+/** The first day of the week. */
+function toMonday(at: Date): string {
+  const noon = new Date(`${toDay(at)}T12:00:00Z`);
+  const daysSinceMonday = (noon.getUTCDay() + 6) % 7;
+  return new Date(noon.getTime() - daysSinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** @returns the backup's name @throws Error if another one is being made, or something cannot be read */
 export async function createBackup(settings: BackupSettings): Promise<string> {

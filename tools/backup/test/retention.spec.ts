@@ -1,5 +1,5 @@
 import { toBackupName } from '../src/manifest.ts';
-import { selectKept } from '../src/retention.ts';
+import { selectKept } from '../src/backup.ts';
 import { isDue } from '../src/schedule.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

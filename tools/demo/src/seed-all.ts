@@ -1,15 +1,150 @@
 import { adsConfigSchema } from '@pechincha/ads/config';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { advertisements, badges, cityBanners, deals, members, pastDeals, rewards } from './data/index.ts';
+import { adSizes, drawAd } from './art/ad.ts';
+import { drawAvatar } from './art/avatar.ts';
+import { drawBadge } from './art/badge.ts';
+import { cityBannerSize, drawCityBanner } from './art/city-banner.ts';
+import { renderPng } from './art/render.ts';
+import { drawReward } from './art/reward.ts';
+import {
+  advertisements,
+  badges,
+  cityBanners,
+  deals,
+  levels,
+  members,
+  pastDeals,
+  redemptions,
+  rewards,
+  rules,
+} from './data/index.ts';
+import { getAccountId, openSeedContext, PICTURE_WORK, ROW_WORK, type SeedContext } from './seed-context.ts';
 import type { SeedingRecord } from './seeding-record.ts';
-import { seedAccounts } from './steps/accounts.ts';
-import { seedAdvertisements } from './steps/advertisements.ts';
-import { seedCatalogue, seedRewards } from './steps/catalogue.ts';
-import { seedPromotions } from './steps/promotions.ts';
-import { flattenThread, planReactions } from './timeline.ts';
-import { getAccountId, openSeedContext, PICTURE_WORK, ROW_WORK } from './seed-context.ts';
 import { SpooledPictureStore } from './spooled-picture-store.ts';
-import { waitUntilIdle } from './wait-until-idle.ts';
+import { seedPromotions } from './steps/promotions.ts';
+import { flattenThread, planReactions, subtractHours } from './timeline.ts';
+import { waitUntil, waitUntilIdle } from './wait-until-idle.ts';
+
+/** Creates published advertisements and banners with some impressions and clicks. */
+export async function seedAdvertisements(context: SeedContext): Promise<void> {
+  const { ads, now } = context;
+  const author = getAccountId(context, 'beatriz');
+  const existing = await ads.list();
+  const shown: string[] = [];
+  for (const { scene, durationSeconds, startedDaysAgo, endsInDays, ...texts } of advertisements) {
+    const [width, height] = adSizes[texts.position][scene.size];
+    const startDate = subtractHours(now, startedDaysAgo * 24);
+    shown.push(
+      existing.get(texts.title)?.id ??
+        (await ads.createAdvertisement({
+          ...texts,
+          author,
+          size: scene.size,
+          duration: durationSeconds,
+          picture: await renderPng(drawAd(texts.position, scene), { width, height }),
+          startDate,
+          endDate: endsInDays === undefined ? undefined : subtractHours(now, -endsInDays * 24),
+          at: startDate,
+        })),
+    );
+    context.onItem(PICTURE_WORK);
+  }
+  const [width, height] = cityBannerSize;
+  for (const { startedDaysAgo, ...banner } of cityBanners) {
+    const startDate = subtractHours(now, startedDaysAgo * 24);
+    if (!existing.has(banner.title)) {
+      const picture = await renderPng(drawCityBanner(banner.city), { width, height });
+      await ads.createCityBanner({ ...banner, author, picture, startDate, at: startDate });
+    }
+    context.onItem(PICTURE_WORK);
+  }
+  // They are written in one transaction.
+  const isRecorded = [...existing.values()].some(({ views }) => views > 0);
+  if (!isRecorded) await recordInteractions(context, shown);
+}
+
+async function recordInteractions(context: SeedContext, shown: string[]): Promise<void> {
+  const { ads, now } = context;
+  for (const [index, { key }] of members.entries()) {
+    const at = subtractHours(now, index + 1);
+    const member = getAccountId(context, key);
+    await ads.recordViews(shown.slice(0, 1 + (index % shown.length)), member, at);
+    if (index % 4 === 0) await ads.recordClick(shown[index % shown.length] ?? '', member, at);
+  }
+  await ads.flushInteractions();
+}
+
+/** Creates levels, badges and rewards, before members earn them. Returns reward ids by demo title. */
+export async function seedCatalogue(context: SeedContext): Promise<Map<string, string>> {
+  const { gamification } = context;
+  for (const level of levels) await gamification.saveLevel(level);
+  const existing = await gamification.listBadgeNames();
+  for (const { art, rule, givenTo: _givenTo, ...badge } of badges) {
+    const ruled = rule ? { criteriaMetric: rule.metric, criteriaAtLeast: rule.atLeast } : {};
+    if (!existing.has(badge.name))
+      await gamification.createBadge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
+    context.onItem(PICTURE_WORK);
+  }
+  const ids = await gamification.listRewardIds();
+  for (const { art, ...reward } of rewards) {
+    if (!ids.has(reward.title)) {
+      const picture = await renderPng(drawReward(art));
+      ids.set(reward.title, await gamification.createReward({ ...reward, picture }));
+    }
+    context.onItem(PICTURE_WORK);
+  }
+  return ids;
+}
+
+/** Grants badges and redeems rewards with the points earned so far. */
+export async function seedRewards(
+  context: SeedContext,
+  rewardIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { gamification, now } = context;
+  const admin = getAccountId(context, 'beatriz');
+  for (const { name, givenTo = [] } of badges) {
+    for (const member of givenTo)
+      await gamification.giveBadge(getAccountId(context, member), name, admin, subtractHours(now, 90));
+  }
+  for (const { member, reward, hoursAgo, status } of redemptions) {
+    const [id, at] = [getAccountId(context, member), subtractHours(now, hoursAgo)];
+    const redemption = (await gamification.findRedemption(id, at)) ?? {
+      id: await gamification.redeem(id, rewardIds.get(reward) ?? '', at),
+      status: 'pending',
+    };
+    const updatedAt = subtractHours(now, hoursAgo / 2);
+    if (status !== 'pending' && redemption.status === 'pending')
+      await gamification.updateRedemptionStatus(redemption.id, status, admin, updatedAt);
+  }
+}
+
+/** Creates accounts with their pictures, and alerts, follows and mutes of some of them. */
+export async function seedAccounts(context: SeedContext): Promise<void> {
+  const { users, notifications, gamification, now } = context;
+  const existing = await users.listAccounts();
+  const seedAccount = async ({ key, joinedDaysAgo, ...member }: (typeof members)[number]): Promise<void> => {
+    const account = existing.get(member.email);
+    if (account) {
+      context.accounts.set(key, account._id);
+      if (member.status === 'suspended' && account.status !== 'suspended') await users.suspend(account._id);
+      return context.onItem(PICTURE_WORK);
+    }
+    const avatar = await renderPng(drawAvatar(member.name), 240);
+    const at = subtractHours(now, joinedDaysAgo * 24);
+    context.accounts.set(key, await users.register({ ...member, avatar, at }));
+    context.onItem(PICTURE_WORK);
+  };
+  await Promise.all(members.map(seedAccount));
+  for (const { member, isActive = true, kind = 'alert', author, ...conditions } of rules) {
+    const body = { ...conditions, kind, author: author && getAccountId(context, author) };
+    const at = subtractHours(now, 27 * 24);
+    await notifications.saveRule({ member: getAccountId(context, member), body, isActive, at });
+  }
+  // Points and badges need the accounts that gamification creates when it handles user.registered.
+  for (const id of context.accounts.values())
+    await waitUntil(async () => (await gamification.getPoints(id)) !== undefined);
+}
 
 /** Who published long enough without a rejection; last, so that it approves nothing of the demo. */
 const TRUSTED = 'nair';

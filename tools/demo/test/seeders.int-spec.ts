@@ -33,11 +33,9 @@ import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule as Users } from '@pechincha/users/app.module';
 import { usersConfigSchema } from '@pechincha/users/config';
 import sharp from 'sharp';
-import { openApplicationContext } from '../src/application-context.ts';
+import { ModerationSeeder, NotificationsSeeder, openApplicationContext } from '../src/seed-context.ts';
 import { AdsSeeder } from '../src/services/ads-seeder.ts';
 import { GamificationSeeder } from '../src/services/gamification-seeder.ts';
-import { ModerationSeeder } from '../src/services/moderation-seeder.ts';
-import { NotificationsSeeder } from '../src/services/notifications-seeder.ts';
 import { PromotionsSeeder } from '../src/services/promotions-seeder.ts';
 import { UsersSeeder } from '../src/services/users-seeder.ts';
 

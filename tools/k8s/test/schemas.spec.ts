@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import {
   k8s,
   kustomizations,
+  listProblems,
   objectFiles,
   patchFiles,
   readDocuments,
   readObjects,
-} from '../manifests/read.ts';
-import { listProblems } from '../manifests/validate.ts';
+} from '../manifests/validate.ts';
 
 it.each(objectFiles)('objects of k8s/%s match their schemas', async (file) => {
   for (const object of readDocuments(file)) {

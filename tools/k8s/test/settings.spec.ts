@@ -11,7 +11,7 @@ import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import { parseConfig } from '@pechincha/service-kit/config';
 import { usersConfigSchema } from '@pechincha/users/config';
 import { serviceNames } from '@pechincha/start/services';
-import { kustomizations, readObjects, readSettings, root } from '../manifests/read.ts';
+import { kustomizations, readObjects, readSettings, root } from '../manifests/validate.ts';
 
 const schemas = {
   users: usersConfigSchema,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@pechincha/start/services';
-import { readObjects, readSettings, root, type Manifest } from '../manifests/read.ts';
+import { type Manifest, readObjects, readSettings, root } from '../manifests/validate.ts';
 
 const base = readObjects('base');
 const everything = [...base, ...readObjects('components/backup'), ...readObjects('overlays/trial')];

@@ -1,4 +1,4 @@
-import { ReadyReplicas } from '../src/ready-replicas.ts';
+import { ReadyReplicas } from '../src/balancer.ts';
 
 let replicas: ReadyReplicas;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GO_WHEEL, MC_MODULE, MINIO_MODULE, MONGODB_WHEEL } from '@pechincha/servers/pins';
 import { assertPinned } from '@pechincha/servers/pypi';
-import { createSbom, type SbomInput } from '../sbom.ts';
+import { createSbom, type SbomInput } from '../write-sbom.ts';
 import { root } from '../settings.ts';
 
 interface Sbom {

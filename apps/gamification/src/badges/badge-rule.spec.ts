@@ -1,4 +1,4 @@
-import { mergeBadgeRule } from './badge-rule.js';
+import { mergeBadgeRule } from './badges.service.js';
 
 const likes = { metric: 'likes', atLeast: 10 } as const;
 

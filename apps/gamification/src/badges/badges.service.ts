@@ -1,22 +1,66 @@
 import { Injectable } from '@nestjs/common';
-import type { Badge } from '@pechincha/contracts/entities/gamification';
+import type { Badge, BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Caller } from '@pechincha/service-kit/caller';
-import { DomainError } from '@pechincha/service-kit/domain-error';
+import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
+import type { BadgeRow, BadgeRule } from '../catalogue/badge.schema.js';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
+import type { HeldBadge } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
-import type { BadgeRow } from '../catalogue/badge.schema.js';
-import { toBadgeResponse, toMemberBadgeResponse } from './badge.mapper.js';
-import { mergeBadgeRule } from './badge-rule.js';
 import { BadgesRepository } from './badges.repository.js';
+
+const toBadgeResponse = ({ _id, name, description, criteria, rule, icon, version }: BadgeRow): Badge => ({
+  _id: _id.toHexString(),
+  name,
+  description,
+  criteria,
+  icon: icon && toPicturePath(icon),
+  criteriaMetric: rule?.metric ?? null,
+  criteriaAtLeast: rule?.atLeast ?? null,
+  version,
+});
+
+/** With `earned` and `earnedAt` for a member. */
+function toMemberBadgeResponse(row: BadgeRow, heldBadges: readonly HeldBadge[]): Badge {
+  const heldBadge = heldBadges.find(({ _id }) => _id.equals(row._id));
+  return {
+    ...toBadgeResponse(row),
+    earned: heldBadge !== undefined,
+    earnedAt: heldBadge?.earnedAt.toISOString() ?? null,
+  };
+}
+
+interface RuleFields {
+  criteriaMetric?: BadgeMetric | '' | undefined;
+  criteriaAtLeast?: number | undefined;
+}
+
+/**
+ * The rule after applying the form's two fields to the current one: missing fields keep their value, an empty metric
+ * removes the rule.
+ * @throws DomainError INVALID_INPUT if only one of the two is set
+ */
+export function mergeBadgeRule(
+  { criteriaMetric, criteriaAtLeast }: RuleFields,
+  current: BadgeRule | null = null,
+): BadgeRule | null {
+  if (criteriaMetric === '') return null;
+  const metric = criteriaMetric ?? current?.metric;
+  const atLeast = criteriaAtLeast ?? current?.atLeast;
+  if (metric === undefined && atLeast === undefined) return null;
+  if (metric === undefined) throw createInvalidInputError('criteriaMetric', 'Escolha o que contar');
+  if (atLeast === undefined) throw createInvalidInputError('criteriaAtLeast', 'Diga a partir de quantos');
+  return { metric, atLeast };
+}
 
 const [iconField] = createBadge.files;
 

@@ -1,12 +1,39 @@
 import { Controller } from '@nestjs/common';
+import { pointReasons } from '@pechincha/contracts/entities/gamification';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { gamificationExport } from '@pechincha/contracts/operations/internal';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
+import type { AccountRow } from '../points/account.schema.js';
 import { AccountsRepository } from '../points/accounts.repository.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
+import type { LedgerRow } from '../points/ledger.schema.js';
+import type { RedemptionRow } from '../redemptions/redemption.schema.js';
 import { RedemptionsRepository } from '../redemptions/redemptions.repository.js';
-import { toAccountExport, toLedgerExport, toRedemptionExport } from './export.mapper.js';
+
+const statusLabels = { pending: 'Pendente', delivered: 'Entregue', cancelled: 'Cancelado' } as const;
+
+const toAccountExport = (account: AccountRow | null): StreamedJson => ({
+  pontos: account?.points ?? 0,
+  nivel: account?.level ?? null,
+  insignias: (account?.badges ?? []).map(({ name, earnedAt }) => ({
+    nome: name,
+    data: earnedAt.toISOString(),
+  })),
+});
+
+const toLedgerExport = (row: LedgerRow): Record<string, unknown> => ({
+  data: row.occurredAt.toISOString(),
+  pontos: row.points,
+  motivo: pointReasons[row.reason],
+});
+
+const toRedemptionExport = (row: RedemptionRow): Record<string, unknown> => ({
+  data: row.createdAt.toISOString(),
+  recompensa: row.reward.title,
+  custoEmPontos: row.pointsCost,
+  situacao: statusLabels[row.status],
+});
 
 @Controller()
 export class ExportController {

@@ -4,17 +4,26 @@ import { errorCodes } from '@pechincha/contracts/errors';
 import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { isDuplicateKey } from '@pechincha/persistence/database-errors';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
+import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
-import { IconStorage } from '../pictures/icon-storage.js';
 import type { LevelRow } from '../catalogue/level.schema.js';
-import { toLevelResponse } from './level.mapper.js';
+import { IconStorage } from '../pictures/icon-storage.js';
 import { LevelsRepository } from './levels.repository.js';
+
+const toLevelResponse = ({ _id, name, minPoints, description, icon, version }: LevelRow): Level => ({
+  _id: _id.toHexString(),
+  name,
+  minPoints,
+  description,
+  icon: icon && toPicturePath(icon),
+  version,
+});
 
 const [iconField] = createLevel.files;
 const DUPLICATE_POINTS_MESSAGE = 'Já existe um nível com este mínimo de pontos.';

@@ -2,15 +2,33 @@ import { Injectable } from '@nestjs/common';
 import type { Reward } from '@pechincha/contracts/entities/gamification';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createReward, updateReward } from '@pechincha/contracts/operations/gamification-admin';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { createEditConflict, getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { IconStorage } from '../pictures/icon-storage.js';
-import { toRewardResponse } from './reward.mapper.js';
 import type { RewardRow } from './reward.schema.js';
 import { RewardsRepository } from './rewards.repository.js';
+
+const toRewardResponse = ({
+  _id,
+  title,
+  description,
+  pointsCost,
+  stock,
+  picture,
+  version,
+}: RewardRow): Reward => ({
+  _id: _id.toHexString(),
+  title,
+  description,
+  image: picture && toPicturePath(picture),
+  pointsCost,
+  stock,
+  version,
+});
 
 const [imageField] = createReward.files;
 

@@ -1,29 +1,50 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { operations } from '@pechincha/contracts/operations/all';
 import type { Operation } from '@pechincha/contracts/operation';
+import { operations } from '@pechincha/contracts/operations/all';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { setMember } from '@pechincha/service-kit/request-tracker';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { sendEmpty, sendError, sendJson, streamJson } from '../http/responses.js';
 import { getClientAddress } from '../http/client-address.js';
-import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
-import { QuotaLimiter } from '../limits/quota-limiter.js';
-import { toDownstreamHeaders } from '../proxy/headers.js';
-import { hasBody } from '../proxy/request-body.js';
-import { RequestProxy } from '../proxy/request-proxy.js';
-import type { Upstream } from '../proxy/upstream.js';
-import type { UpstreamResponse } from '../proxy/upstream-response.js';
-import { InternalTokenService } from '../proxy/internal-token.service.js';
-import { hasToken } from '../sessions/authenticator.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
+import { sendEmpty, sendError, sendJson, streamJson } from '../http/responses.js';
 import { toRoutePath } from '../http/route-path.js';
+import { QuotaLimiter } from '../limits/quota-limiter.js';
+import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
+import { toDownstreamHeaders } from '../proxy/headers.js';
+import { InternalTokenService } from '../proxy/internal-token.service.js';
+import { getRequestBody, hasBody, readAllBytes } from '../proxy/request-body.js';
+import { RequestProxy } from '../proxy/request-proxy.js';
+import type { UpstreamResponse } from '../proxy/upstream-response.js';
+import type { Upstream } from '../proxy/upstream.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
+import { hasToken } from '../sessions/authenticator.js';
 import { GatewayOperations } from './gateway-operations.js';
-import { readJsonBody } from './read-json-body.js';
 import { RequestAuthorizer } from './request-authorizer.js';
+
+/** Reads the JSON body of an operation that the gateway handles itself. @throws DomainError UNSUPPORTED_TYPE, TOO_LARGE, INVALID_BODY */
+async function readJsonBody(request: IncomingMessage, operation: Operation): Promise<object> {
+  const body = await getRequestBody(request, operation);
+  // A missing body counts as an empty object, as in the services.
+  if (body.kind === 'none') return {};
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    throw new DomainError('UNSUPPORTED_TYPE');
+  const bytes = body.kind === 'buffered' ? body.bytes : await readAllBytes(body.createStream());
+  const value = parseJson(bytes.toString());
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new DomainError('INVALID_BODY');
+  return value;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('INVALID_BODY');
+  }
+}
 
 type RouteHandler = (
   request: IncomingMessage,

@@ -1,7 +1,60 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { parseRange } from './byte-range.js';
-import { compress, negotiateEncoding, type Encoding } from './encoding.js';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+
+type Encoding = 'identity' | 'br' | 'gzip';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+/** In order of preference. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+/** Longer than any browser's header; longer ones get identity. */
+const MAX_HEADER_LENGTH = 200;
+
+/** The preferred encoding among those that the client accepts. */
+function negotiateEncoding(header: string | string[] | undefined): Encoding {
+  if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH) return 'identity';
+  return negotiate(header.toLowerCase(), encodings) ?? 'identity';
+}
+
+/** @param effort `quick` for short-lived responses, `best` for files that are compressed once per process */
+function compress(bytes: Buffer, encoding: 'br' | 'gzip', effort: 'quick' | 'best'): Promise<Buffer> {
+  if (encoding === 'gzip') return zip(bytes, { level: effort === 'quick' ? 6 : 9 });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: effort === 'quick' ? 4 : 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+interface ByteRange {
+  /** Index of the first byte. */
+  start: number;
+  /** Index of the last byte, inclusive. */
+  end: number;
+}
+
+const SINGLE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+
+/**
+ * Parses a Range header; undefined when it has no range or several, which servers may ignore.
+ * @param size of the whole body, in bytes
+ */
+function parseRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = SINGLE_RANGE.exec(header) ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };
+  }
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= size) return 'unsatisfiable';
+  return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
 
 /** Compressing smaller bodies saves less than the extra header costs. */
 const MIN_COMPRESSIBLE_BYTES = 1_000;

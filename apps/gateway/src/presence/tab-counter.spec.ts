@@ -1,4 +1,4 @@
-import { TabCounter } from './tab-counter.js';
+import { TabCounter } from './presence.js';
 
 it('tab counter lists an id once from its first open tab to its last', () => {
   const counter = new TabCounter();

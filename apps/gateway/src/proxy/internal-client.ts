@@ -1,13 +1,27 @@
 import type { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import type { ResponseOf, Operation } from '@pechincha/contracts/operation';
+import type { Operation, ResponseOf } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { retryIfDisconnected } from './retry-if-disconnected.js';
 import { getContextHeaders } from './headers.js';
 import { InternalTokenService } from './internal-token.service.js';
+import { retryIfDisconnected } from './retry-if-disconnected.js';
 import { UpstreamPools } from './upstream-pools.js';
 import type { Upstream } from './upstream.js';
-import { readBoundedText } from './bounded-body.js';
+
+/** Buffers a body. @throws Error when it is longer than that many bytes */
+async function readBoundedBytes(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) throw new Error('The response body is too large');
+  }
+  return Buffer.concat(chunks);
+}
+
+const readBoundedText = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> =>
+  (await readBoundedBytes(body, maxBytes)).toString();
 
 type InternalOperation = Operation & { readonly access: 'gateway' };
 export type StreamedOperation = InternalOperation & { readonly streamed: true };

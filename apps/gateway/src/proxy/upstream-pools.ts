@@ -1,10 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Span } from '@pechincha/persistence/span';
+import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Pool, type Dispatcher } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { getLimits, type Limits } from '../limits.js';
 import type { Upstream } from './upstream.js';
-import { traceRequests } from './upstream-spans.js';
+
+/** Pool interceptor: one client span per request to the service, parent of the service's spans. */
+const traceRequests =
+  (service: Upstream): Dispatcher.DispatcherComposeInterceptor =>
+  (dispatch) =>
+  (options, handler) => {
+    const span = startClientSpan(`${options.method} ${service}`, {
+      'http.request.method': options.method,
+      'url.scheme': 'http',
+      'server.address': service,
+    });
+    if (!span) return dispatch(options, handler);
+    const headers = { ...(options.headers as IncomingHttpHeaders), traceparent: span.traceparent };
+    return dispatch({ ...options, headers }, new TracedHandler(handler, span));
+  };
+
+class TracedHandler implements Dispatcher.DispatchHandler {
+  constructor(
+    private readonly handler: Dispatcher.DispatchHandler,
+    private readonly span: Span,
+  ) {}
+
+  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
+    this.handler.onRequestStart?.(controller, context);
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+    statusMessage?: string,
+  ): void {
+    this.span.setAttributes({ 'http.response.status_code': status });
+    this.handler.onResponseStart?.(controller, status, headers, statusMessage);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.handler.onResponseData?.(controller, chunk);
+  }
+
+  onResponseEnd(controller: Dispatcher.DispatchController, trailers: IncomingHttpHeaders): void {
+    this.span.end();
+    this.handler.onResponseEnd?.(controller, trailers);
+  }
+
+  onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
+    this.span.end(getErrorType(error));
+    this.handler.onResponseError?.(controller, error);
+  }
+}
 
 /** From the end of a request's body to the response's headers. */
 export const RESPONSE_TIMEOUT_MS = 10_000;

@@ -1,4 +1,4 @@
-import { isAllowedOrigin } from './origin.js';
+import { isAllowedOrigin } from './realtime-io-adapter.js';
 
 const production = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;
 const local = { PUBLIC_URL: 'http://localhost:8080', NODE_ENV: 'development' } as const;

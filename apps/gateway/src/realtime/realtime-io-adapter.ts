@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
@@ -6,17 +6,67 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Metrics } from '@pechincha/service-kit/metrics';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { Counter } from 'prom-client';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { getClientAddress } from '../http/client-address.js';
-import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
 import { getLimits } from '../limits.js';
+import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import type { RealtimeSocket } from './realtime-socket.js';
-import { isAllowedOrigin } from './origin.js';
 import { SocketAuthenticator } from './socket-authenticator.js';
 import { guardSockets, SOCKETS_PATH } from './socket-guard.js';
-import { SocketMetrics } from './socket-metrics.js';
-import { ConnectionLimits, MAX_MESSAGE_BYTES, limitPackets, type Connection } from './socket-limits.js';
+import { type Connection, ConnectionLimits, limitPackets, MAX_MESSAGE_BYTES } from './socket-limits.js';
+
+/** Counters of socket connections and disconnections. */
+class SocketMetrics {
+  private readonly connections: Counter<'outcome'>;
+  private readonly disconnections: Counter<'reason'>;
+
+  constructor(metrics: Metrics) {
+    this.connections = metrics.counter('socket_connections_total', 'Socket connection attempts by outcome.', [
+      'outcome',
+    ]);
+    this.disconnections = metrics.counter(
+      'socket_disconnections_total',
+      'Socket disconnections by Socket.IO reason.',
+      ['reason'],
+    );
+  }
+
+  countAttempt(outcome: 'accepted' | 'refused'): void {
+    this.connections.inc({ outcome });
+  }
+
+  countDisconnection(reason: string): void {
+    this.disconnections.inc({ reason });
+  }
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether a page of this origin may open a socket. The same-origin policy does not cover websockets: a foreign page
+ * could open one on behalf of its visitor. Clients other than browsers send no origin.
+ */
+export function isAllowedOrigin(
+  origin: string | undefined,
+  config: Pick<GatewayConfig, 'PUBLIC_URL' | 'NODE_ENV'>,
+): boolean {
+  if (origin === undefined) return true;
+  const allowed = new URL(config.PUBLIC_URL);
+  if (origin === allowed.origin) return true;
+  // In development the loopback names are interchangeable.
+  const requested = URL.parse(origin);
+  return (
+    config.NODE_ENV !== 'production' &&
+    requested !== null &&
+    requested.origin === origin &&
+    requested.protocol === allowed.protocol &&
+    LOOPBACK.has(allowed.hostname) &&
+    LOOPBACK.has(requested.hostname) &&
+    requested.port === allowed.port
+  );
+}
 
 type Server = ReturnType<IoAdapter['createIOServer']>;
 type ServerOptions = NonNullable<Parameters<IoAdapter['createIOServer']>[1]>;

@@ -1,22 +1,48 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { operations } from '@pechincha/contracts/operations/all';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getAllowedMethods, readMethods } from '../api/allowed-methods.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ApiDocs } from '../docs/api-docs.js';
-import { sendError } from '../http/responses.js';
+import { CachedResponse } from '../http/cached-response.js';
 import { getClientAddress } from '../http/client-address.js';
+import { sendError } from '../http/responses.js';
 import type { MemoryResponder } from '../http/serve-from-memory.js';
 import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
+import { SitemapService } from '../pages/sitemap.service.js';
 import { UploadsService } from '../pictures/uploads.service.js';
+import { ResponseCache } from '../response-cache/response-cache.js';
 import { hasToken } from '../sessions/authenticator.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
-import { ResponseCache } from '../response-cache/response-cache.js';
-import { SitemapService } from '../pages/sitemap.service.js';
-import { createRobotsFile } from './robots.js';
 import { WebClientService } from './web-client.service.js';
+
+/** Public pages read these; crawlers that run scripts need them. */
+const publicApiPaths = operations
+  .filter(({ method, access, status }) => method === 'GET' && access === 'public' && status === 200)
+  .map(({ path }) => `/api${path.replace(/\{\w+\}/g, '*')}`);
+
+/** Pages that must not be indexed are not listed: crawlers must read them to see their noindex. */
+const renderRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...publicApiPaths.map((path) => `Allow: ${path}`),
+    'Disallow: /admin',
+    'Disallow: /api/',
+    'Disallow: /socket.io/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+const createRobotsFile = (origin: string): CachedResponse =>
+  new CachedResponse(Buffer.from(renderRobots(origin)), {
+    contentType: 'text/plain; charset=utf-8',
+    cacheControl: 'public, max-age=3600',
+    headers: apiSecurityHeaders,
+  });
 
 type Handler = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

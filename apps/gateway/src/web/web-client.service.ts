@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
@@ -11,8 +11,37 @@ import { getPageHeaders } from '../http/security-headers.js';
 import { parsePageAddress } from '../pages/page-address.js';
 import { createPagePolicy, workerPolicy } from '../pages/page-policy.js';
 import { AssetArchive } from './asset-archive.js';
-import { getContentType } from './content-types.js';
 import { PageRenderer } from './page-renderer.js';
+
+interface ContentType {
+  type: string;
+  isText: boolean;
+}
+
+const textType = (type: string): ContentType => ({ type: `${type}; charset=utf-8`, isText: true });
+const binaryType = (type: string): ContentType => ({ type, isText: false });
+
+/** Types of the files in a client build. */
+const contentTypes: Record<string, ContentType> = {
+  '.html': textType('text/html'),
+  '.js': textType('text/javascript'),
+  '.css': textType('text/css'),
+  '.json': textType('application/json'),
+  '.map': textType('application/json'),
+  '.webmanifest': textType('application/manifest+json'),
+  '.txt': textType('text/plain'),
+  '.xml': textType('application/xml'),
+  '.svg': textType('image/svg+xml'),
+  '.png': binaryType('image/png'),
+  '.jpg': binaryType('image/jpeg'),
+  '.webp': binaryType('image/webp'),
+  '.mp3': binaryType('audio/mpeg'),
+  '.ico': binaryType('image/x-icon'),
+  '.woff2': binaryType('font/woff2'),
+};
+
+const getContentType = (file: string): ContentType =>
+  contentTypes[extname(file)] ?? binaryType('application/octet-stream');
 
 const SHELL_PATH = '/index.html';
 /** Never cached: browsers must get the current service worker. */

@@ -1,7 +1,6 @@
 // Runs a gateway in its own process, for tests that kill it; sends its URL to the parent.
-import { createApp } from '@pechincha/service-kit/bootstrap';
+import { createApp, drainOnSignal } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { drainOnSignal } from '@pechincha/service-kit/drain';
 import { testMessaging } from '@pechincha/testing/test-messaging';
 import { AppModule } from '../../src/app.module.js';
 import { gatewayConfigSchema } from '../../src/config.js';

@@ -1,12 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
-import { caseWarned } from '@pechincha/contracts/events/case-warned';
+import {
+  MAX_CASE_TEXTS,
+  MAX_REASON_KEYS,
+  type ModerationCase,
+  type ReportedThing,
+} from '@pechincha/contracts/entities/moderation-case';
 import type { EventOf } from '@pechincha/contracts/event';
+import { caseWarned } from '@pechincha/contracts/events/case-warned';
 import type { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { selectOnePerKin } from '@pechincha/contracts/kin';
+import { isWarningDue } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
-import { isDeepStrictEqual } from 'node:util';
 import { QueueRepository } from '../queue/queue.repository.js';
 import { isIgnored } from '../standings/standing.schema.js';
 import { type PublishedStanding, StandingsRepository } from '../standings/standings.repository.js';
@@ -15,7 +22,42 @@ import { CasesRepository } from './cases.repository.js';
 import type { ReportRow } from './report.schema.js';
 import { MAX_CASE_REPORTS, ReportsRepository } from './reports.repository.js';
 import { StandingJobQueue } from './standing-job.queue.js';
-import { summarizeReports } from './summarize-reports.js';
+
+type ReportSummary = Pick<ModerationCase, 'weight' | 'reasons' | 'texts' | 'warned'>;
+
+/** What a report weighs at present, before its kin is considered. */
+const getWeight = ({ ignored, weight }: ReportRow): number => (ignored ? 0 : weight);
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** What a case's reports say: the weight is of those that count, one per kin. */
+function summarizeReports(reports: readonly ReportRow[], kind: 'deal' | 'comment'): ReportSummary {
+  const counted = selectOnePerKin(reports.filter((report) => getWeight(report) > 0));
+  const reasons = [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, ofReason]) => ({
+    reason,
+    people: ofReason.filter(({ userId }) => userId !== null).length,
+    weight: sum(counted.filter((report) => report.reason === reason).map(({ weight }) => weight)),
+    keys: ofReason
+      .filter(({ userId }) => userId !== null)
+      .map(({ _id }) => _id)
+      .slice(0, MAX_REASON_KEYS),
+  }));
+  return {
+    weight: sum(counted.map(({ weight }) => weight)),
+    reasons: reasons.toSorted((one, other) => other.weight - one.weight || other.people - one.people),
+    texts: reports
+      .filter(({ text, price }) => text !== '' || price !== undefined)
+      .toSorted((one, other) => getWeight(other) - getWeight(one) || one.at.getTime() - other.at.getTime())
+      .slice(0, MAX_CASE_TEXTS)
+      .map(({ _id, reason, text, price }) => ({
+        key: _id,
+        reason,
+        text,
+        ...(price !== undefined && { price }),
+      })),
+    warned: kind === 'deal' && isWarningDue(counted),
+  };
+}
 
 const toKey = ({ kind, id }: ReportedThing): string => `${kind}:${id}`;
 

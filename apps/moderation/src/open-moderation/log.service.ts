@@ -1,12 +1,50 @@
 import { Injectable } from '@nestjs/common';
-import type { ModerationLog, OwnModerationLog } from '@pechincha/contracts/entities/moderation-log';
+import type {
+  LogEntry,
+  ModerationLog,
+  OwnLogEntry,
+  OwnModerationLog,
+} from '@pechincha/contracts/entities/moderation-log';
 import { LOG_ENTRIES_PER_PAGE } from '@pechincha/contracts/operations/open-moderation';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
+import type { LogEntryRow } from '../log/log-entry.schema.js';
+import { LogRepository } from '../log/log.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
 import { findAppealObstacle } from './appeal-rules.js';
-import { toLogEntry, toOwnLogEntry } from './log.mapper.js';
-import { LogRepository } from '../log/log.repository.js';
+
+/** What was decided against for these may be in its title too. */
+const UNTITLED_REASONS: readonly DecisionReason[] = ['golpe', 'ofensa', 'dados-pessoais'];
+
+const toCommonFields = ({ _id, at, thing, action, reasonCode, appeal, reversedAt }: LogEntryRow) => ({
+  ...{ _id, at: at.toISOString(), kind: thing.kind, action, reasonCode },
+  reversed: reversedAt !== undefined,
+  appeal: appeal?.state ?? null,
+});
+
+/** As anybody may see it. */
+function toLogEntry(row: LogEntryRow): LogEntry {
+  const { thing, wasPublic, reasonCode, reason, action } = row;
+  const hasTitle = wasPublic && thing.title !== '' && !UNTITLED_REASONS.includes(reasonCode);
+  return {
+    ...toCommonFields(row),
+    ...(hasTitle && { id: thing.id, title: thing.title }),
+    ...(action !== 'rejected' && reason !== '' && { publicReason: reason }),
+  };
+}
+
+/** As its author sees it. */
+function toOwnLogEntry(row: LogEntryRow, canAppeal: boolean): OwnLogEntry {
+  const { thing, reason, appeal } = row;
+  return {
+    ...toCommonFields(row),
+    id: thing.id,
+    ...(thing.title !== '' && { title: thing.title }),
+    ...(reason !== '' && { publicReason: reason }),
+    canAppeal,
+    ...(appeal?.decision && { appealReason: appeal.decision.publicReason }),
+  };
+}
 
 const countPages = (total: number): number => Math.max(1, Math.ceil(total / LOG_ENTRIES_PER_PAGE));
 

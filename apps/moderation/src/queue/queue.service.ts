@@ -1,10 +1,64 @@
 import { Injectable } from '@nestjs/common';
-import type { PendingPromotion } from '@pechincha/contracts/entities/moderation';
+import type { PendingPromotion, PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
+import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
+import { calculateDiscountPercent } from '@pechincha/contracts/prices';
+import type { MemberRow } from '../members/member.schema.js';
 import { MembersRepository } from '../members/members.repository.js';
+import type { AuthorRecordRow } from '../records/author-record.schema.js';
 import { AuthorRecordsRepository } from '../records/author-records.repository.js';
-import { toPendingPromotion } from './pending-promotion.mapper.js';
-import type { PendingQueueRow } from './queue-row.js';
+import type { KnownQueueRow, PendingQueueRow } from './queue-row.js';
 import { QueueRepository } from './queue.repository.js';
+import type { PromotionVersion } from './revision-history.js';
+
+function toPossibleDuplicate({ _id, state, submission }: KnownQueueRow): PossibleDuplicate {
+  const { version, city, createdAt } = submission;
+  const { title, promotionalPrice, store } = version;
+  return {
+    ...{ _id, title, promotionalPrice, store, city },
+    ...toFinalPrice(version),
+    createdAt: createdAt.toISOString(),
+    isPending: state === 'pending',
+  };
+}
+
+function toFinalPrice(version: PromotionVersion): { finalPrice?: number } {
+  const finalPrice = calculateFinalPrice(version.promotionalPrice, version);
+  return finalPrice === version.promotionalPrice ? {} : { finalPrice };
+}
+
+/**
+ * @param member the author; until the first event of users arrives it has the name from the promotion and no e-mail
+ */
+function toPendingPromotion(
+  row: PendingQueueRow,
+  member: MemberRow | undefined,
+  record: AuthorRecordRow | undefined,
+  possibleDuplicates: KnownQueueRow[],
+): PendingPromotion {
+  const { _id, revision, previous, submission } = row;
+  const { version, category, city, createdAt, submittedAt, authorId } = submission;
+  return {
+    ...version,
+    ...toFinalPrice(version),
+    _id,
+    discount: calculateDiscountPercent(version.originalPrice, version.promotionalPrice),
+    category,
+    city,
+    status: 'pending',
+    createdAt: createdAt.toISOString(),
+    submittedAt: submittedAt.toISOString(),
+    revision,
+    author: {
+      _id: authorId,
+      name: member?.name ?? '',
+      avatar: member?.avatar ?? null,
+      email: member?.email ?? '',
+    },
+    previous,
+    authorRecord: { approved: record?.approved ?? 0, rejected: record?.rejected ?? 0 },
+    ...(possibleDuplicates.length > 0 && { possibleDuplicates: possibleDuplicates.map(toPossibleDuplicate) }),
+  };
+}
 
 export interface PendingList {
   promotions: PendingPromotion[];

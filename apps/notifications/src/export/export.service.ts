@@ -1,14 +1,54 @@
 import { Injectable } from '@nestjs/common';
+import { categories } from '@pechincha/contracts/categories';
+import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { getMessage } from '../notifications/notification.mapper.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
-import { RulesRepository } from '../rules/rules.repository.js';
 import { PushDevicesRepository } from '../push/push-devices.repository.js';
-import { SettingsRepository } from '../settings/settings.repository.js';
+import type { RuleRow } from '../rules/rule.schema.js';
+import { RulesRepository } from '../rules/rules.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
-import { toRuleExport } from './to-rule-export.js';
-import { toSettingsExport } from './to-settings-export.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+
+const digestNames = { off: 'nunca', daily: 'todo dia', weekly: 'toda semana' } as const;
+
+/** With Portuguese keys. */
+const toSettingsExport = ({ push, sound, toasts, quiet, digest, hour, weekday }: NotificationSettings) => ({
+  noAparelho: {
+    alertas: push.alert,
+    mencoes: push.mention,
+    promocoesSalvas: push.deal,
+    moderacao: push.moderation,
+    pontos: push.points,
+  },
+  som: sound,
+  naTela: toasts,
+  descanso: quiet && { de: quiet.from, ate: quiet.to },
+  resumo: digestNames[digest],
+  horaDoResumo: hour,
+  diaDoResumo: weekday,
+});
+
+/** Only what the rule has, with Portuguese keys. */
+const toRuleExport = (rule: RuleRow) => ({
+  palavraChave: rule.keyword,
+  loja: rule.store,
+  autor: rule.author,
+  produto: rule.product,
+  promocao: rule.promotion,
+  semPalavras: rule.exclude,
+  categorias: rule.categories?.map((category) => categories[category]),
+  cidade: rule.city,
+  precoMaximo: rule.maxPrice,
+  semExigencias: rule.without,
+  curtidas: rule.minLikes,
+  emMinutos: rule.withinMinutes,
+  soMenorPreco: rule.onlyLowest,
+  ativo: rule.isActive,
+  criadoEm: rule.createdAt.toISOString(),
+  expiraEm: rule.expiresAt?.toISOString(),
+});
 
 @Injectable()
 export class ExportService {

@@ -1,22 +1,89 @@
 import { Injectable } from '@nestjs/common';
+import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
 import type { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
 import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
-import { ruleMatches } from '@pechincha/contracts/rules';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { getDealWords, type RuleDeal, ruleMatches } from '@pechincha/contracts/rules';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { MembersRepository } from '../members/members.repository.js';
 import { isDue } from '../notifications/is-due.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
-import { Notifier } from '../notifications/notifier.js';
+import { type NewNotification, Notifier } from '../notifications/notifier.js';
 import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { MutesService } from '../rules/mutes.service.js';
+import { getAuthorAnchor, getProductAnchor, getStoreAnchor } from '../rules/rule-key.js';
 import type { RuleRow } from '../rules/rule.schema.js';
 import { RulesRepository } from '../rules/rules.repository.js';
-import type { MatchJobRow } from './match-job.schema.js';
 import { MatchJobQueue } from './match-job.queue.js';
-import { toMatchJob, toRuleDeal } from './to-match-job.js';
-import { toNotice } from './to-notice.js';
+import type { MatchJobRow } from './match-job.schema.js';
+
+type NewMatchJob = Omit<MatchJobRow, 'dueAt' | 'claim' | 'attempts' | 'failedAt' | 'error'>;
+
+/** A job whose anchors are all that the promotion has. */
+function toMatchJob(
+  event: EventOf<typeof promotionPublished> | EventOf<typeof promotionHeated>,
+): NewMatchJob {
+  const { promotionId, author, title, store, storeSlug, category, city, requires } = event.data;
+  const finalPrice = event.data.finalPrice ?? event.data.promotionalPrice;
+  const words = [...getDealWords(event.data)];
+  const products = [promotionId, ...(event.data.sameProduct ?? [])];
+  return {
+    _id: event.id,
+    occurredAt: new Date(event.occurredAt),
+    ...{
+      promotionId,
+      authorId: author._id,
+      authorName: author.name,
+      title,
+      store,
+      category,
+      city,
+      finalPrice,
+    },
+    message: `Promoção para o seu alerta: ${title}, por ${formatPrice(finalPrice)}.`,
+    path: getPromotionPath({ _id: promotionId, city }),
+    product: event.data.product ?? promotionId,
+    products,
+    ...(storeSlug !== undefined && { storeSlug }),
+    ...(requires !== undefined && { requires }),
+    ...(event.data.lowest && { isLowest: true }),
+    ...('step' in event.data && { heat: { step: event.data.step, minutes: event.data.minutes } }),
+    words,
+    anchors: [
+      ...words,
+      ...(storeSlug === undefined ? [] : [getStoreAnchor(storeSlug)]),
+      getAuthorAnchor(author._id),
+      ...products.map(getProductAnchor),
+    ],
+    after: null,
+  };
+}
+
+/** What rules read of a job's promotion. */
+const toRuleDeal = ({ words, products, ...job }: MatchJobRow): RuleDeal => ({
+  ...job,
+  words: new Set(words),
+  products: products ?? [job.promotionId],
+});
+
+/** The notification that a matching rule causes. */
+function toNotice(rule: RuleRow, job: MatchJobRow): NewNotification & { promotionId: string } {
+  const { promotionId, path } = job;
+  const notice = { member: rule.member, promotionId, path };
+  return rule.kind === 'follow'
+    ? { ...notice, kind: 'followed', message: `Nova de ${getFollowedName(rule, job)}: ${job.title ?? ''}` }
+    : { ...notice, kind: 'new-promotion', message: job.message };
+}
+
+function getFollowedName(
+  { author, keyword }: RuleRow,
+  { authorName, store, storeSlug, title = '' }: MatchJobRow,
+): string {
+  const storeName = (store || storeSlug) ?? title;
+  return (author === undefined ? keyword : authorName) ?? storeName;
+}
 
 /** Rules read per transaction. */
 const RULES_BATCH_SIZE = 50;

@@ -1,4 +1,4 @@
-import { MAX_TYPED_MENTIONS, hasSigns, parseMentions } from './parse-mentions.js';
+import { hasSigns, MAX_TYPED_MENTIONS, parseMentions } from './mentions.service.js';
 
 const listNames = (content: string): string[][] =>
   parseMentions(content).typed.map((candidates) => candidates.map(({ folded }) => folded));

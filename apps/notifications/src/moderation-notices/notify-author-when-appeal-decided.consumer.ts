@@ -1,12 +1,29 @@
 import { Controller } from '@nestjs/common';
-import type { EventOf } from '@pechincha/contracts/event';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
 import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
-import { OnEvent } from '@pechincha/messaging/on-event';
 import { EventContext } from '@pechincha/messaging/event-context';
+import { OnEvent } from '@pechincha/messaging/on-event';
 import { Notifier } from '../notifications/notifier.js';
-import { getAppealMessage } from './appeal-messages.js';
 import { toCaseNotice } from './case-messages.js';
 import { APPEALS_PATH } from './notice-paths.js';
+
+type Appeal = Pick<EventData<typeof appealDecided>, 'thing' | 'outcome' | 'publicReason' | 'decision'>;
+
+const getAppealMessage = (appeal: Appeal): string =>
+  `Seu recurso${toSubject(appeal.thing)} ${toResult(appeal)}: ${appeal.publicReason}`;
+
+function toSubject({ kind, title }: Appeal['thing']): string {
+  if (kind === 'comment') return ` sobre seu comentário${title && ` em "${title}"`}`;
+  return title && ` sobre "${title}"`;
+}
+
+function toResult({ thing, outcome, decision }: Appeal): string {
+  if (outcome === 'kept') return 'não foi aceito';
+  // Deleted promotions are never restored.
+  if (thing.kind === 'deal' && decision.action === 'deleted')
+    return 'foi aceito, e você pode publicar a promoção de novo';
+  return 'foi aceito';
+}
 
 @Controller()
 export class NotifyAuthorWhenAppealDecided {

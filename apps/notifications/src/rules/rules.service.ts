@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Rule } from '@pechincha/contracts/entities/rule';
+import { errorCodes } from '@pechincha/contracts/errors';
 import type { RuleBody } from '@pechincha/contracts/operations/rule-fields';
 import {
   MAX_MUTED_PROMOTIONS,
   MAX_RULES,
   MUTED_PROMOTION_DAYS,
+  type RuleConditions,
   type RuleKind,
 } from '@pechincha/contracts/rules';
 import { Clock } from '@pechincha/persistence/clock';
@@ -16,13 +18,29 @@ import { toRuleKeys } from './rule-key.js';
 import { toConditions, toRule } from './rule.mapper.js';
 import type { RuleRow } from './rule.schema.js';
 import { RulesRepository } from './rules.repository.js';
-import {
-  createdMessages,
-  getExistsMessage,
-  limitNames,
-  MUTED_PROMOTIONS_NAME,
-  toggledMessages,
-} from './rule-messages.js';
+
+const createdMessages: Record<RuleKind, string> = {
+  alert: 'Alerta criado com sucesso!',
+  follow: 'Pronto! Avisaremos do que for novo.',
+  mute: 'Pronto: isto não aparece mais para você.',
+};
+
+const toggledMessages: Record<RuleKind, { on: string; off: string }> = {
+  alert: { on: 'Alerta ativado.', off: 'Alerta desativado.' },
+  follow: { on: 'Você voltou a seguir.', off: 'Você deixou de seguir por enquanto.' },
+  mute: { on: 'Oculto de novo.', off: 'Aparece de novo.' },
+};
+
+/** Plural names of what a limit is of. */
+const limitNames: Record<RuleKind, string> = { alert: 'alertas', follow: 'seguidos', mute: 'ocultos' };
+const MUTED_PROMOTIONS_NAME = 'promoções ocultas';
+
+function getExistsMessage(kind: RuleKind, rule: RuleConditions): string {
+  if (kind === 'follow') return 'Você já segue isto.';
+  if (kind === 'mute') return 'Você já esconde isto.';
+  const isKeywordAlone = rule.keyword !== undefined && Object.keys(toConditions(rule)).length === 1;
+  return isKeywordAlone ? errorCodes.ALERT_EXISTS.message : 'Você já tem um alerta igual.';
+}
 
 const DAY_MS = 24 * 60 * 60_000;
 

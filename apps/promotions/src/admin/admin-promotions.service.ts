@@ -1,22 +1,60 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
-import type { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
+import type { AdminPromotionsQuery, listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
+import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { isOver } from '@pechincha/contracts/operations/validity-fields';
+import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { type Caller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Types } from 'mongoose';
+import { type mongo, Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
+import { type IndexMatch, toCountedRows } from '../lists/index-match.js';
+import type { ListPlan } from '../lists/list-plan.js';
 import { PromotionSearch } from '../lists/promotion-search.js';
-import { toEmptyList, PromotionsService } from '../lists/promotions.service.js';
-import { toValidity } from '../promotions/promotion.mapper.js';
+import { PromotionsService, toEmptyList } from '../lists/promotions.service.js';
 import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { toValidity } from '../promotions/promotion.mapper.js';
+import { getListIndex, type PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
-import { planAdminList, toStatuses } from './plan-admin-list.js';
+
+const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
+  status ? [status] : promotionStatusValues;
+
+/** With more matches than this, an index scan in list order is tried before sorting the matches. */
+const MAX_SORTED_ROWS = 1_000;
+
+/** `city` is a slug. Newest first; each status is an ordered range of one index. */
+export function planAdminList(
+  { page, limit, city, status }: AdminPromotionsQuery,
+  match?: IndexMatch,
+): ListPlan {
+  const statuses = toStatuses(status);
+  const filter: mongo.Filter<PromotionRow> = {
+    status: { $in: statuses },
+    ...(city && { city }),
+    ...match?.filter,
+  };
+  const order = getListIndex('createdAt', { city });
+  const hint = match?.index ?? order;
+  const lastRow = match ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
+  const skip = (page - 1) * limit;
+  return {
+    // The index of words is in the order of publication.
+    ...(match && match.promotionCount > MAX_SORTED_ROWS && { indexScan: { filter, hint: order } }),
+    filter,
+    sort: { createdAt: -1, _id: -1 },
+    hint,
+    skip,
+    take: Math.max(0, Math.min(limit, lastRow - skip)),
+    lastRow,
+    count: { filter, hint, among: match && toCountedRows(match, statuses) },
+  };
+}
 
 type StatusInput = Pick<InputOf<typeof setPromotionStatus>, 'params' | 'body'>;
 

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { MAX_PARTICIPANTS, listParticipants } from './list-participants.js';
+import { listParticipants, MAX_PARTICIPANTS } from './post-comment.service.js';
 
 const ids = (count: number) => Array.from({ length: count }, () => new Types.ObjectId());
 

@@ -6,8 +6,8 @@ import { postComment } from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
-import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
+import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
+import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
@@ -17,7 +17,14 @@ import { PromotionsRepository, type PromotionSummary } from '../promotions/promo
 import { toCommentResponse } from './comment.mapper.js';
 import type { CommentRow } from './comment.schema.js';
 import { CommentsRepository } from './comments.repository.js';
-import { listParticipants } from './list-participants.js';
+
+/** Maximum participants in comment.created. */
+export const MAX_PARTICIPANTS = 100;
+
+/** Distinct ids of the promotion's author and the latest commenters. */
+export function listParticipants(author: Types.ObjectId, latestFirst: readonly Types.ObjectId[]): string[] {
+  return [...new Set([author, ...latestFirst].map((id) => id.toHexString()))].slice(0, MAX_PARTICIPANTS);
+}
 
 type Body = InputOf<typeof postComment>['body'];
 

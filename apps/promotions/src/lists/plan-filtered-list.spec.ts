@@ -1,7 +1,7 @@
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { intersect } from './index-match.js';
 import { toListCriteria } from './list-criteria.js';
-import { planFilteredList, getMaxRowsToSort, type RowEstimates } from './plan-filtered-list.js';
+import { getMaxRowsToSort, planFilteredList, type RowEstimates } from './list-planner.service.js';
 
 const createMatch = (promotionCount: number, isOrdered = true) => ({
   index: 'search_publishedAt',

@@ -1,28 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { ONLINE } from '@pechincha/contracts/cities';
 import { toDay } from '@pechincha/contracts/days';
 import type { EditedPromotion } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
+import {
+  type EditPromotionBody,
+  localEditBody,
+  onlineEditBody,
+} from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
+import { END_IS_OVER_MESSAGE, isOver } from '@pechincha/contracts/operations/validity-fields';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
-import { DomainError } from '@pechincha/service-kit/domain-error';
+import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
+import { createFieldError, createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { PromotionsService } from '../lists/promotions.service.js';
 import { assertCanManage } from '../promotions/assert-can-manage.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
 import { ProductsRepository } from '../promotions/products.repository.js';
+import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { toValidity } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
-import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { toSearchTokens } from '../promotions/search-tokens.js';
 import { getStatusUpdate } from '../promotions/status-update.js';
-import { toPromotionContent, type PromotionContent } from './promotion-content.js';
+import { type PromotionContent, toPromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
-import { validateEdit } from './validate-edit.js';
-import { getEditMessage, isEdited, getStatusAfterEdit } from './edited-promotion.js';
+
+/** Changing one of these in an active promotion requires a new approval. */
+const MODERATED_FIELDS = ['link', 'store', 'promotionalPrice', 'originalPrice', 'conditions'] as const;
+const EDITABLE_FIELDS = [
+  ...MODERATED_FIELDS,
+  ...(['title', 'description', 'coupon', 'picture', 'validFrom', 'validUntil'] as const),
+] as const;
+
+const hasChanged = (
+  fields: readonly (keyof PromotionContent)[],
+  before: PromotionContent,
+  after: PromotionContent,
+): boolean =>
+  fields.some((field) => !isDeepStrictEqual(withDefaults(before)[field], withDefaults(after)[field]));
+
+const withDefaults = (content: PromotionContent): PromotionContent => ({
+  ...{ conditions: {}, validFrom: null, validUntil: null },
+  ...content,
+});
+
+const isEdited = (before: PromotionContent, after: PromotionContent): boolean =>
+  hasChanged(EDITABLE_FIELDS, before, after);
+
+/** Expired and removed promotions keep their status, unless a new last day makes one valid again. */
+function getStatusAfterEdit(
+  before: PromotionRow,
+  after: PromotionContent,
+  isAdmin: boolean,
+  now: Date,
+): PromotionStatus {
+  if (before.status === 'rejected') return 'pending';
+  if (before.status === 'expired' && before.endedBy === 'date' && !isOver(toValidity(after), now))
+    return 'pending';
+  if (before.status === 'active' && !isAdmin && hasChanged(MODERATED_FIELDS, before, after)) return 'pending';
+  return before.status;
+}
+
+/** Message for the author; undefined if no approval is needed. */
+function getEditMessage(before: PromotionStatus, after: PromotionStatus): string | undefined {
+  if (after !== 'pending') return undefined;
+  if (before === 'active') {
+    return 'Você mudou o link, a loja ou um preço: a promoção saiu do ar e aguarda nova aprovação.';
+  }
+  return 'A nova versão da sua promoção foi enviada e aguarda aprovação.';
+}
+
+/**
+ * Validates by the rules of the promotion's form: online or of a city. A last day that is over may stay.
+ * @throws DomainError INVALID_INPUT
+ */
+function validateEdit(
+  body: EditPromotionBody,
+  { city, validUntil }: Pick<PromotionSummary, 'city' | 'validUntil'>,
+  now: Date,
+): EditPromotionBody {
+  const result = (city === ONLINE ? onlineEditBody : localEditBody).safeParse(body);
+  if (result.success) {
+    const { data } = result;
+    if (data.validUntil !== (validUntil ?? undefined) && isOver(data, now))
+      throw createInvalidInputError('validUntil', END_IS_OVER_MESSAGE);
+    return data;
+  }
+  const firstErrors = new Map(
+    result.error.issues.toReversed().map(({ path, message }) => [String(path[0]), message]),
+  );
+  throw new DomainError('INVALID_INPUT', {
+    errors: [...firstErrors].map(([field, message]) => createFieldError(field, message)),
+  });
+}
 
 type Input = Pick<InputOf<typeof editPromotion>, 'params' | 'body' | 'files'>;
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ReactionChange } from './reaction-change.schema.js';
-import { sumReactionChanges } from './sum-reaction-changes.js';
+import { sumReactionChanges } from './reaction-events.worker.js';
 
 const [author, deal, otherDeal] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 const [ana, bia] = [new Types.ObjectId(), new Types.ObjectId()];

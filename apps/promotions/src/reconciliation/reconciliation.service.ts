@@ -4,12 +4,34 @@ import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Types } from 'mongoose';
+import {
+  ALL_CITIES,
+  type CityCounterChange,
+  type CityCounterKind,
+  getPublishedExpiry,
+  getRecountStart,
+} from '../city-counters/city-counter.js';
+import { type CityCounters, CityCountersRepository } from '../city-counters/city-counters.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';
-import { CityCountersRepository, type CityCounters } from '../city-counters/city-counters.repository.js';
-import { ALL_CITIES, getPublishedExpiry, getRecountStart } from '../city-counters/city-counter.js';
-import { getCountsDrift, getCounterDrift, type CityCounterDrift } from './drift.js';
-import { RecountRepository, type PromotionCountsRow } from './recount.repository.js';
+import { addCounts, type Counts, ZERO_COUNTS } from '../counts/counts.js';
+import { type PromotionCountsRow, RecountRepository } from './recount.repository.js';
+
+type CityCounterDrift = Drift & { field: CityCounterKind };
+
+/** Change that makes stored counts equal the counted ones; undefined if they are equal. */
+function getCountsDrift(stored: Counts, counted: Counts): Counts | undefined {
+  const { likes, dislikes, comments, netLikes } = stored;
+  const negated = { likes: -likes, dislikes: -dislikes, comments: -comments, netLikes: -netLikes };
+  const by = addCounts(counted, negated);
+  return Object.values(by).some((change) => change !== 0) ? by : undefined;
+}
+
+/** Changes that make a city's stored counters equal the counted ones. */
+function getCounterDrift(stored: CityCounters, counted: CityCounters): CityCounterChange[] {
+  return [...new Set([...stored.keys(), ...counted.keys()])]
+    .map((kind) => ({ kind, by: (counted.get(kind) ?? 0) - (stored.get(kind) ?? 0) }))
+    .filter(({ by }) => by !== 0);
+}
 
 const PROMOTIONS_BATCH_SIZE = 1_000;
 

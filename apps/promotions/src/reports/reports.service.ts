@@ -1,25 +1,34 @@
 import { Injectable } from '@nestjs/common';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
 import { priceSuggested } from '@pechincha/contracts/events/price-suggested';
 import { reportFiled } from '@pechincha/contracts/events/report-filed';
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { PromotionReport, reportComment } from '@pechincha/contracts/operations/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
+import type { CommentRow } from '../comments/comment.schema.js';
 import { CommentsRepository } from '../comments/comments.repository.js';
 import type { AuthorRow } from '../members/author.js';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen } from '../promotions/assert-open.js';
 import { toReportedDeal } from '../promotions/promotion-events.js';
 import { canRead } from '../promotions/promotion-visibility.js';
-import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
 import { ReportedPromotionsRepository } from './reported-promotions.repository.js';
-import { toReportedComment } from './to-reported-comment.js';
+
+/** What managers see of a reported comment, as it is now. */
+function toReportedComment(
+  comment: CommentRow,
+  { _id, title, city }: Pick<PromotionSummary, '_id' | 'title' | 'city'>,
+): ReportedThing {
+  const id = comment._id.toHexString();
+  return { kind: 'comment', id, promotionId: _id.toHexString(), title, city, content: comment.content };
+}
 
 type CommentReport = InputOf<typeof reportComment>['body'];
 

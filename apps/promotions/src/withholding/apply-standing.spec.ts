@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { ReactionRow } from '../reactions/reaction.schema.js';
-import { applyStanding, isSameReaction } from './apply-standing.js';
+import { applyStanding, isSameReaction } from './reaction-withholder.js';
 
 const id = () => new Types.ObjectId();
 const like: ReactionRow = { _id: id(), deal: id(), user: id(), kind: 'like', at: new Date(0) };

@@ -9,16 +9,40 @@ import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { ReactionBatch } from '../reactions/reaction-batch.js';
 import {
-  ReactionChangesRepository,
   type ReactedPromotion,
+  ReactionChangesRepository,
 } from '../reactions/reaction-changes.repository.js';
 import { ReactionDaysRepository } from '../reactions/reaction-days.repository.js';
 import { getCountChange } from '../reactions/reaction-rules.js';
 import type { ReactionRow } from '../reactions/reaction.schema.js';
 import { ReactionsRepository } from '../reactions/reactions.repository.js';
+import type { StandingRow } from '../standings/standing.schema.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
-import { applyStanding, isSameReaction } from './apply-standing.js';
 import type { Withholder } from './withholder.js';
+
+/**
+ * A member's reaction as it must be by the member's standing: withheld while they are suspended, as it was before
+ * otherwise. A deleted member's has no kin, and then cannot count, since its kin could count again without it.
+ */
+export function applyStanding(
+  row: ReactionRow,
+  { suspended, deleted }: Pick<StandingRow, 'suspended' | 'deleted'>,
+): ReactionRow {
+  const { withheld, ...others } = deleted && row.kin ? withoutKin(row) : row;
+  if (suspended)
+    return row.kind === 'none'
+      ? { ...others, ...(withheld && { withheld }) }
+      : { ...others, kind: 'none', withheld: row.kind };
+  return withheld ? { ...others, kind: withheld } : others;
+}
+
+function withoutKin(row: ReactionRow): ReactionRow {
+  const { kin: _kin, weight: _weight, counted: _counted, ...others } = row;
+  return others;
+}
+
+export const isSameReaction = (one: ReactionRow, other: ReactionRow): boolean =>
+  one.kind === other.kind && one.withheld === other.withheld && one.kin === other.kin;
 
 /** Reactions per transaction, to stay far below the transaction time limit. */
 const WITHHOLDING_BATCH_SIZE = 500;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { CheckRow } from '../checks/check.schema.js';
 import { ChecksRepository } from '../checks/checks.repository.js';
 import type { CouponVoteRow } from '../checks/coupon-vote.schema.js';
@@ -10,9 +10,35 @@ import { CouponVotesRepository } from '../checks/coupon-votes.repository.js';
 import { VoteSummaries } from '../checks/vote-summaries.service.js';
 import type { VoteRow } from '../checks/vote.schema.js';
 import type { VotesRepository } from '../checks/votes.repository.js';
+import type { StandingRow } from '../standings/standing.schema.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
-import { applyStandingToVote, isSameVote } from './apply-standing-to-vote.js';
 import type { Withholder } from './withholder.js';
+
+/**
+ * A member's vote as it must be by the member's standing: withheld while they are suspended. A deleted member's has no
+ * name, and counts only without kin, since another of its kin could count again without it.
+ */
+function applyStandingToVote<Row extends VoteRow>(
+  row: Row,
+  { suspended, deleted }: Pick<StandingRow, 'suspended' | 'deleted'>,
+): Row {
+  const { weight, withheld, ...others } = row;
+  const voice = weight ?? withheld;
+  if (deleted) {
+    const { kin, ...nameless } = { ...others, user: new Types.ObjectId() };
+    return { ...nameless, ...(!kin && toWeight(voice, suspended)) } as unknown as Row;
+  }
+  return { ...others, ...toWeight(voice, suspended) } as unknown as Row;
+}
+
+const toWeight = (voice: number | undefined, suspended: boolean): Pick<VoteRow, 'weight' | 'withheld'> => {
+  if (!voice) return {};
+  return suspended ? { withheld: voice } : { weight: voice };
+};
+
+/** Whether the rows count alike and are of the same member. */
+const isSameVote = (one: VoteRow, other: VoteRow): boolean =>
+  one.weight === other.weight && one.withheld === other.withheld && one.user.equals(other.user);
 
 /** Votes per transaction; what each is on is summarized anew. */
 const BATCH_SIZE = 50;

@@ -4,7 +4,7 @@ import { likePromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { planAdminList } from '../../src/admin/plan-admin-list.js';
+import { planAdminList } from '../../src/admin/admin-promotions.service.js';
 import { createActivePromotions, localPromotion, publish, registerMembers, type Member } from '../helpers.js';
 
 let service: TestService;

@@ -12,7 +12,7 @@ import { Types } from 'mongoose';
 import { toListCriteria } from '../../src/lists/list-criteria.js';
 import { planList } from '../../src/lists/list-plan.js';
 import { ListsRepository } from '../../src/lists/lists.repository.js';
-import { planFilteredList } from '../../src/lists/plan-filtered-list.js';
+import { planFilteredList } from '../../src/lists/list-planner.service.js';
 import { PromotionSearch } from '../../src/lists/promotion-search.js';
 import { cardProjection } from '../../src/promotions/promotion.mapper.js';
 import { PublicationMigration } from '../../src/promotions/publication.migration.js';

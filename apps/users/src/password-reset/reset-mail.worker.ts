@@ -1,16 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { isEmailConfirmed } from '../accounts/standing.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
+import { isEmailConfirmed } from '../accounts/standing.js';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { createLinkMail } from '../mail/link-mail.js';
 import { MailJobsWorker } from '../mail/mail-jobs.worker.js';
 import type { Mail } from '../mail/mailer.js';
-import { createResetMail } from './reset-mail.js';
-import { RESET_TTL_MINUTES } from './reset.schema.js';
-import type { ResetRequestRow } from './reset-request.schema.js';
 import { ResetRequestQueue } from './reset-request.queue.js';
+import type { ResetRequestRow } from './reset-request.schema.js';
+import { RESET_TTL_MINUTES } from './reset.schema.js';
 import { ResetsRepository } from './resets.repository.js';
+
+export const createResetMail = (to: string, name: string | null, link: string): Mail =>
+  createLinkMail({
+    ...{ to, name, link, subject: 'Crie sua nova senha do Pechincha', button: 'Criar nova senha' },
+    lines: [
+      'Recebemos um pedido para criar uma nova senha para a sua conta no Pechincha.',
+      `Abra este endereço para escolher a nova senha. Ele vale por ${RESET_TTL_MINUTES} minutos e só uma vez:`,
+    ],
+    ignore:
+      'Se não foi você quem pediu, ignore este e-mail: sua senha continua a mesma e ninguém entra na sua conta.',
+  });
 
 /** Sends reset mails. Each attempt creates a new token, which replaces that of the failed one. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { BoundedSemaphore } from './bounded-semaphore.js';
+import { BoundedSemaphore } from './password-hasher.js';
 
 const createGate = () => {
   let open = (): void => undefined;

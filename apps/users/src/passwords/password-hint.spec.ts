@@ -1,6 +1,4 @@
-import { breachedPasswordCount, isBreachedPassword } from './breached-passwords.js';
-import { commonWords } from './common-words.js';
-import { getPasswordHint } from './password-hint.js';
+import { breachedPasswordCount, commonWords, getPasswordHint, isBreachedPassword } from './password-hint.js';
 
 const owner = { email: 'marta.quintela@correio.example', name: 'Marta Quintela' };
 

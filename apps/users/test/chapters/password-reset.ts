@@ -8,7 +8,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import type { UsersConfig } from '../../src/config.js';
 import { Mailer } from '../../src/mail/mailer.js';
-import { createResetMail } from '../../src/password-reset/reset-mail.js';
+import { createResetMail } from '../../src/password-reset/reset-mail.worker.js';
 import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-token.schema.js';
 import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
 import type { TestAccounts } from '../test-accounts.js';

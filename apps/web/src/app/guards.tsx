@@ -4,8 +4,8 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { PageLoading } from '../components/ui/page-loading';
 import { UnknownCity } from '../components/ui/unknown-city';
 import { findCity } from '../lib/known-cities';
-import { SessionRetryPage } from '../shared/session/components/session-retry-page';
-import { useSession } from '../shared/session/hooks/use-session';
+import { SessionRetryPage } from '../shared/session/session-retry-page';
+import { useSession } from '../shared/session/use-session';
 import { showToast } from '../lib/show-toast';
 
 /** Redirects visitors to /login and back after sign-in, except from what is there for nobody. */

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { SessionProvider } from '../shared/session/components/session-provider';
+import { SessionProvider } from '../shared/session/session-provider';
 import { isSessionEnded, toApiError } from '../lib/api-error';
 import { meKeys } from '../lib/keys';
 import { showToast } from '../lib/show-toast';

@@ -2,12 +2,12 @@ import { pages, type Page, type PageName } from '@pechincha/contracts/pages';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { startPromotionList } from '../features/promotions/api/list-promotions';
+import { startPromotionList } from '../features/promotions/list-promotions';
 import { parseListFilter } from '../features/promotions/list-filter';
 import { preloadHttp } from '../lib/http';
 import { findCity } from '../lib/known-cities';
-import { startPromotion } from '../shared/deals/api/get-promotion';
-import { CityPage, HomePage, SearchPage } from '../features/promotions/components/home-page';
+import { startPromotion } from '../shared/deals/get-promotion';
+import { CityPage, HomePage, SearchPage } from '../features/promotions/home-page';
 import type { AdminPageName } from './admin-pages';
 import { Layout } from './layout/layout';
 import { clearFailedLoads, lazyPart } from '../lib/lazy-part';
@@ -18,8 +18,8 @@ interface PageCode {
   start?: () => void;
 }
 
-const PromotionPage = lazyPart(() => import('../features/promotions/components/deal-page'), 'DealPage');
-const EditPage = lazyPart(() => import('../features/publishing/components/edit-page'), 'EditPage');
+const PromotionPage = lazyPart(() => import('../features/promotions/deal-page'), 'DealPage');
+const EditPage = lazyPart(() => import('../features/publishing/edit-page'), 'EditPage');
 const NotFoundPage = lazyPart(() => import('./not-found-page'), 'NotFoundPage');
 const MembersOnly = lazyPart(() => import('./guards'), 'MembersOnly');
 const RolesOnly = lazyPart(() => import('./guards'), 'RolesOnly');
@@ -36,56 +36,32 @@ const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
   search: SearchPage,
   promotion: PromotionPage,
   cityPromotion: PromotionPage,
-  terms: lazyPart(() => import('../features/legal/components/terms-page'), 'TermsPage'),
-  measures: lazyPart(() => import('../features/legal/components/measures-page'), 'MeasuresPage'),
-  privacy: lazyPart(() => import('../features/legal/components/privacy-page'), 'PrivacyPage'),
+  terms: lazyPart(() => import('../features/legal/terms-page'), 'TermsPage'),
+  measures: lazyPart(() => import('../features/legal/measures-page'), 'MeasuresPage'),
+  privacy: lazyPart(() => import('../features/legal/privacy-page'), 'PrivacyPage'),
   moderationLog: lazyPart(
-    () => import('../features/open-moderation/components/moderation-log-page'),
+    () => import('../features/open-moderation/moderation-log-page'),
     'ModerationLogPage',
   ),
-  login: lazyPart(() => import('../features/sign-in/components/login-page'), 'LoginPage'),
-  register: lazyPart(() => import('../features/sign-in/components/register-page'), 'RegisterPage'),
-  forgotPassword: lazyPart(
-    () => import('../features/sign-in/components/forgot-password-page'),
-    'ForgotPasswordPage',
-  ),
-  resetPassword: lazyPart(
-    () => import('../features/sign-in/components/reset-password-page'),
-    'ResetPasswordPage',
-  ),
-  confirmEmail: lazyPart(
-    () => import('../features/sign-in/components/confirm-email-page'),
-    'ConfirmEmailPage',
-  ),
-  member: lazyPart(() => import('../features/profile/components/member-page'), 'MemberPage'),
-  profile: lazyPart(() => import('../features/profile/components/profile-page'), 'ProfilePage'),
-  alerts: lazyPart(() => import('../features/alerts/components/alerts-page'), 'AlertsPage'),
-  saved: lazyPart(() => import('../features/saved/components/saved-page'), 'SavedPage'),
-  appeals: lazyPart(
-    () => import('../features/open-moderation/components/own-decisions-page'),
-    'OwnDecisionsPage',
-  ),
-  settings: lazyPart(() => import('../features/settings/components/settings-page'), 'SettingsPage'),
-  publish: lazyPart(() => import('../features/publishing/components/publish-page'), 'PublishPage'),
-  cityPublish: lazyPart(
-    () => import('../features/publishing/components/local-publish-page'),
-    'LocalPublishPage',
-  ),
+  login: lazyPart(() => import('../features/sign-in/login-page'), 'LoginPage'),
+  register: lazyPart(() => import('../features/sign-in/register-page'), 'RegisterPage'),
+  forgotPassword: lazyPart(() => import('../features/sign-in/forgot-password-page'), 'ForgotPasswordPage'),
+  resetPassword: lazyPart(() => import('../features/sign-in/reset-password-page'), 'ResetPasswordPage'),
+  confirmEmail: lazyPart(() => import('../features/sign-in/confirm-email-page'), 'ConfirmEmailPage'),
+  member: lazyPart(() => import('../features/profile/member-page'), 'MemberPage'),
+  profile: lazyPart(() => import('../features/profile/profile-page'), 'ProfilePage'),
+  alerts: lazyPart(() => import('../features/alerts/alerts-page'), 'AlertsPage'),
+  saved: lazyPart(() => import('../features/saved/saved-page'), 'SavedPage'),
+  appeals: lazyPart(() => import('../features/open-moderation/own-decisions-page'), 'OwnDecisionsPage'),
+  settings: lazyPart(() => import('../features/settings/settings-page'), 'SettingsPage'),
+  publish: lazyPart(() => import('../features/publishing/publish-page'), 'PublishPage'),
+  cityPublish: lazyPart(() => import('../features/publishing/local-publish-page'), 'LocalPublishPage'),
   edit: EditPage,
   cityEdit: EditPage,
-  ownPromotions: lazyPart(
-    () => import('../features/my-promotions/components/my-promotions-page'),
-    'MyPromotionsPage',
-  ),
-  rewards: lazyPart(() => import('../features/rewards/components/rewards-page'), 'RewardsPage'),
-  ownRedemptions: lazyPart(
-    () => import('../features/rewards/components/redemptions-page'),
-    'RedemptionsPage',
-  ),
-  achievements: lazyPart(
-    () => import('../features/achievements/components/achievements-page'),
-    'AchievementsPage',
-  ),
+  ownPromotions: lazyPart(() => import('../features/my-promotions/my-promotions-page'), 'MyPromotionsPage'),
+  rewards: lazyPart(() => import('../features/rewards/rewards-page'), 'RewardsPage'),
+  ownRedemptions: lazyPart(() => import('../features/rewards/redemptions-page'), 'RedemptionsPage'),
+  achievements: lazyPart(() => import('../features/achievements/achievements-page'), 'AchievementsPage'),
 };
 
 const toRoutes = (...kinds: Page['kind'][]): RouteObject[] =>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../components/ui/state-page';
 import { contactEmail } from '../config/site';
-import { SuspendedAccount } from '../features/profile/components/suspended-account';
+import { SuspendedAccount } from '../features/profile/suspended-account';
 import { setSignOutReason, type SignOutReason } from '../lib/token';
 import { usePageTitle } from '../lib/use-page-title';
 

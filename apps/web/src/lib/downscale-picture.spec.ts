@@ -1,4 +1,4 @@
-import { getDownscaledSize } from './downscale-picture';
+import { getDownscaledSize } from './use-chosen-picture';
 
 it.each([
   [8000, 6000, [2400, 1800]],

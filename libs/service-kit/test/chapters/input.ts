@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { MAX_CONCURRENT_FORMS, waitForFormSlot } from '../../src/form-slots.js';
+import { MAX_CONCURRENT_FORMS, waitForFormSlot } from '../../src/access.guard.js';
 import { ana, form, type TestKit } from '../test-kit.js';
 
 let kit: TestKit;

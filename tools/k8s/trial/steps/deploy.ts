@@ -1,10 +1,31 @@
 import { join } from 'node:path';
+import { getSecretFiles } from '@pechincha/deploy/secret-files';
+import { createSecrets, OPERATOR } from '@pechincha/deploy/secrets';
 import { waitFor } from '@pechincha/rollout/wait-for';
 import { address } from '../address.ts';
 import { runKubectl, waitForRollout } from '../kubectl.ts';
-import { createTrialSecrets } from '../secrets.ts';
 import type { Step } from '../step.ts';
 import { deployments } from '../targets.ts';
+
+/** Creates the Secrets of the trial overlay unless they exist: the servers were initialized with the existing ones. */
+async function createTrialSecrets(): Promise<boolean> {
+  if ((await runKubectl(['get', 'secret', 'mongodb', '--ignore-not-found', '--output', 'name'])) !== '')
+    return false;
+  const secrets = createSecrets({});
+  // The trial's own store takes the backups too: k8s/overlays/trial/minio.yaml.
+  const backupKeys = {
+    BACKUP_S3_ACCESS_KEY: OPERATOR,
+    BACKUP_S3_SECRET_KEY: secrets['OPERATOR_S3_SECRET_KEY'],
+  };
+  const items = Object.entries(getSecretFiles(secrets, backupKeys)).map(([name, stringData]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name },
+    stringData,
+  }));
+  await runKubectl(['create', '--filename', '-'], JSON.stringify({ apiVersion: 'v1', kind: 'List', items }));
+  return true;
+}
 
 const root = join(import.meta.dirname, '../../../..');
 const overlay = join(root, 'k8s/overlays/trial');

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { ListPage } from '../../features/promotions/components/list-page';
+import { ListPage } from '../../features/promotions/home-page';
 import { DocumentHead } from './document-head';
 
 const find = <Tag extends HTMLElement>(selector: string): Tag | null =>

@@ -1,17 +1,49 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { Offline } from '../offline/components/offline';
-import { RealtimeUpdates } from '../../shared/live/components/realtime-updates';
-import { useSession } from '../../shared/session/hooks/use-session';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { HashLink } from '../../components/ui/hash-link';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/page-loading';
 import { Toasts } from '../../components/ui/toasts';
+import { contactEmail, footerYear, instagramUrl } from '../../config/site';
+import { runWhenIdle } from '../../lib/idle';
+import { lazyPart } from '../../lib/lazy-part';
+import { RealtimeUpdates } from '../../shared/live/realtime-updates';
+import { useSession } from '../../shared/session/use-session';
 import { ErrorBoundary } from '../error-boundary';
-import { Footer } from './footer';
 import { NavigationFocus } from './navigation-focus';
 import { TopBar } from './top-bar';
-import { lazyPart } from '../../lib/lazy-part';
+import './layout.css';
+
+function Footer() {
+  return (
+    <footer className="footer">
+      <div className="footer-content">
+        <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
+          Instagram
+        </a>
+        <Link to="/como-medimos">Como medimos</Link>
+        <Link to="/moderacao">Moderação aberta</Link>
+        <Link to="/privacidade">Política de Privacidade</Link>
+        <Link to="/termos">Termos de Uso</Link>
+        <span className="muted">© {footerYear} Pechincha</span>
+      </div>
+    </footer>
+  );
+}
+
+const OfflineBar = lazyPart(() => import('../offline/offline-bar'), 'OfflineBar');
+
+/** Loads the status bar after the page. */
+function Offline() {
+  const [ready, setReady] = useState(false);
+  useEffect(() => runWhenIdle(() => setReady(true)), []);
+  return ready ? (
+    <OptionalBoundary>
+      <OfflineBar />
+    </OptionalBoundary>
+  ) : null;
+}
 
 // The server renders the head of the first page; this component renders the next ones.
 const DocumentHead = lazyPart(() => import('./document-head'), 'DocumentHead');

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { classes } from '../../lib/classes';
 import { findCityByPath } from '../../lib/known-cities';
-import './search-box.css';
+import './layout.css';
 
 interface SearchBoxProps {
   className?: string;

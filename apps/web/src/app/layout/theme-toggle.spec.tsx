@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ThemeToggle } from './theme-toggle';
+import { ThemeToggle } from './top-bar';
 
 let system: { matches: boolean; onchange?: () => void };
 const getShown = () => document.documentElement.dataset['theme'];

@@ -1,8 +1,60 @@
+import { getCityMenu } from '../../components/ui/city-menu';
+import type { MenuGroups, MenuItem } from '../../components/ui/menu-item';
 import { MenuPopup } from '../../components/ui/menu-popup';
 import type { PopupProps } from '../../components/ui/popup-props';
-import { useReturnState } from '../../shared/session/hooks/use-after-sign-in';
-import { useSession } from '../../shared/session/hooks/use-session';
-import { getMobileMenu, getUserMenu } from './navigation';
+import { useReturnState } from '../../shared/session/use-after-sign-in';
+import { type Session, useSession } from '../../shared/session/use-session';
+import { getPublishPath } from './publish-path';
+
+const accountItems: readonly MenuItem[] = [
+  { text: 'Meu Perfil', icon: 'UserRound', to: '/perfil' },
+  { text: 'Minhas Promoções', icon: 'Tag', to: '/minhas-promocoes' },
+  { text: 'Promoções Salvas', icon: 'Bookmark', to: '/salvas' },
+  { text: 'Meus Alertas', icon: 'BellRing', to: '/meus-alertas' },
+  { text: 'Minhas Conquistas', icon: 'Award', to: '/minhas-conquistas' },
+  { text: 'Histórico de Resgates', icon: 'ReceiptText', to: '/meus-resgates' },
+  { text: 'Configurações', icon: 'Settings', to: '/configuracoes' },
+];
+
+/** Admin links that the member's role may open. */
+function getAdminItems({ user }: Session): MenuItem[] {
+  const dashboard: MenuItem = { text: 'Dashboard Admin', icon: 'LayoutDashboard', to: '/admin' };
+  const moderation: MenuItem = { text: 'Moderação', icon: 'ShieldCheck', to: '/admin/moderacao' };
+  if (user?.role === 'admin') return [dashboard, moderation];
+  return user?.role === 'manager' ? [moderation] : [];
+}
+
+const withoutEmptyGroups = (groups: MenuGroups): MenuGroups => groups.filter((group) => group.length > 0);
+
+/** The menu behind the member's avatar. */
+export function getUserMenu(session: Session): MenuGroups {
+  return withoutEmptyGroups([
+    accountItems,
+    getAdminItems(session),
+    [{ text: 'Sair', icon: 'LogOut', onSelect: () => void session.signOut() }],
+  ]);
+}
+
+/**
+ * The phone menu: all links that do not fit in the top bar.
+ * @param state of the links to sign in
+ */
+export function getMobileMenu(session: Session, city: string | undefined, state: unknown): MenuGroups {
+  const pages: MenuItem[] = [
+    { text: 'Início', icon: 'Store', to: '/' },
+    { text: 'Publicar Promoção', icon: 'Plus', to: getPublishPath(city) },
+    { text: 'Resgatar Recompensas', icon: 'Gift', to: '/resgatar-recompensas' },
+  ];
+  const guestItems: MenuItem[] = [
+    { text: 'Entrar', icon: 'LogIn', to: '/login', state },
+    { text: 'Cadastrar', icon: 'UserPlus', to: '/register', state },
+  ];
+  return withoutEmptyGroups([
+    pages,
+    ...(session.isAuthenticated ? getUserMenu(session) : session.isLoading ? [] : [guestItems]),
+    ...(city ? getCityMenu(city) : []),
+  ]);
+}
 
 export function MobileMenu({ city, ...popupProps }: PopupProps & { city: string | undefined }) {
   return (

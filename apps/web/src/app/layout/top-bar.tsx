@@ -1,25 +1,52 @@
-import { ChevronLeft, Menu as MenuIcon, MapPin, Plus, Search } from 'lucide-react';
+import { ChevronLeft, MapPin, Menu as MenuIcon, Moon, Plus, Search, Sun } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Avatar, getInitials } from '../../components/ui/avatar';
+import { getCityMenu } from '../../components/ui/city-menu';
 import { Menu } from '../../components/ui/menu';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PopupButton } from '../../components/ui/popup-button';
-import { getCityMenu } from '../../components/ui/city-menu';
 import { findCityByPath } from '../../lib/known-cities';
+import { lazyPart } from '../../lib/lazy-part';
 import { getHistoryIndex } from '../../lib/navigation-history';
-import { useReturnState } from '../../shared/session/hooks/use-after-sign-in';
-import { useSession } from '../../shared/session/hooks/use-session';
+import { getTheme, type Theme } from '../../lib/theme';
+import { useReturnState } from '../../shared/session/use-after-sign-in';
+import { useSession } from '../../shared/session/use-session';
 import { getPublishPath } from './publish-path';
 import { SearchBox } from './search-box';
-import { ThemeToggle } from './theme-toggle';
-import { lazyPart } from '../../lib/lazy-part';
-import './top-bar.css';
+import './layout.css';
 
-const NotificationBell = lazyPart(
-  () => import('../../shared/live/components/notification-bell'),
-  'NotificationBell',
-);
+/** Both buttons are rendered; CSS shows the one for the other theme. Back at the system's theme, its changes are followed. */
+export function ThemeToggle() {
+  const change = (theme: Theme): void => {
+    const isSystems = matchMedia('(prefers-color-scheme: dark)').matches === (theme === 'dark');
+    window.setTheme(isSystems ? null : theme);
+    // The pressed button is now hidden, so focus moves to the other one.
+    document.querySelector<HTMLButtonElement>(getTheme() === 'dark' ? '.to-light' : '.to-dark')?.focus();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="square to-dark"
+        aria-label="Mudar para o tema escuro"
+        onClick={() => change('dark')}
+      >
+        <Moon aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="square to-light"
+        aria-label="Mudar para o tema claro"
+        onClick={() => change('light')}
+      >
+        <Sun aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+const NotificationBell = lazyPart(() => import('../../shared/live/notification-bell'), 'NotificationBell');
 
 const MobileMenu = lazyPart(() => import('./top-bar-menus'), 'MobileMenu');
 const UserMenu = lazyPart(() => import('./top-bar-menus'), 'UserMenu');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../../lib/use-page-title';
-import './admin-page-header.css';
+import './admin.css';
 
 interface AdminPageHeaderProps {
   title: string;

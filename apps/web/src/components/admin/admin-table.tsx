@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './admin-table.css';
+import './admin.css';
 
 export interface TableHeading {
   header: string;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import './filter-field.css';
+import './admin.css';
 
 interface FilterFieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './filters.css';
+import './admin.css';
 
 /** Search field and selects above a list. */
 export function Filters({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
-import './item-summary.css';
+import './admin.css';
 
 interface ItemSummaryProps {
   /** Of the class `thumb`, or an avatar. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './panel-header.css';
+import './admin.css';
 
 /** Title row of a panel; `children` stand at its end. */
 export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {

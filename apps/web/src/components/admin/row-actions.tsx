@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './row-actions.css';
+import './admin.css';
 
 /** Buttons of a table row, side by side. */
 export function RowActions({ children }: { children: ReactNode }) {

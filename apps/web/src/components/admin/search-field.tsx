@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { limitCharacters } from '../../lib/limit-characters';
 import { FilterField } from './filter-field';
-import './search-field.css';
+import './admin.css';
 
 export interface SearchText {
   text: string;

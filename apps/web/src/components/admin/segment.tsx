@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { classes } from '../../lib/classes';
-import './segment.css';
+import './admin.css';
 
 interface SegmentProps {
   /** Accessible name. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
 import { formatCount } from '../../lib/numbers';
-import './stat-group.css';
+import './admin.css';
 
 interface StatProps {
   label: string;

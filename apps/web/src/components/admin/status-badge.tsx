@@ -1,4 +1,4 @@
-import './status-badge.css';
+import './admin.css';
 
 /** `good`: active. `pending`: needs action. `bad`: rejected, suspended. `quiet`: ended, inactive. */
 export type BadgeTone = 'good' | 'pending' | 'bad' | 'quiet';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { PopupProps } from './popup-props';
-import './anchored.css';
+import './popups.css';
 
 /** Props of a popup that is anchored to its button. */
 export interface AnchoredProps extends PopupProps {

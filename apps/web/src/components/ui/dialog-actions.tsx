@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './dialog-actions.css';
+import './popups.css';
 
 /** Buttons at the bottom of a dialog. */
 export function DialogActions({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { DialogProps } from './dialog-props';
-import './dialog-popup.css';
+import './popups.css';
 
 export function DialogPopup(props: DialogProps) {
   const { open, onOpenChange, sheet = false, finalFocus } = props;

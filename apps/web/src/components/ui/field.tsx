@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import './field.css';
+import './form.css';
 
 interface FieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { classes } from '../../lib/classes';
-import './form-section.css';
+import './form.css';
 
 interface FormSectionProps {
   title: string;

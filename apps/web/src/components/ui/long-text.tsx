@@ -1,8 +1,21 @@
+import { splitLinks } from '@pechincha/contracts/links';
 import { countCharacters } from '@pechincha/contracts/text';
 import { useId, useState } from 'react';
 import { classes } from '../../lib/classes';
-import { LinkedText } from './linked-text';
-import './long-text.css';
+import './ui.css';
+
+/** User-written text with its URLs as links, marked `nofollow ugc`. */
+function LinkedText({ children }: { children: string }) {
+  return splitLinks(children).map(({ text, href }, index) =>
+    href ? (
+      <a key={index} href={href} target="_blank" rel="nofollow ugc noopener noreferrer">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
+}
 
 /** As the style sheet has them. */
 const MAX_LINES = 12;

@@ -1,6 +1,6 @@
 import { menuIcons } from './menu-icons';
 import type { MenuItem } from './menu-item';
-import './menu-item-content.css';
+import './popups.css';
 
 /** Icon and text of a menu item; the item itself has the class `menu-item`. */
 export function MenuItemContent({ icon, text }: Pick<MenuItem, 'icon' | 'text'>) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { createFinalFocus, isAnchorEvent, leaveByTab, type AnchoredProps } from './anchored';
 import type { MenuGroups, MenuItem } from './menu-item';
 import { MenuItemContent } from './menu-item-content';
-import './menu-popup.css';
+import './popups.css';
 
 interface MenuPopupProps extends AnchoredProps {
   label: string;

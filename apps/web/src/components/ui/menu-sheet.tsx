@@ -4,7 +4,7 @@ import { DialogPopup } from './dialog-popup';
 import type { MenuGroups } from './menu-item';
 import { MenuItemContent } from './menu-item-content';
 import type { PopupProps } from './popup-props';
-import './menu-sheet.css';
+import './popups.css';
 
 export interface MenuSheetProps extends PopupProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../lib/classes';
-import './notice.css';
+import './ui.css';
 
 interface NoticeProps {
   /** `bad`: rejected or removed. */

@@ -1,4 +1,4 @@
-import { getPageNumbers } from './page-numbers';
+import { getPageNumbers } from './pagination';
 
 it.each([
   [1, 1, [1]],

@@ -1,5 +1,5 @@
 import { formatPrice } from '@pechincha/contracts/prices';
-import './price.css';
+import './ui.css';
 
 /** Price styled like a shelf label; its text is `R$ 199,90` in one piece, or 'N/A' for NaN. */
 export function Price({ reais, large = false }: { reais: number; large?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './progress-bar.css';
+import './ui.css';
 
 interface ProgressBarProps {
   value: number;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FieldError } from './field';
-import './radio-group.css';
+import './form.css';
 
 interface RadioGroupProps {
   label: string;

@@ -1,6 +1,6 @@
 import { History, RefreshCw } from 'lucide-react';
 import type { FormFields } from '../../lib/use-draft-form';
-import './restored-draft.css';
+import './form.css';
 
 /** Notice that the form holds a restored draft, with a button to discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {

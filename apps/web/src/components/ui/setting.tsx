@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './setting.css';
+import './form.css';
 
 interface SettingProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './settings-list.css';
+import './form.css';
 
 /** Panel of `Setting`s. */
 export function SettingsList({ children }: { children: ReactNode }) {

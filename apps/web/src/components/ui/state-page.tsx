@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './state-page.css';
+import './ui.css';
 
 interface StatePageProps {
   icon: LucideIcon;

@@ -1,5 +1,5 @@
 import { classes } from '../../lib/classes';
-import './status-label.css';
+import './ui.css';
 
 interface StatusLabelProps {
   tone?: 'pending' | 'good' | 'bad' | undefined;

@@ -1,4 +1,4 @@
-import './switch.css';
+import './form.css';
 
 interface SwitchProps {
   checked: boolean;

@@ -5,8 +5,21 @@ import type {
   AdvertisementSize,
   AdvertisementStatus,
 } from '@pechincha/contracts/entities/advertisement';
-import { browserAdvertisementForm, type AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { toDateInputValue } from './dates';
+import { type AdvertisementForm, browserAdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
+
+/** Advertisements start and end at midnight in São Paulo, whatever the browser's time zone. */
+const timeZone = 'America/Sao_Paulo';
+
+const isoDateFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** Value of a date input, such as '2026-11-30'; '' for null. */
+export const toDateInputValue = (time: string | null): string =>
+  time ? isoDateFormat.format(new Date(time)) : '';
 
 export interface AdFormValues {
   title: string;

@@ -1,11 +1,11 @@
 import { cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import {
-  emptyBanner,
-  MISSING_FIELDS_TEXT,
-  hasMissingField,
-  resolver,
   type BannerFormValues,
-} from './banner-form-values';
+  emptyBanner,
+  hasMissingField,
+  MISSING_FIELDS_TEXT,
+  resolver,
+} from './banner-form';
 
 const validBanner = {
   ...emptyBanner('curitiba'),

@@ -1,4 +1,4 @@
-import { toDateInputValue } from './dates';
+import { toDateInputValue } from './ad-form-values';
 
 describe('ad dates', () => {
   it('use the day in São Paulo, not in UTC', () => {

@@ -4,7 +4,7 @@ import { getCityName } from '../../lib/known-cities';
 import type { Rule } from '@pechincha/contracts/entities/rule';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import type { RuleKind } from '@pechincha/contracts/rules';
-import type { NewRule } from '../../shared/rules/api/rules';
+import type { NewRule } from '../../shared/rules/rules';
 
 /** As the controls have them. */
 export interface RuleFormValues {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
-import { formatChange, getDisplayName } from './audit-text';
+import { formatChange, getDisplayName } from './audit-page';
 
 describe('audit text', () => {
   it('shows the old and the new value', () => {

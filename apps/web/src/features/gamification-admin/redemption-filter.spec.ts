@@ -1,5 +1,5 @@
 import { getPage } from '../../lib/page';
-import { getRedemptionListPath, parseRedemptionStatus } from './redemption-filter';
+import { getRedemptionListPath, parseRedemptionStatus } from './redemptions-page';
 
 const parsePath = (path: string) => [
   parseRedemptionStatus(new URLSearchParams(path)),

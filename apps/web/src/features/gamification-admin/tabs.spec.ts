@@ -1,4 +1,4 @@
-import { getTabForKey, tabLabels, parseTab } from './tabs';
+import { getTabForKey, parseTab, tabLabels } from './gamification-page';
 
 describe('gamification tabs', () => {
   it('have the specified names in order', () => {

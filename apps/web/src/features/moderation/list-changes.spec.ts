@@ -1,4 +1,4 @@
-import { listChanges, type PreviousVersion } from './list-changes';
+import { listChanges, type PreviousVersion } from './resubmission-changes';
 
 const version: PreviousVersion = {
   title: 'Fone',

@@ -1,4 +1,4 @@
-import { getLogPath, parseLogFilter } from './log-filter';
+import { getLogPath, parseLogFilter } from './moderation-log-page';
 
 it.each([
   ['', '/moderacao'],

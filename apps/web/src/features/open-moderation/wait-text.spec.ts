@@ -1,4 +1,4 @@
-import { formatWait } from './wait-text';
+import { formatWait } from './moderation-log-page';
 
 it.each([
   [null, null],

@@ -1,6 +1,6 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { findNextBadge } from './next-badge';
+import { findNextBadge } from './profile-page';
 
 const user = {
   badges: ['Estreia'],

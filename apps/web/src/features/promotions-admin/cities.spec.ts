@@ -1,4 +1,4 @@
-import { getCityError, toShortName, addCity, removeCity } from './cities';
+import { addCity, getCityError, removeCity, toShortName } from './city-bar';
 
 const cities = ['curitiba', 'saopaulo', 'ibaiti'];
 

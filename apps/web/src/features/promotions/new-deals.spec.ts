@@ -1,5 +1,5 @@
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
-import { countNewDeals } from './new-deals';
+import { countNewDeals } from './use-new-deals';
 
 const makeList = (ids: string, total = ids.length): PromotionList =>
   ({ promotions: [...ids].map((_id) => ({ _id })), total }) as unknown as PromotionList;

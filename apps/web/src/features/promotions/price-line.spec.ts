@@ -1,4 +1,4 @@
-import { toPriceLine } from './price-line';
+import { toPriceLine } from './price-history-panel';
 
 const TODAY = '2026-11-25';
 const history = (points: [day: string, price: number][], reference: number | null = null) => ({

@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { formatPriceSum } from './price-sum';
+import { formatPriceSum } from './price-box';
 
 const format = (deal: Partial<Promotion>): string =>
   formatPriceSum({ promotionalPrice: 100, ...deal } as Promotion);

@@ -1,5 +1,5 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { findSeenText } from './seen-text';
+import { findSeenText } from './deal-check';
 
 const now = new Date('2026-11-25T15:00:00-03:00');
 const hoursAgo = (hours: number): string => new Date(now.getTime() - hours * 3_600_000).toISOString();

@@ -1,5 +1,4 @@
-import { createErrorReports } from './error-reports';
-import { toErrorReport } from './to-error-report';
+import { createErrorReports, toErrorReport } from './report';
 
 const ORIGIN = 'https://pechincha.example';
 const DEAL = '/promocao/0123456789abcdef01234567';

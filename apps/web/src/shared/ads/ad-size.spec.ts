@@ -1,4 +1,4 @@
-import { getAdSize } from './ad-size';
+import { getAdSize } from './ad-card';
 import { getSlotHeight } from './slot-height';
 
 it.each([

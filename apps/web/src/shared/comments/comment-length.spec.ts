@@ -1,4 +1,4 @@
-import { toRemainingText } from './comment-length';
+import { toRemainingText } from './comment-form';
 
 it.each([
   [1799, undefined],

@@ -1,6 +1,6 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { showToast } from '../../lib/show-toast';
-import { CouponQuestion } from './components/coupon-question';
+import { CouponQuestion } from './coupon-question';
 
 let cancelLast: (() => void) | undefined;
 

@@ -1,6 +1,6 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { getToken } from '../../lib/token';
-import type { ReactionKind } from './api/react-to-promotion';
+import type { ReactionKind } from './react-to-promotion';
 import { applyReaction } from './reactions';
 
 interface Entry {

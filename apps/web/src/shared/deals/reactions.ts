@@ -1,5 +1,5 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
-import type { ReactionKind } from './api/react-to-promotion';
+import type { ReactionKind } from './react-to-promotion';
 
 export const toReactionState = (deal: Promotion): ReactionState => ({
   likesCount: deal.likesCount,

@@ -1,6 +1,6 @@
 import { realtimeEventParsers } from '../../api/realtime';
 import { removeStored, setStored } from '../../lib/storage';
-import { isMutedEvent } from './is-muted-event';
+import { isMutedEvent } from './subscribe';
 
 const author = { _id: '9'.repeat(24), name: 'Bruno' };
 const deal = realtimeEventParsers.promotionCreated({

@@ -1,7 +1,9 @@
+import { array, object, text } from '../../api/parsers';
 import { isOutcomeUnknown, repeatLost } from '../../lib/api-error';
+import { http } from '../../lib/http';
 import { getStored, removeStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
-import { removePushDevice } from '../session/api/remove-push-device';
+import { removePushDevice } from '../session/remove-push-device';
 import {
   PUSH_ENDPOINT_KEY,
   PUSH_MEMBER_KEY,
@@ -9,7 +11,19 @@ import {
   PUSH_TOKEN_PATH,
   WORKER_CACHE,
 } from '../session/push-member';
-import { getPushKey, postPushDevice } from './api/push-device';
+
+const parsePushKey = object({ key: text(), devices: array(text()) });
+
+/** The key is empty where the site sends no pushes; devices are SHA-256 of their endpoints, as base64url. */
+export async function getPushKey(): Promise<{ key: string; devices: string[] }> {
+  const { data } = await http.get<unknown>('/notifications/push-key');
+  return parsePushKey(data);
+}
+
+export async function postPushDevice(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  await http.post('/notifications/push', { endpoint, keys });
+}
 
 /** `unavailable`: the site sends no pushes. `install`: only from the home screen, as on an iPhone. */
 export type PushState = 'unsupported' | 'unavailable' | 'install' | 'blocked' | 'off' | 'on';

@@ -1,15 +1,36 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { realtimeEventParsers, parseLastEvents, type RealtimeEvents } from '../../api/realtime';
-import { notifyUser } from './notify-user';
-import { liveTexts, type LiveNotice } from './live-text';
+import { parseLastEvents, realtimeEventParsers, type RealtimeEvents } from '../../api/realtime';
+import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
+import { getToken } from '../../lib/token';
+import { listMatchingMutes } from '../rules/mutes';
+import { readMutes } from '../rules/stored-mutes';
+import { syncMutes } from '../rules/sync-mutes';
+import { getNotificationSettings } from './notification-settings';
 import { getDeduplicationKeys } from './deduplication-keys';
 import { createDeduplicator } from './deduplicator';
-import { isMutedEvent } from './is-muted-event';
-import { syncLiveSettings } from './sync-live-settings';
-import { syncMutes } from '../rules/sync-mutes';
-import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
+import { removeMemberSettings, storeMemberSettings } from './live-settings';
+import { type LiveNotice, liveTexts } from './live-text';
+import { notifyUser } from './notify-user';
+
+/** Whether the event is about a new deal that a mute hides. Those to the member are not sent for such deals. */
+export function isMutedEvent<Name extends keyof RealtimeEvents>(
+  name: Name,
+  event: RealtimeEvents[Name],
+): boolean {
+  if (name !== 'promotionCreated' || readMutes() === null) return false;
+  const { id, description = '', store = '', ...deal } = event as RealtimeEvents['promotionCreated'];
+  return listMatchingMutes({ ...deal, _id: id, description, store }).length > 0;
+}
+
+/** Copies a member's settings to the device. Errors are ignored: the next page load tries again. */
+export async function syncLiveSettings(): Promise<void> {
+  const token = getToken();
+  if (token === null) return removeMemberSettings();
+  const settings = await getNotificationSettings().catch(() => undefined);
+  if (settings && getToken() === token) storeMemberSettings(settings);
+}
 
 /**
  * Milliseconds before refetching. The visitors' list is cached for a second, so an earlier request could miss

@@ -1,7 +1,7 @@
 import { categories } from '@pechincha/contracts/categories';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Rule } from '@pechincha/contracts/entities/rule';
-import type { NewRule } from './api/rules';
+import type { NewRule } from './rules';
 
 export interface MuteChoice {
   /** Of the button. */

@@ -1,5 +1,5 @@
 import { getToken } from '../../lib/token';
-import { listRules } from './api/rules';
+import { listRules } from './rules';
 import { saveMutes } from './mutes';
 
 /** Copies a member's mutes to the device. Errors are ignored: the next page load tries again. */

@@ -4,7 +4,7 @@ import { createMember } from '../../../../test/create-member';
 import { renderPage } from '../../../../test/render-page';
 import { server } from '../../../../test/server';
 import { signIn } from '../../../../test/sign-in';
-import { AdminSidebar } from './admin-sidebar';
+import { AdminSidebar } from '../../admin-pages';
 
 afterEach(() => {
   jest.useRealTimers();

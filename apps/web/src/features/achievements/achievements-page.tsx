@@ -1,0 +1,120 @@
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { Award, Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { LoadError } from '../../components/ui/load-error';
+import { Picture } from '../../components/ui/picture';
+import { ProgressBar } from '../../components/ui/progress-bar';
+import { StatePage } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/time-ago';
+import { classes } from '../../lib/classes';
+import { useDelayed } from '../../lib/use-delayed';
+import { usePageTitle } from '../../lib/use-page-title';
+import { useBadges } from '../../shared/points/list-badges';
+import { type BadgeProgress, getBadgeProgress, isEarned } from '../../shared/points/badge-progress';
+import { PointsHeader } from '../../shared/points/points-header';
+import { useSession } from '../../shared/session/use-session';
+import './achievements.css';
+
+interface BadgeCardProps {
+  badge: Badge;
+  earned: boolean;
+  progress: BadgeProgress | undefined;
+}
+
+/** An earned badge with its date, or an unearned one with criteria and progress. */
+export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
+  const { name, description, criteria, icon, earnedAt } = badge;
+  return (
+    <li className={classes('badge', earned && 'earned')}>
+      <Picture
+        image={icon}
+        fallbackIcon={earned ? Award : Lock}
+        className="badge-icon"
+        sizes="64px"
+        width={64}
+        height={64}
+      />
+      <div className="min-w-0">
+        <h3>{name}</h3>
+        <p className="small">{description}</p>
+        {earned && earnedAt ? (
+          <p className="small muted">
+            Conquistada <TimeAgo at={earnedAt} />
+          </p>
+        ) : null}
+        {!earned && criteria ? <p className="small muted">Como conquistar: {criteria}</p> : null}
+        {progress ? (
+          <ProgressBar value={progress.value} goal={progress.goal} label={`Caminho até ${name}`}>
+            <span className="muted">{progress.text}</span>
+          </ProgressBar>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+/** `/minhas-conquistas` */
+export function AchievementsPage() {
+  usePageTitle(memberPageTitles.achievements);
+  const { user } = useSession();
+  const { data, isPending, isError, refetch } = useBadges();
+  const showSkeleton = useDelayed(isPending);
+  const earned = data?.filter((badge) => user && isEarned(badge, user)) ?? [];
+  const unearned = data?.filter((badge) => !earned.includes(badge)) ?? [];
+  const renderCard = (badge: Badge) => {
+    const isBadgeEarned = earned.includes(badge);
+    const progress = user && !isBadgeEarned ? getBadgeProgress(badge, user) : undefined;
+    return <BadgeCard key={badge._id} badge={badge} earned={isBadgeEarned} progress={progress} />;
+  };
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      <PointsHeader title="Minhas Conquistas" />
+      {showSkeleton ? <Skeleton /> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>As conquistas não chegaram.</LoadError>
+      ) : null}
+      {data?.length === 0 ? (
+        <StatePage icon={Award} title="Nenhuma conquista por enquanto">
+          Quando houver insígnias para ganhar, elas aparecem aqui.
+        </StatePage>
+      ) : null}
+      {data && data.length > 0 ? (
+        <>
+          <section className="badges-of" aria-labelledby="conquistadas">
+            <h2 id="conquistadas">
+              Conquistadas{' '}
+              <span className="muted">
+                {earned.length} de {data.length}
+              </span>
+            </h2>
+            {earned.length > 0 ? (
+              <ul className="badges">{earned.map(renderCard)}</ul>
+            ) : (
+              <p className="small muted">
+                Ainda nenhuma. A primeira pode vir com a sua{' '}
+                <Link to="/nova-promocao">primeira promoção</Link>.
+              </p>
+            )}
+          </section>
+          {unearned.length > 0 ? (
+            <section className="badges-of" aria-labelledby="a-conquistar">
+              <h2 id="a-conquistar">A conquistar</h2>
+              <ul className="badges">{unearned.map(renderCard)}</ul>
+            </section>
+          ) : null}
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="badges badges-of" role="status" aria-label="Carregando">
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="skeleton h-24" aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

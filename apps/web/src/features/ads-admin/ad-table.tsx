@@ -1,0 +1,146 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { ExternalLink, Megaphone, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Column, DataTable } from '../../components/admin/data-table';
+import { ItemSummary } from '../../components/admin/item-summary';
+import { RowActions } from '../../components/admin/row-actions';
+import { StatusBadge } from '../../components/admin/status-badge';
+import { Picture } from '../../components/ui/picture';
+import { formatQuantity } from '../../lib/numbers';
+import { useNow } from '../../lib/use-now';
+import { formatPeriod, formatSize, getPeriodNote, isShowing, positionHelp, positionLabels } from './ad-text';
+import { BrokenPicture } from './broken-picture';
+import './ads-admin.css';
+
+interface AdActionHandlers {
+  onToggle: (ad: Advertisement) => void;
+  onDelete: (ad: Advertisement) => void;
+}
+
+function AdRowActions({
+  ad,
+  busy,
+  onToggle,
+  onDelete,
+}: AdActionHandlers & { ad: Advertisement; busy: boolean }) {
+  const isActive = ad.status === 'active';
+  return (
+    <RowActions>
+      <button
+        type="button"
+        className="button small"
+        aria-label={`${isActive ? 'Desativar' : 'Ativar'} ${ad.title}`}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onToggle(ad)}
+      >
+        {isActive ? 'Desativar' : 'Ativar'}
+      </button>
+      {ad.targetUrl ? (
+        <a
+          className="square"
+          href={ad.targetUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          title="Abrir destino"
+          aria-label={`Abrir destino de ${ad.title} em nova aba`}
+        >
+          <ExternalLink aria-hidden="true" />
+        </a>
+      ) : null}
+      <Link
+        className="square"
+        to={`/admin/anuncios?edit=${ad._id}`}
+        title="Editar"
+        aria-label={`Editar ${ad.title}`}
+      >
+        <Pencil aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        className="square text-danger"
+        title="Excluir"
+        aria-label={`Excluir ${ad.title}`}
+        onClick={() => onDelete(ad)}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+    </RowActions>
+  );
+}
+
+interface AdTableProps extends AdActionHandlers {
+  ads: Advertisement[];
+  /** Id of the advertisement with a pending change. */
+  busy: string | undefined;
+}
+
+export function AdTable({ ads, busy, ...actions }: AdTableProps) {
+  const now = new Date(useNow());
+  const columns: Column<Advertisement>[] = [
+    { header: 'Anúncio', kind: 'title', cell: (ad) => <AdSummary ad={ad} /> },
+    {
+      header: 'Posição/Status',
+      cell: (ad) => (
+        <div>
+          <StatusBadge tone={isShowing(ad, now) ? 'good' : 'quiet'}>
+            {isShowing(ad, now) ? 'Ativo' : 'Inativo'}
+          </StatusBadge>
+          <span className="block">{positionLabels[ad.position]}</span>
+          <span className="record">
+            {ad.size ? formatSize(ad.position, ad.size) : positionHelp[ad.position]}
+          </span>
+        </div>
+      ),
+    },
+    {
+      header: 'Período',
+      cell: (ad) => (
+        <div>
+          {formatPeriod(ad)}
+          <span className="record">{getPeriodNote(ad, now)}</span>
+        </div>
+      ),
+    },
+    {
+      header: 'Ações',
+      kind: 'actions',
+      cell: (ad) => <AdRowActions ad={ad} busy={busy === ad._id} {...actions} />,
+    },
+  ];
+  return (
+    <DataTable label="Anúncios" columns={columns} rows={ads} getRowKey={({ _id }) => _id} busyKey={busy} />
+  );
+}
+
+function AdSummary({ ad }: { ad: Advertisement }) {
+  const [failedImage, setFailedImage] = useState<string | null>(null);
+  return (
+    <ItemSummary
+      className="listed-summary"
+      picture={
+        <Picture
+          className="thumb"
+          image={ad.image}
+          fallbackIcon={Megaphone}
+          sizes="96px"
+          width={96}
+          height={56}
+          onFailed={() => setFailedImage(ad.image)}
+        />
+      }
+    >
+      <p className="listed-title">{ad.title}</p>
+      {ad.description ? (
+        <p className="description" title={ad.description}>
+          {ad.description}
+        </p>
+      ) : null}
+      {failedImage && failedImage === ad.image ? <BrokenPicture /> : null}
+      <p className="record">
+        {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
+        {formatQuantity(ad.clicks, 'clique', 'cliques')}
+      </p>
+    </ItemSummary>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, Megaphone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { parseAdvertisement } from '../../api/advertisement';
+import { AdminPageHeader } from '../../components/admin/admin-page-header';
+import { ConfirmAction, type ConfirmText } from '../../components/admin/confirm-action';
+import { TableSkeleton } from '../../components/admin/table-skeleton';
+import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
+import { LoadError } from '../../components/ui/load-error';
+import { StatePage } from '../../components/ui/state-page';
+import { adAdminKeys } from '../../lib/admin-keys';
+import { isNotFound } from '../../lib/api-error';
+import { apiPath, http } from '../../lib/http';
+import { formatCount, formatQuantity } from '../../lib/numbers';
+import { useAds } from './list-ads';
+import { useAdActions } from './use-ad-actions';
+import { AdForm } from './ad-form';
+import { AdPanel } from './ad-panel';
+import { AdTable } from './ad-table';
+import { BlockedHint } from './blocked-hint';
+
+async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
+  const { data } = await http.get<unknown>(apiPath`/admin/advertisements/${id}`, { signal, id });
+  return parseAdvertisement(data);
+}
+
+/** Advertisement to edit; never cached, so that an edit does not overwrite newer changes. */
+const useAd = (id: string) =>
+  useQuery({
+    queryKey: adAdminKeys.detail(id),
+    queryFn: ({ signal }) => getAd(id, signal),
+    staleTime: 'static',
+    gcTime: 0,
+    meta: { errorText: 'Não foi possível carregar o anúncio para edição' },
+  });
+
+export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data, error, isError, refetch } = useAd(id);
+  if (data) return <AdForm ad={data} onDone={onDone} />;
+  if (!isError) return <TableSkeleton rows={4} />;
+  if (isNotFound(error)) {
+    return (
+      <StatePage
+        icon={ImageOff}
+        title="Anúncio não encontrado"
+        actions={
+          <button type="button" className="button main" onClick={onDone}>
+            Cancelar edição
+          </button>
+        }
+      >
+        Não foi possível carregar o anúncio para edição
+      </StatePage>
+    );
+  }
+  return (
+    <>
+      <BlockedHint errors={[error]} />
+      <LoadError onRetry={() => void refetch()}>Não foi possível carregar o anúncio para edição</LoadError>
+      <p className="text-center">
+        <button type="button" className="plain" onClick={onDone}>
+          Cancelar edição
+        </button>
+      </p>
+    </>
+  );
+}
+
+const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
+  question: 'Tem certeza que deseja excluir este anúncio? Esta ação não pode ser desfeita.',
+  description: title,
+  confirmLabel: 'Excluir anúncio',
+  destructive: true,
+});
+
+export function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {
+  const { data, error, isPending, isError, refetch } = useAds();
+  const { toggle, remove } = useAdActions();
+  const pendingDeletion = usePendingConfirm<Advertisement>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = data?.ads.length;
+  const previousCount = useRef(count);
+  useEffect(() => {
+    const hasFewer =
+      previousCount.current !== undefined && count !== undefined && count < previousCount.current;
+    previousCount.current = count;
+    // The focused row was removed; not while the form above is filled in.
+    if (hasFewer && !document.activeElement?.closest('form')) heading.current?.focus();
+  }, [count]);
+  const busy = toggle.isPending ? toggle.variables._id : remove.isPending ? remove.variables._id : undefined;
+
+  return (
+    <section aria-labelledby="listed-heading">
+      <h2 className="listed-head" id="listed-heading" ref={heading} tabIndex={-1}>
+        Anúncios cadastrados
+      </h2>
+      <BlockedHint errors={[error, toggle.error, remove.error]} />
+      {isPending ? (
+        <p className="listed-loading muted" role="status">
+          Carregando anúncios...
+        </p>
+      ) : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de anúncios</LoadError>
+      ) : null}
+      {count === 0 ? (
+        <StatePage icon={Megaphone} title="Nenhum anúncio cadastrado">
+          Preencha o formulário acima para criar o primeiro anúncio.
+        </StatePage>
+      ) : null}
+      {data && data.ads.length > 0 ? (
+        <AdTable ads={data.ads} busy={busy} onToggle={toggle.mutate} onDelete={pendingDeletion.openFor} />
+      ) : null}
+      {data && data.total > data.ads.length ? (
+        <p className="small muted mt-3">
+          Os {formatCount(data.ads.length)} mais novos de {formatCount(data.total)} anúncios.
+        </p>
+      ) : null}
+      <ConfirmAction
+        pending={pendingDeletion}
+        getText={getConfirmText}
+        onConfirm={(ad) => remove.mutateAsync(ad, { onSuccess: () => onDeleted(ad) })}
+      />
+    </section>
+  );
+}
+
+/** `/admin/anuncios`; `?edit={id}` opens that advertisement in the form. */
+export function AdsPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const editedId = params.get('edit') || undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previousId = useRef(editedId);
+  useEffect(() => {
+    if (previousId.current === editedId) return;
+    previousId.current = editedId;
+    // Another advertisement was opened in the form: move the focus there.
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'center' });
+  }, [editedId]);
+  const { data: list } = useAds();
+
+  return (
+    <>
+      <AdminPageHeader
+        title="Gerenciar Anúncios"
+        summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''}
+      />
+      <AdPanel labelledBy="form-heading">
+        <h2 id="form-heading" ref={heading} tabIndex={-1} className="outline-0">
+          {editedId ? 'Editar anúncio' : 'Novo anúncio'}
+        </h2>
+        {editedId ? (
+          <EditAd key={editedId} id={editedId} onDone={() => void navigate('/admin/anuncios')} />
+        ) : (
+          <AdForm ad={undefined} />
+        )}
+      </AdPanel>
+      <AdList
+        onDeleted={({ _id }) => {
+          if (_id === editedId) void navigate('/admin/anuncios', { replace: true });
+        }}
+      />
+    </>
+  );
+}

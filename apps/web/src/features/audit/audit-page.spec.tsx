@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createMember } from '../../../test/create-member';
+import { holdResponse } from '../../../test/hold-response';
+import { renderPage } from '../../../test/render-page';
+import { server } from '../../../test/server';
+import { signIn } from '../../../test/sign-in';
+import { AuditPage } from './audit-page';
+
+const LIST = 'GET /admin/audit';
+const [ana, bia] = ['a', 'b'].map((digit) => ({ _id: digit.repeat(24), name: digit.toUpperCase() }));
+const entries = [ana, bia].map((member) => ({
+  _id: member?._id,
+  by: null,
+  member,
+  what: 'role',
+  from: 'user',
+  to: 'manager',
+  at: '2026-11-20T15:04:05.000Z',
+}));
+
+it('changes of one account stand alone under its heading, also while they load', async () => {
+  signIn(createMember({ role: 'admin' }));
+  server.respond(LIST, { body: { entries, page: 1, totalPages: 1, total: 2 } });
+  const { user } = renderPage(<AuditPage />, '/admin/auditoria');
+  const link = await screen.findByRole('link', { name: 'Só desta conta: A' });
+  const respond = holdResponse(LIST);
+  await user.click(link);
+  await screen.findByText('Mudanças de uma conta só');
+  expect(screen.queryByRole('link', { name: /^Só desta conta/ })).toBeNull();
+  await respond({ body: { entries: [entries[0]], page: 1, totalPages: 1, total: 1 } });
+  await screen.findByRole('link', { name: 'Só desta conta: A' });
+});
+
+it('what is no account is no filter', async () => {
+  signIn(createMember({ role: 'admin' }));
+  server.respond(LIST, { body: { entries, page: 1, totalPages: 1, total: 2 } });
+  renderPage(<AuditPage />, '/admin/auditoria?member=abc');
+  await screen.findByText('Quem mudou a função ou a situação de qual conta');
+  await waitFor(() => expect(server.listRequests(LIST).map(({ query }) => query)).toEqual(['page=1']));
+});

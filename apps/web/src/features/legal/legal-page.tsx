@@ -1,0 +1,55 @@
+import { HashLink } from '../../components/ui/hash-link';
+import { useEffect, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Contact } from './contact';
+import { usePageHead } from '../../lib/page-head';
+import './legal.css';
+
+interface LegalPageProps {
+  title: string;
+  /** Date from which this version applies. */
+  since: string;
+  lead: string;
+  sections: readonly (readonly [id: string, title: string, text: ReactNode])[];
+  other: { to: string; text: string };
+}
+
+/** Legal text with a table of contents; each section has an anchor. */
+export function LegalPage({ title, since, lead, sections, other }: LegalPageProps) {
+  usePageHead(title, { isIndexed: true });
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <main className="wrap legal" id="conteudo" tabIndex={-1}>
+      <article>
+        <header>
+          <h1>{title}</h1>
+          <p className="muted small">Vale desde {since}</p>
+          <p className="legal-lead">{lead}</p>
+        </header>
+        <nav aria-label="Nesta página">
+          <ol>
+            {sections.map(([id, name]) => (
+              <li key={id}>
+                <HashLink hash={`#${id}`}>{name}</HashLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        {sections.map(([id, name, text]) => (
+          <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
+            <h2 id={`${id}-titulo`}>{name}</h2>
+            {text}
+          </section>
+        ))}
+        <footer>
+          <p>
+            Leia também: <Link to={other.to}>{other.text}</Link>. Dúvidas? Escreva para <Contact />.
+          </p>
+        </footer>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { CheckCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TableSkeleton } from '../../components/admin/table-skeleton';
+import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
+import { preloadDialog } from '../../components/ui/dialog';
+import { LoadError } from '../../components/ui/load-error';
+import { StatePage } from '../../components/ui/state-page';
+import { formatRelativeTime } from '../../lib/dates';
+import { formatCount, formatQuantity } from '../../lib/numbers';
+import { useNow } from '../../lib/use-now';
+import { type PendingQueue, usePending } from './list-pending';
+import { useBulkDecision } from './use-bulk-decision';
+import { useDecision } from './use-decision';
+import { parseModerationTab } from './tabs';
+import { AppealsTab } from './appeals-tab';
+import { BulkBar, goToBulkBar } from './bulk-bar';
+import { CasesTab } from './cases-tab';
+import { ModerationHeader } from './moderation-header';
+import { QueueTable } from './queue-table';
+import { RejectDialog, type RejectionSubject } from './reject-dialog';
+
+/** Deals that await approval. */
+export function QueueTab() {
+  const { data, isPending, isError, isFetching, refetch } = usePending();
+  const { decide, deciding } = useDecision();
+  const rejectDialog = usePendingConfirm<RejectionSubject>();
+  const [isRejectingSelected, setIsRejectingSelected] = useState(false);
+  const bulk = useBulkDecision();
+  const findRow = useRef<() => HTMLElement | null>(null);
+  const shown = data?.promotions.filter(({ _id }) => !bulk.waiting?.ids.has(_id)) ?? [];
+  const selected = shown.filter(({ _id }) => bulk.selection.has(_id));
+  const toggle = (id: string): void => {
+    const others = selected.filter(({ _id }) => _id !== id).map(({ _id }) => _id);
+    bulk.select(bulk.selection.has(id) ? others : [...others, id]);
+  };
+  useEffect(preloadDialog, []);
+
+  return (
+    <>
+      <ModerationHeader
+        tab="pending"
+        summary={<Summary queue={data} />}
+        isFetching={isFetching}
+        onRefresh={() => void refetch()}
+      />
+      {isPending ? <TableSkeleton /> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar promoções pendentes</LoadError>
+      ) : null}
+      {data?.promotions.length === 0 ? (
+        <StatePage icon={CheckCheck} title="Não há promoções pendentes de moderação.">
+          Quando alguém publicar, ela aparece aqui.
+        </StatePage>
+      ) : null}
+      {shown.length > 0 ? (
+        <QueueTable
+          promotions={shown}
+          deciding={deciding}
+          onApprove={(deal) => decide({ deal })}
+          onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
+          areKeysOff={rejectDialog.open || isRejectingSelected}
+          selected={bulk.selection}
+          onSelect={toggle}
+          onGoToSelected={goToBulkBar}
+          findRow={findRow}
+        />
+      ) : null}
+      <BulkBar
+        count={selected.length}
+        waiting={bulk.waiting}
+        isUndone={bulk.isUndone}
+        isRejecting={isRejectingSelected}
+        onRejectingChange={setIsRejectingSelected}
+        onClear={() => bulk.select([])}
+        onApprove={() => bulk.start(selected, 'approve')}
+        onReject={(reason) => bulk.start(selected, 'reject', reason)}
+        onUndo={bulk.undo}
+        findRow={() => findRow.current?.() ?? null}
+      />
+      <RejectDialog
+        subject={rejectDialog.subject}
+        open={rejectDialog.open}
+        onClose={rejectDialog.close}
+        onReject={(deal, rejection) => decide({ deal, rejection })}
+      />
+    </>
+  );
+}
+
+function Summary({ queue }: { queue: PendingQueue | undefined }) {
+  const now = useNow();
+  const oldest = queue?.promotions[0];
+  if (!oldest) return null;
+  const shownCount = queue.promotions.length;
+  const totalText = formatQuantity(queue.total, 'aguarda', 'aguardam');
+  const age = formatRelativeTime(new Date(oldest.submittedAt), new Date(now));
+  return queue.total > shownCount
+    ? `${totalText} aprovação. Aqui estão as ${formatCount(shownCount)} mais antigas${age && `, a primeira ${age}`}.`
+    : `${totalText} aprovação.${age && ` A mais antiga, ${age}.`}`;
+}
+
+/** `/admin/moderacao`, for managers and admins; the tab is in the URL. */
+export function ModerationPage() {
+  const [params] = useSearchParams();
+  const tab = parseModerationTab(params.get('aba'));
+  if (tab === 'pending') return <QueueTab />;
+  return tab === 'appeals' ? <AppealsTab /> : <CasesTab key={tab} tab={tab} />;
+}

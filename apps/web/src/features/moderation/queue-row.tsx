@@ -1,0 +1,169 @@
+import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
+import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
+import { listConditionTexts } from '@pechincha/contracts/price-conditions';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { Check, ExternalLink } from 'lucide-react';
+import { useId } from 'react';
+import type { PendingPromotion } from '../../api/moderation';
+import { ItemSummary } from '../../components/admin/item-summary';
+import { Mail } from '../../components/admin/mail';
+import { RowActions } from '../../components/admin/row-actions';
+import { Picture } from '../../components/ui/picture';
+import { OldPrice, Price } from '../../components/ui/price';
+import { TimeAgo } from '../../components/ui/time-ago';
+import { formatDay } from '../../lib/days';
+import { getCityName } from '../../lib/known-cities';
+import { formatQuantity } from '../../lib/numbers';
+import { useNow } from '../../lib/use-now';
+import { getCategoryIcon } from '../../shared/deals/category-icons';
+import { getFinalPrice } from '../../shared/deals/old-price';
+import { OWN_DEAL_TEXT } from './own-deal';
+import { QueueDuplicates } from './queue-duplicates';
+import { ResubmissionChanges } from './resubmission-changes';
+import './moderation.css';
+
+const listDays = ({ validFrom, validUntil }: PendingPromotion): string[] =>
+  [
+    validFrom && `Válida a partir de ${formatDay(validFrom)}`,
+    validUntil && `Válida até ${formatDay(validUntil)}`,
+  ].filter((text) => text !== undefined);
+
+/** Conditions of the price and days in one paragraph, after the promotional price if it is not the final one. */
+function QueueConditions({ deal }: { deal: PendingPromotion }) {
+  const price = deal.finalPrice === undefined ? [] : [`Produto ${formatPrice(deal.promotionalPrice)}`];
+  const texts = [...price, ...listConditionTexts(deal), ...listDays(deal)];
+  if (texts.length === 0) return null;
+  return (
+    <ul className="queue-conditions" aria-label="Condições e validade">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface QueueRowProps {
+  deal: PendingPromotion;
+  busy: boolean;
+  /** Managers cannot decide on their own deals. */
+  isOwn: boolean;
+  onApprove: () => void;
+  /** `duplicate`: the deal that it repeats. */
+  onReject: (duplicate?: PossibleDuplicate) => void;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+/** Deals that have been pending for longer are highlighted. */
+const LATE_AFTER_MS = 12 * 60 * 60 * 1000;
+
+const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion['authorRecord']>): string =>
+  approved + rejected === 0
+    ? 'Primeira promoção'
+    : `${formatQuantity(approved, 'aprovada', 'aprovadas')}, ${formatQuantity(rejected, 'rejeitada', 'rejeitadas')}`;
+
+/** Table row of a pending deal; a labelled block on narrow screens. */
+export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, onSelect }: QueueRowProps) {
+  const path = getPromotionPath(deal);
+  const reasonId = useId();
+  const isDisabled = busy || isOwn;
+  const isLate = useNow() - Date.parse(deal.submittedAt) > LATE_AFTER_MS;
+  return (
+    <tr role="row" tabIndex={0} aria-busy={busy} aria-label={deal.title}>
+      <td role="cell" className="title-cell">
+        {isOwn ? null : (
+          <label className="check queue-select">
+            <input type="checkbox" checked={isSelected} onChange={onSelect} />
+            <span className="vh">Escolher {deal.title}</span>
+          </label>
+        )}
+        <ItemSummary
+          picture={
+            <Picture
+              className="thumb"
+              image={deal.image}
+              fallbackIcon={getCategoryIcon(deal.category)}
+              sizes="56px"
+              width={56}
+              height={56}
+            />
+          }
+        >
+          <a href={path} target="_blank" rel="noopener">
+            {deal.title}
+          </a>
+          <p className="description" title={deal.description}>
+            {deal.description}
+          </p>
+          <QueueConditions deal={deal} />
+        </ItemSummary>
+        {deal.previous ? <ResubmissionChanges deal={deal} previous={deal.previous} /> : null}
+        {deal.possibleDuplicates.length > 0 ? (
+          <QueueDuplicates duplicates={deal.possibleDuplicates} isDisabled={isDisabled} onReject={onReject} />
+        ) : null}
+      </td>
+      <td role="cell" data-label="Loja" className="cell-store">
+        <div>
+          <span className="cell-part">{deal.store || 'N/A'}</span>
+          <span className="cell-part muted">{deal.city === ONLINE ? 'Online' : getCityName(deal.city)}</span>
+        </div>
+      </td>
+      <td role="cell" data-label="Preços">
+        <div>
+          <span className="cell-part">
+            <Price reais={getFinalPrice(deal)} />
+          </span>{' '}
+          {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
+        </div>
+      </td>
+      <td role="cell" data-label="Autor" className="cell-member">
+        <div>
+          {deal.author.name}
+          <Mail address={deal.author.email} />
+          {deal.authorRecord ? <span className="record">{formatAuthorRecord(deal.authorRecord)}</span> : null}
+        </div>
+      </td>
+      <td role="cell" data-label="Data">
+        <TimeAgo at={deal.submittedAt} className={isLate ? 'overdue' : undefined} />
+      </td>
+      <td role="cell" className={isOwn ? 'actions-cell own' : 'actions-cell'}>
+        <RowActions>
+          <a
+            className="square"
+            href={path}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Ver detalhes de ${deal.title} em nova aba`}
+          >
+            <ExternalLink aria-hidden="true" />
+          </a>
+          <button
+            type="button"
+            className="button small danger"
+            aria-disabled={isDisabled || undefined}
+            aria-describedby={isOwn ? reasonId : undefined}
+            onClick={() => !isDisabled && onReject()}
+          >
+            Rejeitar
+          </button>
+          <button
+            type="button"
+            className="button small approve"
+            aria-disabled={isDisabled || undefined}
+            aria-describedby={isOwn ? reasonId : undefined}
+            // The second press of a double click: by then it may be on the row that has moved up.
+            onClick={({ detail }) => !isDisabled && detail < 2 && onApprove()}
+          >
+            <Check aria-hidden="true" />
+            Aprovar
+          </button>
+        </RowActions>
+        {isOwn ? (
+          <p id={reasonId} className="own-reason">
+            {OWN_DEAL_TEXT}
+          </p>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

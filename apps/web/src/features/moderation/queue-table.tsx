@@ -1,0 +1,190 @@
+import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { PendingPromotion } from '../../api/moderation';
+import { AdminTable, type TableHeading } from '../../components/admin/admin-table';
+import { showToast } from '../../lib/show-toast';
+import { useSession } from '../../shared/session/use-session';
+import { getQueueAction, saveLettersEnabled, areLettersEnabled } from './shortcuts';
+import { isOwnDeal, OWN_DEAL_TEXT } from './own-deal';
+import { ShortcutsHelp } from './shortcuts-help';
+import { QueueRow } from './queue-row';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import './moderation.css';
+
+interface QueueTableProps {
+  promotions: PendingPromotion[];
+  /** Ids of deals with a pending decision. */
+  deciding: ReadonlySet<string>;
+  onApprove: (deal: PendingPromotion) => void;
+  /** `duplicate`: the deal that it repeats. */
+  onReject: (deal: PendingPromotion, duplicate?: PossibleDuplicate) => void;
+  /** A dialog is open or about to be: what is typed is meant for it, and does nothing here. */
+  areKeysOff: boolean;
+  /** Ids of the selected deals. */
+  selected: ReadonlySet<string>;
+  onSelect: (id: string) => void;
+  onGoToSelected: () => void;
+  /** Row that last had the focus, or the one that took its place. */
+  findRow: Ref<() => HTMLElement | null>;
+}
+
+const headings: readonly TableHeading[] = [
+  { header: 'Promoção', kind: 'title' },
+  { header: 'Loja' },
+  { header: 'Preços' },
+  { header: 'Autor' },
+  { header: 'Data' },
+  { header: 'Ações', kind: 'actions' },
+];
+
+/** Letters go into these; a checkbox takes none. */
+const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select';
+
+const getRows = (body: HTMLTableSectionElement | null): HTMLTableRowElement[] => [...(body?.rows ?? [])];
+
+function getRow(body: HTMLTableSectionElement | null, index: number): HTMLTableRowElement | undefined {
+  const rows = getRows(body);
+  return rows[Math.max(0, Math.min(index, rows.length - 1))];
+}
+
+const focusRow = (body: HTMLTableSectionElement | null, index: number): void => getRow(body, index)?.focus();
+
+/** The deal whose row had the focus last, and the queue as it was then. */
+interface Focused {
+  id: string;
+  ids: readonly string[];
+}
+
+/** Where that deal is now, else the one after it that is left, else the one before it. */
+function findIndex(promotions: readonly PendingPromotion[], focused: Focused | undefined): number {
+  if (!focused) return 0;
+  const { id, ids } = focused;
+  const at = ids.indexOf(id);
+  for (const next of [...ids.slice(at), ...ids.slice(0, at).toReversed()]) {
+    const index = promotions.findIndex(({ _id }) => _id === next);
+    if (index >= 0) return index;
+  }
+  return 0;
+}
+
+/**
+ * Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects, X selects,
+ * E goes to the selected ones.
+ */
+export function QueueTable({
+  promotions,
+  deciding,
+  onApprove,
+  onReject,
+  areKeysOff,
+  selected,
+  onSelect,
+  onGoToSelected,
+  findRow,
+}: QueueTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<Focused>(undefined);
+  const { user } = useSession();
+  const [lettersEnabled, setLettersEnabled] = useState(areLettersEnabled);
+
+  useImperativeHandle(
+    findRow,
+    () => () => getRow(body.current, findIndex(promotions, focused.current)) ?? null,
+    [promotions],
+  );
+
+  useEffect(() => {
+    // The focused row was removed: focus the one that took its place.
+    if (focused.current && document.activeElement === document.body)
+      focusRow(body.current, findIndex(promotions, focused.current));
+  }, [promotions]);
+
+  useEffect(() => {
+    const handleDocumentKey = ({
+      key,
+      ctrlKey,
+      metaKey,
+      altKey,
+      repeat,
+      target,
+    }: globalThis.KeyboardEvent): void => {
+      if (areKeysOff) return;
+      // Outside the table only letters work: arrows scroll the page. Dialogs keep their keys.
+      const isOutside =
+        target === document.body ||
+        (target instanceof Element && target.matches('#conteudo, #conteudo :not(tbody *)'));
+      if (!isOutside || key.length > 1) return;
+      const isTyping = target instanceof Element && target.matches(TEXT_FIELDS);
+      const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
+      if (action === 'next' || action === 'previous')
+        focusRow(body.current, findIndex(promotions, focused.current));
+      else if (action === 'go-to-selected') onGoToSelected();
+    };
+    document.addEventListener('keydown', handleDocumentKey);
+    return () => document.removeEventListener('keydown', handleDocumentKey);
+  }, [areKeysOff, lettersEnabled, onGoToSelected, promotions]);
+
+  const handleRowKey = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    const target = event.target as Element;
+    const row = target.closest('tr');
+    const index = row ? getRows(body.current).indexOf(row) : -1;
+    const deal = promotions[index];
+    const { key, ctrlKey, metaKey, altKey, repeat } = event;
+    if (areKeysOff) {
+      // A space would scroll or press.
+      if (key.length === 1 && !ctrlKey && !metaKey && !altKey) event.preventDefault();
+      return;
+    }
+    const isTyping = target.matches(TEXT_FIELDS);
+    const action = getQueueAction({ key, ctrlKey, metaKey, altKey, repeat, isTyping }, lettersEnabled);
+    if (!deal || !action) return;
+    event.preventDefault();
+    if (action === 'go-to-selected') return onGoToSelected();
+    if (action === 'next') focusRow(body.current, index + 1);
+    else if (action === 'previous') focusRow(body.current, index - 1);
+    else if (isOwnDeal(deal.author, user)) showToast('info', OWN_DEAL_TEXT, { key: 'own-deal' });
+    else if (action === 'select') onSelect(deal._id);
+    else if (!deciding.has(deal._id)) {
+      (action === 'approve' ? onApprove : onReject)(deal);
+      // The next key press applies to the next deal, even while this decision is pending.
+      if (action === 'approve') focusRow(body.current, index + 1);
+    }
+  };
+  return (
+    <>
+      <ShortcutsHelp
+        enabled={lettersEnabled}
+        onChange={(on) => {
+          saveLettersEnabled(on);
+          setLettersEnabled(on);
+        }}
+      />
+      <AdminTable label="Promoções pendentes" headings={headings}>
+        <tbody
+          role="rowgroup"
+          ref={body}
+          onKeyDown={handleRowKey}
+          onFocus={(event) => {
+            const row = event.target.closest('tr');
+            const deal = row && promotions[getRows(body.current).indexOf(row)];
+            focused.current = deal ? { id: deal._id, ids: promotions.map(({ _id }) => _id) } : undefined;
+          }}
+        >
+          {promotions.map((deal) => (
+            <OptionalBoundary key={deal._id}>
+              <QueueRow
+                deal={deal}
+                busy={deciding.has(deal._id)}
+                isOwn={isOwnDeal(deal.author, user)}
+                onApprove={() => onApprove(deal)}
+                onReject={(duplicate) => onReject(deal, duplicate)}
+                isSelected={selected.has(deal._id)}
+                onSelect={() => onSelect(deal._id)}
+              />
+            </OptionalBoundary>
+          ))}
+        </tbody>
+      </AdminTable>
+    </>
+  );
+}

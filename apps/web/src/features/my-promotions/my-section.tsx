@@ -1,0 +1,146 @@
+import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../components/ui/notice';
+import { Picture } from '../../components/ui/picture';
+import { OldPrice, Price } from '../../components/ui/price';
+import { StatusLabel } from '../../components/ui/status-label';
+import { TimeAgo } from '../../components/ui/time-ago';
+import { classes } from '../../lib/classes';
+import { getCityName } from '../../lib/known-cities';
+import { formatCount } from '../../lib/numbers';
+import { useOwnDecisions } from '../../shared/appeals/list-own-decisions';
+import { AppealButton } from '../../shared/appeals/appeal-button';
+import { getEditPath } from '../../shared/deals/can-manage';
+import { getCategoryIcon } from '../../shared/deals/category-icons';
+import { DeleteDeal } from '../../shared/deals/delete-deal';
+import { isOpen } from '../../shared/deals/is-open';
+import { getFinalPrice, getOldPrice } from '../../shared/deals/old-price';
+import { useSession } from '../../shared/session/use-session';
+import type { MyPromotions } from './list-my-promotions';
+import { getStatusLabel } from './sections';
+
+const decidedStatuses: readonly PromotionStatus[] = ['rejected', 'removed', 'expired'];
+
+/** Offers to appeal where the last decision on the deal can be appealed, or shows that it was. */
+function AppealDeal({ deal }: { deal: Promotion }) {
+  const memberId = useSession().user?._id;
+  // One request for all deals: most members have a page of decisions at most.
+  const { data } = useOwnDecisions(decidedStatuses.includes(deal.status) ? memberId : undefined, 1);
+  const decision = data?.entries.find(({ kind, id }) => kind === 'deal' && id === deal._id);
+  const isAppealed = decision?.appeal === 'open';
+  if (!decision?.canAppeal && !isAppealed) return null;
+  return <AppealButton subject={{ kind: 'deal', id: deal._id }} title={deal.title} isAppealed={isAppealed} />;
+}
+
+const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'bad'>> = {
+  pending: 'pending',
+  rejected: 'bad',
+  active: 'good',
+};
+
+/** One of the member's own deals with its actions. */
+export function MyDeal({ deal }: { deal: Promotion }) {
+  const isRejected = deal.status === 'rejected';
+  return (
+    <li className="own-deal">
+      <Picture
+        className="own-deal-photo"
+        image={deal.image}
+        fallbackIcon={getCategoryIcon(deal.category)}
+        sizes="96px"
+        width={96}
+        height={96}
+      />
+      <div className="own-deal-body">
+        <p className="own-deal-meta">
+          <StatusLabel tone={tones[deal.status]}>{getStatusLabel(deal.status)}</StatusLabel>
+          <span>
+            {deal.city === ONLINE ? 'Online' : getCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
+          </span>
+        </p>
+        <h3>
+          <Link to={getPromotionPath(deal)}>{deal.title}</Link>
+        </h3>
+        <p className="own-deal-price">
+          <Price reais={getFinalPrice(deal)} />
+          <OldPrice reais={getOldPrice(deal)} />
+        </p>
+      </div>
+      {isRejected ? (
+        <Notice tone="bad" className="own-deal-reason">
+          <span>
+            <b>Motivo da rejeição</b>
+            {deal.moderationReason ?? 'não informado'}
+          </span>
+        </Notice>
+      ) : null}
+      <div className="own-deal-actions">
+        {isOpen(deal) ? <ReactionCounts deal={deal} /> : null}
+        <Link className={classes('button small', isRejected && 'main')} to={getEditPath(deal)}>
+          <Pencil aria-hidden="true" />
+          {isRejected ? 'Editar e reenviar' : 'Editar'}
+          <span className="vh">: {deal.title}</span>
+        </Link>
+        <AppealDeal deal={deal} />
+        <DeleteDeal deal={deal} />
+      </div>
+    </li>
+  );
+}
+
+function ReactionCounts({ deal }: { deal: Promotion }) {
+  return (
+    <p className="own-deal-reactions">
+      <span>
+        <ThumbsUp aria-hidden="true" />
+        <span className="vh">Curtidas:</span> {formatCount(deal.likesCount)}
+      </span>
+      <span>
+        <ThumbsDown aria-hidden="true" />
+        <span className="vh">Não curtidas:</span> {formatCount(deal.dislikesCount)}
+      </span>
+      <span>
+        <MessageSquare aria-hidden="true" />
+        <span className="vh">Comentários:</span> {formatCount(deal.commentsCount)}
+      </span>
+    </p>
+  );
+}
+
+/** One section of deals with a "load more" button; renders nothing when empty. */
+export function MySection({ title, lists }: { title: string; lists: readonly MyPromotions[] }) {
+  const id = useId();
+  const deals = lists.flatMap((list) => list.data?.pages.flatMap(({ promotions }) => promotions) ?? []);
+  const total = lists.reduce((sum, list) => sum + (list.data?.pages[0]?.total ?? 0), 0);
+  const nextList = lists.find((list) => list.hasNextPage);
+  const isFetching = lists.some((list) => list.isFetchingNextPage);
+  if (total === 0) return null;
+  return (
+    <section className="own-deals-section" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="muted">{formatCount(total)}</span>
+      </h2>
+      <ul className="own-deals">
+        {deals.map((deal) => (
+          <MyDeal key={deal._id} deal={deal} />
+        ))}
+      </ul>
+      {nextList ? (
+        <button
+          type="button"
+          className="button mt-3"
+          aria-disabled={isFetching || undefined}
+          onClick={() => {
+            if (!isFetching) void nextList.fetchNextPage();
+          }}
+        >
+          {isFetching ? 'Carregando...' : 'Mostrar mais'}
+        </button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { type DecisionReason, decisionReasonNames, decisionReasons } from '@pechincha/contracts/reports';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { parseModerationFigures, parseModerationLog } from '../../api/moderation-log';
+import { LabeledSelect } from '../../components/admin/labeled-select';
+import { Stat, StatGroup } from '../../components/admin/stat-group';
+import { PartError } from '../../components/ui/part-error';
+import { StatePage } from '../../components/ui/state-page';
+import { decisionKeys } from '../../lib/decision-keys';
+import { LIST_HEADING_ID } from '../../lib/focus-list';
+import { http } from '../../lib/http';
+import { formatCount, formatQuantity } from '../../lib/numbers';
+import { getPage } from '../../lib/page';
+import { usePageHead } from '../../lib/page-head';
+import { DecisionItem } from './decision-item';
+import { DecisionList } from './decision-list';
+import './open-moderation.css';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** '12 min', '3h20', '4 dias'. @param minutes null for none */
+export function formatWait(minutes: number | null): string | null {
+  if (minutes === null) return null;
+  if (minutes < HOUR) return `${formatCount(minutes)} min`;
+  if (minutes >= 2 * DAY) return formatQuantity(Math.round(minutes / DAY), 'dia', 'dias');
+  const rest = minutes % HOUR;
+  const hours = `${Math.floor(minutes / HOUR)}h`;
+  return rest > 0 && minutes < 10 * HOUR ? `${hours}${String(rest).padStart(2, '0')}` : hours;
+}
+
+/** Of the last 30 days. The page shows when they are missing, so an error needs no toast. */
+const useModerationFigures = () =>
+  useQuery({
+    queryKey: decisionKeys.figures,
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/moderation/figures', { signal });
+      return parseModerationFigures(data);
+    },
+  });
+
+/** What moderation decided in the last 30 days. */
+export function LogFigures() {
+  const { data, isError, refetch } = useModerationFigures();
+  if (isError && !data) return <PartError onRetry={() => void refetch()}>Os números não chegaram.</PartError>;
+  return (
+    <StatGroup>
+      <Stat label="Aprovadas" value={data?.approved} note={null} />
+      <Stat label="Rejeitadas" value={data?.rejected} note={null} />
+      <Stat label="Removidas" value={data?.removed} note={null} />
+      <Stat label="Revertidas" value={data?.reversed} note={null} />
+      <Stat
+        label="Espera mediana"
+        value={data ? formatWait(data.medianWaitMinutes) : undefined}
+        note={null}
+      />
+    </StatGroup>
+  );
+}
+
+export interface LogFilter {
+  page: number;
+  /** Undefined for all. */
+  reason: DecisionReason | undefined;
+}
+
+export const parseLogFilter = (query: URLSearchParams): LogFilter => ({
+  page: getPage(query),
+  reason: decisionReasons.find((reason) => reason === query.get('reason')),
+});
+
+export function getLogPath({ page, reason }: LogFilter): string {
+  const query = new URLSearchParams({
+    ...(reason && { reason }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+  return `/moderacao${query && `?${query}`}`;
+}
+
+export const LOG_ERROR_TEXT = 'Não foi possível carregar as decisões da moderação.';
+
+/** Keeps the previous page, dimmed, while another one loads. */
+export const useModerationLog = ({ page, reason }: LogFilter) =>
+  useQuery({
+    queryKey: decisionKeys.log({ page, reason }),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/moderation/log', { signal, params: { page, reason } });
+      return parseModerationLog(data);
+    },
+    placeholderData: keepPreviousData,
+    meta: { errorText: LOG_ERROR_TEXT },
+  });
+
+/** `/moderacao`: what moderation decided, for everybody, without names. */
+export function ModerationLogPage() {
+  usePageHead('Moderação aberta', { isIndexed: true });
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const filter = parseLogFilter(params);
+  const query = useModerationLog(filter);
+  const { data, isPending } = query;
+  return (
+    <main className="wrap moderation-log" id="conteudo" tabIndex={-1} aria-busy={isPending}>
+      <header>
+        <h1>Moderação aberta</h1>
+        <p>
+          Quem modera aprova ou rejeita o que chega e decide as denúncias. Nada sai do ar só porque foi
+          denunciado: alguém confere antes. Aqui ficam as decisões contra promoções e comentários, com o
+          motivo e sem o nome de ninguém.
+        </p>
+        <p>
+          O título só aparece se a promoção já esteve no ar, e nunca quando o motivo é golpe, ofensa ou dados
+          pessoais.
+        </p>
+        <p>
+          A decisão foi contra algo seu? Você tem 30 dias para <Link to="/recursos">recorrer</Link>, e outra
+          pessoa da moderação responde. Quanto pesa uma denúncia está em{' '}
+          <Link to="/como-medimos#denuncias">Como medimos</Link>.
+        </p>
+      </header>
+      <section aria-labelledby="numeros">
+        <h2 id="numeros">Últimos 30 dias</h2>
+        <LogFigures />
+      </section>
+      <section aria-labelledby={LIST_HEADING_ID}>
+        <div className="moderation-log-head">
+          <h2 id={LIST_HEADING_ID} tabIndex={-1}>
+            Decisões
+          </h2>
+          <LabeledSelect
+            label="Motivo"
+            value={filter.reason ?? ''}
+            options={[
+              ['', 'Todos'],
+              ...decisionReasons.map((code) => [code, decisionReasonNames[code]] as const),
+            ]}
+            onChange={(reason) =>
+              void navigate(
+                getLogPath({ page: 1, reason: (reason || undefined) as DecisionReason | undefined }),
+              )
+            }
+          />
+        </div>
+        <DecisionList
+          page={filter.page}
+          getPath={(page) => getLogPath({ ...filter, page })}
+          query={query}
+          errorText={LOG_ERROR_TEXT}
+          empty={
+            <StatePage
+              icon={ShieldCheck}
+              title={filter.reason ? 'Nenhuma decisão por este motivo.' : 'Nenhuma decisão por enquanto.'}
+            >
+              {filter.reason
+                ? 'Escolha outro motivo, ou veja todos.'
+                : 'Quando a moderação rejeitar ou tirar algo do ar, aparece aqui.'}
+            </StatePage>
+          }
+        >
+          {data?.entries.map((entry) => (
+            <li key={entry._id}>
+              {/* Others find a promotion that only ended; comments have no page of their own. */}
+              <DecisionItem
+                entry={entry}
+                path={
+                  entry.kind === 'deal' && entry.id && entry.action === 'expired'
+                    ? `/promocao/${entry.id}`
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </DecisionList>
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,140 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Confirm } from '../../components/ui/confirm';
+import { Setting } from '../../components/ui/setting';
+import { SettingsList } from '../../components/ui/settings-list';
+import { repeatLost, toApiError } from '../../lib/api-error';
+import { http } from '../../lib/http';
+import { showToast } from '../../lib/show-toast';
+import { blockGetMeDuring } from '../../shared/session/me';
+import { EmailConfirmationButton } from '../../shared/session/email-confirmation-button';
+import { useSession } from '../../shared/session/use-session';
+import { DataSettings } from './data-settings';
+import { PasswordForm } from './password-form';
+import { ProfileSection } from './profile-section';
+import './profile.css';
+
+async function postLogoutAll(): Promise<void> {
+  await http.post('/users/logout-all');
+}
+
+function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
+  const { clearSession } = useSession();
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: () =>
+      blockGetMeDuring(async () => {
+        // Sent again where the response was lost: the session has ended if the first call was carried out.
+        await repeatLost(postLogoutAll).catch((error: unknown) => {
+          if (toApiError(error).status !== 401) throw error;
+        });
+        clearSession();
+      }),
+    onSuccess: () => showToast('info', 'Você foi desconectado'),
+    onError: () => showToast('error', 'Não deu para sair de todos os aparelhos. Tente de novo.'),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isPending || undefined}
+        onClick={() => !isPending && setIsConfirming(true)}
+      >
+        Sair de todos os aparelhos
+      </button>
+      <Confirm
+        open={isConfirming}
+        question="Sair de todos os aparelhos?"
+        description={`Este também: você entra de novo com ${hasPassword ? 'e-mail e senha' : 'o Google'}.`}
+        confirmLabel="Sair de todos"
+        onConfirm={() => mutateAsync()}
+        onClose={() => setIsConfirming(false)}
+      />
+    </>
+  );
+}
+
+/** The address and whether it is confirmed; nothing when the server does not send it. */
+function EmailSetting({ user: { email, emailConfirmed } }: { user: CurrentUser }) {
+  if (emailConfirmed === undefined) return null;
+  const Icon = emailConfirmed ? CircleCheck : CircleAlert;
+  return (
+    <Setting
+      title="E-mail"
+      description={
+        <>
+          {email}
+          <span className={emailConfirmed ? 'email-state' : 'email-state unconfirmed'}>
+            <Icon aria-hidden="true" />
+            {emailConfirmed ? 'Confirmado' : 'Não confirmado'}
+          </span>
+        </>
+      }
+    >
+      {emailConfirmed ? null : (
+        <EmailConfirmationButton email={email}>Enviar link de confirmação</EmailConfirmationButton>
+      )}
+    </Setting>
+  );
+}
+
+function PasswordSetting({ email }: { email: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const stopChanging = (): void => {
+    setIsChanging(false);
+    // The button is rendered again in the next frame.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  return (
+    <Setting title="Senha" description="Ao trocar, saímos da sua conta nos outros aparelhos.">
+      {isChanging ? (
+        <PasswordForm email={email} onDone={stopChanging} />
+      ) : (
+        <button ref={opener} type="button" className="button" onClick={() => setIsChanging(true)}>
+          Trocar senha
+        </button>
+      )}
+    </Setting>
+  );
+}
+
+/** For accounts with Google sign-in only: offers to create a password. */
+function NoPassword({ email }: { email: string }) {
+  return (
+    <Setting
+      title="Senha"
+      description={
+        <>
+          Você entra com o Google, sem senha. Se quiser ter uma também, mandamos um link para <b>{email}</b>.
+        </>
+      }
+    >
+      <Link className="button" to="/esqueci-senha">
+        Criar uma senha
+      </Link>
+    </Setting>
+  );
+}
+
+export function AccountSettings({ user }: { user: CurrentUser }) {
+  return (
+    <ProfileSection id="sua-conta" title="Sua conta">
+      <SettingsList>
+        <EmailSetting user={user} />
+        {user.hasPassword ? <PasswordSetting email={user.email} /> : <NoPassword email={user.email} />}
+        <Setting
+          title="Aparelhos"
+          description="Perdeu o celular ou usou um computador que não é seu? Saia de uma vez."
+        >
+          <SignOutEverywhere hasPassword={user.hasPassword} />
+        </Setting>
+        <DataSettings hasPassword={user.hasPassword} />
+      </SettingsList>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,86 @@
+import type { BodyOf } from '@pechincha/contracts/operation';
+import type { deleteMe } from '@pechincha/contracts/operations/users';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getErrorMessage, isNotFound, isOutcomeUnknown, repeatLost, toApiError } from '../../lib/api-error';
+import { apiPath, http } from '../../lib/http';
+import { meKeys } from '../../lib/keys';
+import { deleteDraftsOf } from '../../lib/picture-draft';
+import { showToast } from '../../lib/show-toast';
+import {
+  getSignOutReason,
+  getSuspendedToken,
+  getToken,
+  isDeleting,
+  setDeletingToken,
+  setSignOutReason,
+} from '../../lib/token';
+import { blockGetMeDuring } from '../../shared/session/me';
+import { useSession } from '../../shared/session/use-session';
+
+type DeletionProof = BodyOf<typeof deleteMe>;
+
+async function deleteAccount(proof: DeletionProof): Promise<void> {
+  await http.delete('/users/me', { data: proof, allowSuspended: true });
+}
+
+/** Time until a deleted member's profile is no longer cached. */
+const CACHE_MS = 2_000;
+
+/** Whether the member was deleted. */
+async function isGone(memberId: string): Promise<boolean> {
+  await new Promise((resolve) => setTimeout(resolve, CACHE_MS));
+  return http.get(apiPath`/users/${memberId}`).then(() => false, isNotFound);
+}
+
+/**
+ * Repeated where the response was lost, also by the browser itself: a session that has ended by then was that of the
+ * deleted account.
+ */
+async function deleteCompletely(proof: DeletionProof, memberId: string | undefined): Promise<void> {
+  const token = getToken() ?? getSuspendedToken();
+  const send = () =>
+    deleteAccount(proof).catch((error: unknown) => {
+      if (isOutcomeUnknown(error)) setDeletingToken(token);
+      throw error;
+    });
+  try {
+    await repeatLost(send);
+  } catch (error) {
+    const hasEnded = toApiError(error).status === 401;
+    if (hasEnded && isDeleting(token)) return;
+    if ((hasEnded || isOutcomeUnknown(error)) && memberId && (await isGone(memberId))) return;
+    if (!isOutcomeUnknown(error)) setDeletingToken(null);
+    throw error;
+  }
+}
+
+/** Deletes the account; an invalid proof also returns its field error. */
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  const { clearSession, user } = useSession();
+  const [errorText, setErrorText] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (proof: DeletionProof) => {
+      // The session may end before the response.
+      const memberId = user?._id;
+      return blockGetMeDuring(async () => {
+        await deleteCompletely(proof, memberId);
+        if (memberId) await deleteDraftsOf(memberId);
+        setSignOutReason('deleted');
+        clearSession();
+      });
+    },
+    onError: async (error) => {
+      if (isOutcomeUnknown(error)) await queryClient.invalidateQueries({ queryKey: meKeys.all });
+      if (getSignOutReason() === 'deleted') return;
+      const [fieldError] = toApiError(error).errors;
+      setErrorText(fieldError?.message);
+      showToast(
+        'error',
+        fieldError?.message ?? getErrorMessage(error, 'Não deu para excluir sua conta. Tente de novo.'),
+      );
+    },
+  });
+  return { deleteWithProof: mutate, isPending, errorText, setErrorText };
+}

@@ -1,0 +1,74 @@
+import { categories, type Category } from '@pechincha/contracts/categories';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../components/ui/dialog';
+import { useDebounced } from '../../lib/use-debounced';
+import { toCountText } from './count-text';
+import { promotionListQuery } from './list-promotions';
+import type { ListFilter } from './list-filter';
+import { PriceRange } from './price-range';
+
+interface FilterSheetProps {
+  open: boolean;
+  onClose: () => void;
+  filter: ListFilter;
+  city: string | undefined;
+  getHref: (change: Partial<ListFilter>) => string;
+}
+
+/** Phone filters, applied together. */
+export function FilterSheet({ open, onClose, ...rest }: FilterSheetProps) {
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title="Filtros" sheet>
+      <FilterForm onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, 'open'>) {
+  const navigate = useNavigate();
+  const [selected, setSelected] = useState(filter);
+  const debouncedFilter = useDebounced(selected);
+  const { data } = useQuery({
+    ...promotionListQuery({ ...debouncedFilter, page: 1, limit: 1, ...(city && { city }) }),
+    meta: {},
+  });
+  const applyFilter = (next: ListFilter): void => {
+    onClose();
+    void navigate(getHref({ ...next, page: 1 }));
+  };
+  return (
+    <>
+      <h3>Categoria</h3>
+      <div className="chips">
+        {Object.entries(categories).map(([category, name]) => {
+          const isSelected = category === selected.category;
+          return (
+            <button
+              key={category}
+              type="button"
+              className="chip"
+              aria-pressed={isSelected}
+              onClick={() =>
+                setSelected({ ...selected, category: isSelected ? undefined : (category as Category) })
+              }
+            >
+              {name}
+            </button>
+          );
+        })}
+      </div>
+      <h3>Preço</h3>
+      <PriceRange
+        filter={filter}
+        onChange={(priceFilter) => setSelected({ ...selected, ...priceFilter })}
+        onApply={(priceFilter) => applyFilter({ ...selected, ...priceFilter })}
+      >
+        <button type="submit" className="button main big mt-6 w-full">
+          {data ? `Ver ${toCountText(data)}` : 'Ver promoções'}
+        </button>
+      </PriceRange>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../../../test/render-page';
+import { ShopLink } from './shop-link';
+
+const link = 'https://loja.example/fone';
+const deal = { link, status: 'active' } as const;
+
+it('shop button is a link to the shop', () => {
+  renderPage(<ShopLink deal={deal} />);
+  expect(screen.getByRole('link', { name: 'Ir para a loja' }).getAttribute('href')).toBe(link);
+});
+
+it('shop button of a deal that members warn of asks first', async () => {
+  const { user } = renderPage(<ShopLink deal={{ ...deal, warning: true }} />);
+  expect(screen.queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ir para a loja' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('Membros avisaram que pode ser golpe. A moderação está verificando.');
+  const anchor = dialog.getByRole('link', { name: 'Ir assim mesmo' });
+  expect([anchor.getAttribute('href'), anchor.getAttribute('rel')]).toEqual([
+    link,
+    'noopener noreferrer nofollow ugc',
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Voltar' }));
+});

@@ -1,0 +1,177 @@
+import { categories, type Category } from '@pechincha/contracts/categories';
+import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { formatCondition } from '@pechincha/contracts/price-conditions';
+import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
+import { toPreview } from '@pechincha/contracts/text';
+import { History, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PictureField, PicturePreview } from '../../components/ui/picture-field';
+import { SubmitButton } from '../../components/ui/submit-button';
+import { UploadProgress } from '../../components/ui/upload-progress';
+import { getPictureUrl } from '../../lib/picture-url';
+import type { ChosenPicture } from '../../lib/use-chosen-picture';
+import { useNow } from '../../lib/use-now';
+import { DealCardBody } from '../../shared/deals/deal-card-body';
+import { listValidityTexts } from '../../shared/deals/validity';
+import { parseConditionValues } from './condition-values';
+import { findFinalPrice } from './final-price';
+import type { DealForm, DealFormValues } from './form';
+import type { DealFormState } from './use-deal-form';
+import { DealFields } from './deal-fields';
+import './publishing.css';
+
+/** Characters of the description, as many as lists have. */
+const MAX_PREVIEW_LENGTH = 100;
+
+interface CardPreviewProps {
+  deal: Partial<DealFormValues>;
+  picture: string | undefined;
+  /** Null or undefined for what was not public yet. */
+  publishedAt: string | null | undefined;
+  /** Explains what happens after submitting. */
+  outcome: string;
+}
+
+const isCategory = (value: string | undefined): value is Category =>
+  value !== undefined && Object.hasOwn(categories, value);
+
+/** Live preview of the deal's card. */
+function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) {
+  const now = new Date(useNow());
+  const validity = listValidityTexts(deal, now).join(' · ');
+  const price = parsePrice(deal.promotionalPrice ?? '') ?? 0;
+  // Nothing is saved until there is a price.
+  const oldPrice = (price > 0 && parsePrice(deal.originalPrice ?? '')) || null;
+  return (
+    <aside className="preview" aria-label="Prévia">
+      <h2>Como vai aparecer na lista</h2>
+      <div className="preview-box">
+        <article className="deal">
+          <DealCardBody
+            title={<h3 className="deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>}
+            deal={{
+              title: deal.title ?? '',
+              description: toPreview(deal.description ?? '', MAX_PREVIEW_LENGTH),
+              image: picture ?? null,
+              category: isCategory(deal.category) ? deal.category : 'outros',
+              city: toCitySlug(deal.city ?? ONLINE),
+              store: deal.store?.trim() ?? '',
+              status: 'active',
+              discount: calculateDiscountPercent(oldPrice, price),
+              promotionalPrice: price,
+              finalPrice: findFinalPrice(deal),
+              condition: formatCondition(parseConditionValues(deal)),
+              originalPrice: oldPrice,
+              publishedAt: publishedAt ?? null,
+              createdAt: now.toISOString(),
+            }}
+          />
+          {deal.coupon?.trim() ? (
+            <div className="deal-actions">
+              <span className="coupon">
+                <span>{deal.coupon.trim()}</span>
+                <Ticket aria-hidden="true" />
+              </span>
+            </div>
+          ) : null}
+        </article>
+      </div>
+      {validity ? <p className="small">Na página da promoção: {validity}</p> : null}
+      <p className="small muted">{outcome}</p>
+    </aside>
+  );
+}
+
+interface DealPictureFieldProps {
+  picture: ChosenPicture;
+  /** Current picture of the deal, kept unless another is chosen. */
+  current?: string | null | undefined;
+}
+
+function DealPictureField({ picture, current }: DealPictureFieldProps) {
+  const { file, previewUrl } = picture;
+  const shownUrl = previewUrl ?? getPictureUrl(current);
+  return (
+    <PictureField
+      label="Imagem"
+      picture={picture}
+      layout="row"
+      preview={
+        <PicturePreview url={shownUrl} alt={previewUrl ? 'Prévia da imagem escolhida' : 'Imagem atual'} />
+      }
+      chooseText={shownUrl ? 'Trocar imagem' : 'Escolher imagem'}
+      removeText={file && (current ? 'Manter a atual' : 'Remover')}
+    >
+      {file ? <b>{file.name}</b> : null}
+      Toque, arraste ou cole {shownUrl ? 'outra imagem' : 'uma imagem'}. JPG, PNG, GIF ou WEBP.
+    </PictureField>
+  );
+}
+
+/** Notice that a draft was restored, with a button to discard it. */
+function RestoredDraft({ isEdit, onStartOver }: { isEdit: boolean; onStartOver: () => void }) {
+  return (
+    <p className="restored-draft">
+      <History aria-hidden="true" />
+      <span>
+        {isEdit
+          ? 'Estas são as mudanças que você tinha começado.'
+          : 'Este é o rascunho que você tinha começado.'}
+      </span>
+      <button type="button" className="plain" onClick={onStartOver}>
+        {isEdit ? 'Descartar mudanças' : 'Começar de novo'}
+      </button>
+    </p>
+  );
+}
+
+interface DealEditorProps {
+  title: string;
+  rules: DealForm;
+  state: DealFormState;
+  /** The deal being edited; undefined when publishing. */
+  current?: Promotion;
+  busy: boolean;
+  /** Of the picture's upload. */
+  progress: number | undefined;
+  busyText: string;
+  /** Text of the submit button. */
+  submitText: string;
+  /** Explains what happens after submitting. */
+  outcome: string;
+  /** Rendered between title and form. */
+  children?: ReactNode;
+}
+
+/** Page layout of all deal forms: fields, card preview and submit button. */
+export function DealEditor(props: DealEditorProps) {
+  const { title, rules, state, current, busy, progress, busyText, submitText, outcome, children } = props;
+  const { form, values, picture, isRestored, resetForm, handleSubmit } = state;
+  return (
+    <main className="wrap" id="conteudo" tabIndex={-1}>
+      <h1>{title}</h1>
+      {children}
+      {isRestored ? <RestoredDraft onStartOver={resetForm} isEdit={current !== undefined} /> : null}
+      <div className="publish">
+        <form id="publish" onSubmit={handleSubmit} noValidate>
+          <DealFields rules={rules} form={form} values={values} isNew={current === undefined}>
+            <DealPictureField picture={picture} current={current?.image} />
+          </DealFields>
+        </form>
+        <CardPreview
+          deal={values}
+          picture={picture.previewUrl ?? current?.image ?? undefined}
+          publishedAt={current?.publishedAt}
+          outcome={outcome}
+        />
+        <div className="send">
+          <UploadProgress progress={progress} />
+          <SubmitButton className="big" form="publish" busy={busy} busyText={busyText}>
+            {submitText}
+          </SubmitButton>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,166 @@
+import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { countCharacters } from '@pechincha/contracts/text';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { list } from '../../api/parsers';
+import { parsePromotion, parsePromotionList } from '../../api/promotion';
+import { apiPath, http } from '../../lib/http';
+import { promotionKeys } from '../../lib/keys';
+import { useDebounced } from '../../lib/use-debounced';
+import { DealSummary } from '../../shared/deals/deal-summary';
+import { ReportDialog } from '../../shared/reports/report-dialog';
+import { useReport } from '../../shared/reports/use-report';
+import { useSession } from '../../shared/session/use-session';
+import type { DealFormValues } from './form';
+import './publishing.css';
+
+/** What a form has so far. */
+interface DuplicateQuery {
+  link: string;
+  title: string;
+  store: string;
+  city: string;
+}
+
+const parseDuplicates = list('duplicates', parsePromotion);
+
+async function listDuplicates(query: DuplicateQuery, signal: AbortSignal): Promise<Promotion[]> {
+  const { data } = await http.get<unknown>('/promotions/duplicates', { params: query, signal });
+  return parseDuplicates(data);
+}
+
+const foldTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
+const toHref = (link: string): string | undefined =>
+  URL.canParse(link) ? new URL(link).href.replace(/\/$/, '') : undefined;
+
+/** The member's deals that wait for approval and have the form's title or link: perhaps its response was lost. */
+function useOwnRepeated({ title, link }: Pick<DuplicateQuery, 'title' | 'link'>, memberId: string) {
+  const folded = foldTitle(title);
+  const href = toHref(link);
+  return useQuery({
+    queryKey: promotionKeys.ownList(memberId, 'to-compare'),
+    queryFn: async ({ signal }) => {
+      const { data } = await http.get<unknown>(apiPath`/users/${memberId}/promotions`, {
+        params: { status: 'pending', page: 1, limit: 20 },
+        signal,
+      });
+      return parsePromotionList(data).promotions;
+    },
+    enabled: memberId !== '' && (folded !== '' || href !== undefined),
+    retry: false,
+    staleTime: 10_000,
+    select: (deals) =>
+      deals.filter(
+        (deal) =>
+          (folded !== '' && foldTitle(deal.title) === folded) ||
+          (href !== undefined && toHref(deal.link) === href),
+      ),
+  });
+}
+
+/** Without an address, a title of a city's store is needed. */
+const isSearchable = ({ link, title, store, city }: DuplicateQuery): boolean =>
+  URL.canParse(link) ||
+  (city.toLowerCase() !== ONLINE && countCharacters(title) > 2 && countCharacters(store) > 1);
+
+/** Active deals that the form may repeat. A failure is not shown: it is a hint. */
+const useDuplicates = (query: DuplicateQuery) =>
+  useQuery({
+    queryKey: promotionKeys.duplicates(query),
+    queryFn: ({ signal }) => listDuplicates(query, signal),
+    enabled: isSearchable(query),
+    retry: false,
+    staleTime: 60_000,
+  });
+
+const TYPING_PAUSE_MS = 600;
+const TITLE = 'Parece que já publicaram';
+
+/** Online deals are compared by their address alone. */
+function useSettledQuery({ link = '', title = '', store = '', city = '' }: Partial<DealFormValues>) {
+  const query = useMemo<DuplicateQuery>(() => {
+    const isOnline = city.toLowerCase() === ONLINE;
+    const texts = isOnline ? { title: '', store: '' } : { title: title.trim(), store: store.trim() };
+    return { link: link.trim(), city, ...texts };
+  }, [link, title, store, city]);
+  return useDebounced(query, TYPING_PAUSE_MS);
+}
+
+/** Tells the author of a deal, and moderation, of the price in the form. */
+function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | undefined }) {
+  const report = useReport(deal._id);
+  return (
+    <>
+      <button
+        type="button"
+        className="plain"
+        aria-label={`O preço mudou: ${deal.title}`}
+        onClick={report.press}
+      >
+        O preço mudou
+      </button>
+      <ReportDialog
+        subject={{ kind: 'deal', id: deal._id, price }}
+        open={report.isOpen}
+        onClose={report.close}
+      />
+    </>
+  );
+}
+
+/** Active deals that the form seems to repeat, until the member says that it is another. */
+export function PossibleDuplicates({ values }: { values: Partial<DealFormValues> }) {
+  const { user } = useSession();
+  const { data: duplicates = [] } = useDuplicates(useSettledQuery(values));
+  const own = useDebounced(
+    useMemo(() => ({ title: values.title ?? '', link: values.link ?? '' }), [values.title, values.link]),
+    TYPING_PAUSE_MS,
+  );
+  const { data: repeated = [] } = useOwnRepeated(own, user?._id ?? '');
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
+  const box = useRef<HTMLDivElement>(null);
+  const shown = [...repeated, ...duplicates].filter(({ _id }) => !dismissed.has(_id));
+  const dismiss = (): void => {
+    setDismissed(new Set([...dismissed, ...shown.map(({ _id }) => _id)]));
+    box.current?.focus();
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="possible-duplicates-place">
+      <p className="vh" role="status">
+        {shown.length > 0 ? TITLE : ''}
+      </p>
+      {shown.length > 0 ? (
+        <section className="possible-duplicates" aria-labelledby="possible-duplicates">
+          <h2 id="possible-duplicates">{TITLE}</h2>
+          <ul>
+            {shown.map((deal) => (
+              <li key={deal._id}>
+                <DealSummary deal={deal} title={<h3 className="deal-summary-title">{deal.title}</h3>}>
+                  {deal.status === 'pending' ? (
+                    <p className="small mt-1">Você já publicou esta, e ela aguarda aprovação.</p>
+                  ) : null}
+                  <a
+                    className="plain"
+                    href={getPromotionPath(deal)}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`Ver a promoção ${deal.title} em nova aba`}
+                  >
+                    Ver a promoção
+                  </a>
+                  {deal.author._id === user?._id ? null : (
+                    <ReportPrice deal={deal} price={values.promotionalPrice} />
+                  )}
+                </DealSummary>
+              </li>
+            ))}
+          </ul>
+          <button type="button" className="button" onClick={dismiss}>
+            É diferente, continuar
+          </button>
+        </section>
+      ) : null}
+    </div>
+  );
+}

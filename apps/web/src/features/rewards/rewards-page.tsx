@@ -1,0 +1,146 @@
+import type { Reward } from '@pechincha/contracts/entities/gamification';
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Gift } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { parseRewards } from '../../api/gamification';
+import { LoadError } from '../../components/ui/load-error';
+import { StatePage } from '../../components/ui/state-page';
+import { http } from '../../lib/http';
+import { meKeys, rewardKeys } from '../../lib/keys';
+import { useDelayed } from '../../lib/use-delayed';
+import { isDefinitiveRejection } from '../../lib/use-idempotency-key';
+import { usePageTitle } from '../../lib/use-page-title';
+import { PointsHeader } from '../../shared/points/points-header';
+import { useSession } from '../../shared/session/use-session';
+import { findNewPrice } from './redeem-reward';
+import { errorTextUnlessUnauthorized } from './error-text';
+import { REDEMPTION_KEY, useRedeemReward } from './use-redeem-reward';
+import { RedeemDialog } from './redeem-dialog';
+import { RewardCard } from './reward-card';
+import './rewards.css';
+
+async function listRewards(signal: AbortSignal): Promise<Reward[]> {
+  const { data } = await http.get<unknown>('/gamification/rewards', { signal });
+  return parseRewards(data);
+}
+
+export const useRewards = () =>
+  useQuery({
+    queryKey: rewardKeys.list,
+    queryFn: ({ signal }) => listRewards(signal),
+    meta: { errorText: errorTextUnlessUnauthorized('Erro ao carregar recompensas.') },
+  });
+
+/** `/resgatar-recompensas` */
+export function RewardsPage() {
+  usePageTitle(memberPageTitles.rewards);
+  const queryClient = useQueryClient();
+  const { user } = useSession();
+  const { data, isPending, isError, refetch } = useRewards();
+  const redemption = useRedeemReward();
+  const [selectedReward, setSelectedReward] = useState<Reward>();
+  /** The balance before the redemption that the dialog confirms, which changes the member's. */
+  const [shownMember, setShownMember] = useState(user);
+  if (redemption.isIdle && shownMember !== user) setShownMember(user);
+  /** The price before it changed while the dialog was open. */
+  const [previousPrice, setPreviousPrice] = useState<number>();
+  const [open, setOpen] = useState(false);
+  const showSkeleton = useDelayed(isPending);
+  const points = user?.points ?? 0;
+
+  useEffect(() => {
+    // Points may have changed on other pages, and in other tabs.
+    const refresh = (): void => void queryClient.invalidateQueries({ queryKey: meKeys.all });
+    refresh();
+    return focusManager.subscribe((isFocused) => isFocused && refresh());
+  }, [queryClient]);
+
+  const openDialog = (reward: Reward): void => {
+    setSelectedReward(reward);
+    redemption.reset();
+    setPreviousPrice(undefined);
+    setOpen(true);
+  };
+  const handleClose = (isConfirmed: boolean): void => {
+    if (!isConfirmed || !selectedReward) return setOpen(false);
+    // Not by `isPending`: a second press may come before the page shows it.
+    if (queryClient.isMutating({ mutationKey: REDEMPTION_KEY }) > 0) return;
+    redemption.mutate(selectedReward, {
+      onSuccess: () => setOpen(false),
+      onError: (error) => {
+        const pointsCost = findNewPrice(error);
+        if (pointsCost === undefined) {
+          if (isDefinitiveRejection(error)) setOpen(false);
+          return;
+        }
+        setPreviousPrice(selectedReward.pointsCost);
+        setSelectedReward({ ...selectedReward, pointsCost });
+      },
+    });
+  };
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap">
+      <PointsHeader title="Resgatar Recompensas" />
+      {showSkeleton ? <Skeleton /> : null}
+      {isError && !data ? (
+        <LoadError onRetry={() => void refetch()}>Erro ao carregar recompensas.</LoadError>
+      ) : null}
+      {data?.length === 0 ? (
+        <StatePage
+          icon={Gift}
+          title="Nenhuma recompensa por enquanto"
+          actions={
+            <Link className="button main" to="/nova-promocao">
+              Publicar Promoção
+            </Link>
+          }
+        >
+          Seus pontos ficam guardados. Publique e comente para juntar mais.
+        </StatePage>
+      ) : null}
+      {data && data.length > 0 ? (
+        <div className="rewards">
+          {data.map((reward) => (
+            <RewardCard
+              key={reward._id}
+              reward={reward}
+              points={points}
+              isRedeeming={redemption.isPending}
+              onRedeem={openDialog}
+            />
+          ))}
+        </div>
+      ) : null}
+      {selectedReward && shownMember ? (
+        <RedeemDialog
+          reward={selectedReward}
+          previousPrice={previousPrice}
+          open={open}
+          member={shownMember}
+          busy={redemption.isPending}
+          onClose={handleClose}
+        />
+      ) : null}
+    </main>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className="rewards" role="status" aria-label="Carregando">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="reward" aria-hidden="true">
+          <div className="reward-photo skeleton" />
+          <div className="reward-text">
+            <div className="skeleton h-5 w-3/4" />
+            <div className="skeleton mt-2 h-10" />
+          </div>
+          <div className="reward-cost skeleton h-7 w-28" />
+          <div className="reward-actions skeleton h-11" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
+import type { PushCategory } from '@pechincha/contracts/notices';
+import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadError } from '../../components/ui/load-error';
+import { Setting } from '../../components/ui/setting';
+import { SettingsList } from '../../components/ui/settings-list';
+import { Switch } from '../../components/ui/switch';
+import { getStored } from '../../lib/storage';
+import type { Theme } from '../../lib/theme';
+import { useDelayed } from '../../lib/use-delayed';
+import { usePageTitle } from '../../lib/use-page-title';
+import { type SettingsChange, useNotificationSettings } from '../../shared/live/use-notification-settings';
+import { useSession } from '../../shared/session/use-session';
+import { DeviceSetting } from './device-setting';
+import { QuietSetting } from './quiet-setting';
+import './settings.css';
+
+function onStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** The theme of this device, which the button of the top bar and other tabs change too. */
+export function ThemeSetting() {
+  const theme = useSyncExternalStore(onStorage, () => getStored('theme') ?? '');
+  return (
+    <Setting title="Tema" description="Claro, escuro ou como o aparelho estiver.">
+      <select
+        className="input"
+        aria-label="Tema"
+        value={theme}
+        onChange={({ target }) => window.setTheme((target.value as Theme) || null)}
+      >
+        <option value="">Como o aparelho</option>
+        <option value="light">Claro</option>
+        <option value="dark">Escuro</option>
+      </select>
+    </Setting>
+  );
+}
+
+interface SettingsGroupProps {
+  /** Id of the heading. */
+  id: string;
+  title: string;
+  description?: string;
+  children: ReactNode;
+}
+
+/** Settings under a heading. */
+export function SettingsGroup({ id, title, description, children }: SettingsGroupProps) {
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {description ? <p className="muted small mt-1">{description}</p> : null}
+      <div className="mt-3">
+        <SettingsList>{children}</SettingsList>
+      </div>
+    </section>
+  );
+}
+
+const pushTexts: Record<PushCategory, { title: string; description: string }> = {
+  alert: {
+    title: 'Alertas e quem você segue',
+    description: 'Promoções que combinam com o que você procura.',
+  },
+  deal: { title: 'Promoções salvas', description: 'Quando o preço baixa e na véspera de terminar.' },
+  mention: { title: 'Menções e respostas', description: 'Quando alguém fala com você nos comentários.' },
+  moderation: { title: 'Suas publicações', description: 'Quando a moderação aprova ou rejeita.' },
+  points: { title: 'Conquistas e resgates', description: 'Insígnias novas e a entrega das recompensas.' },
+};
+
+const liveTexts = {
+  toasts: { title: 'Mostrar na tela', description: 'Um aviso no canto da página.' },
+  sound: { title: 'Tocar um som', description: 'Curto, uma vez por aviso.' },
+};
+
+/** `/configuracoes` */
+export function SettingsPage() {
+  usePageTitle(memberPageTitles.settings);
+  const { user } = useSession();
+  const { data: settings, isPending, isError, refetch, change } = useNotificationSettings();
+  const showSkeleton = useDelayed(isPending);
+  if (!user) return null;
+  return (
+    <main id="conteudo" tabIndex={-1} className="wrap settings-page">
+      <h1>Configurações</h1>
+      <SettingsGroup id="neste-aparelho" title="Neste aparelho">
+        <DeviceSetting memberId={user._id} />
+        <ThemeSetting />
+      </SettingsGroup>
+      {showSkeleton ? <div className="skeleton mt-6 h-80" role="status" aria-label="Carregando" /> : null}
+      {isError && !settings ? (
+        <LoadError onRetry={() => void refetch()}>Não foi possível carregar as configurações.</LoadError>
+      ) : null}
+      {settings ? <NotificationGroups memberId={user._id} settings={settings} change={change} /> : null}
+      <SettingsGroup id="seus-votos" title="Seus votos">
+        <Setting
+          title={user.voice === 0 ? 'Seus votos ainda não contam' : 'Seus votos contam'}
+          description={
+            user.voice === 0
+              ? 'O que falta está no seu perfil.'
+              : 'As suas curtidas e conferências ajudam a mostrar o que ainda vale.'
+          }
+        >
+          <Link className="button" to="/perfil">
+            Ver meu perfil
+          </Link>
+        </Setting>
+      </SettingsGroup>
+    </main>
+  );
+}
+
+interface NotificationGroupsProps {
+  memberId: string;
+  settings: NotificationSettings;
+  change: (change: SettingsChange) => Promise<boolean>;
+}
+
+function NotificationGroups({ memberId, settings, change }: NotificationGroupsProps) {
+  const { push, quiet } = settings;
+  return (
+    <>
+      <SettingsGroup
+        id="o-que-avisar"
+        title="O que avisar nos aparelhos"
+        description="A lista no sino guarda tudo, sempre. Isto vale para os aparelhos que recebem avisos."
+      >
+        {(Object.keys(pushTexts) as PushCategory[]).map((category) => (
+          <Setting key={category} {...pushTexts[category]}>
+            <Switch
+              checked={push[category]}
+              label={pushTexts[category].title}
+              onPress={() => void change({ push: { [category]: !push[category] } })}
+            />
+          </Setting>
+        ))}
+      </SettingsGroup>
+      <SettingsGroup
+        id="site-aberto"
+        title="Com o site aberto"
+        description="Vale em todos os seus aparelhos. No sino você desliga só em um."
+      >
+        {(Object.keys(liveTexts) as (keyof typeof liveTexts)[]).map((setting) => (
+          <Setting key={setting} {...liveTexts[setting]}>
+            <Switch
+              checked={settings[setting]}
+              label={liveTexts[setting].title}
+              onPress={() => void change({ [setting]: !settings[setting] })}
+            />
+          </Setting>
+        ))}
+      </SettingsGroup>
+      <SettingsGroup id="descanso" title="Descanso">
+        <QuietSetting memberId={memberId} quiet={quiet} onChange={(next) => change({ quiet: next })} />
+      </SettingsGroup>
+    </>
+  );
+}

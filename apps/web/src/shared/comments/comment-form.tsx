@@ -1,0 +1,138 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import { cleanLines, countCharacters } from '@pechincha/contracts/text';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Avatar } from '../../components/ui/avatar';
+import { FieldError } from '../../components/ui/field';
+import { SubmitButton } from '../../components/ui/submit-button';
+import { toApiError } from '../../lib/api-error';
+import { classes } from '../../lib/classes';
+import { getDraft, saveDraft, useDraft } from '../../lib/drafts';
+import { formatQuantity } from '../../lib/numbers';
+import { useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { useSending } from '../../lib/use-sending';
+import { getCommentDraftKey, getMentionsDraftKey } from './draft-keys';
+import { useCommentActions } from './use-comment-actions';
+import { addChosen, listChosenIds } from './mention';
+import { MentionInput } from './mention-input';
+
+/** Copy of the contract's limit: importing it would bundle all schemas. */
+const MAX_COMMENT_LENGTH = 2000;
+const WARNING_LENGTH = 1800;
+
+/** Undefined below WARNING_LENGTH. */
+export function toRemainingText(length: number): string | undefined {
+  if (length < WARNING_LENGTH) return undefined;
+  if (length > MAX_COMMENT_LENGTH)
+    return `Passou ${formatQuantity(length - MAX_COMMENT_LENGTH, 'caractere', 'caracteres')} do limite`;
+  const remaining = MAX_COMMENT_LENGTH - length;
+  return `${remaining === 1 ? 'Falta' : 'Faltam'} ${formatQuantity(remaining, 'caractere', 'caracteres')}`;
+}
+
+interface CommentFormProps {
+  author: CurrentUser;
+  promotionId: string;
+  /** The comment being replied to. */
+  parent?: { id: string; name: string };
+  autoFocus?: boolean;
+  onDone?: () => void;
+}
+
+/** What was added to a text while it was being sent; a text that was changed in itself stays as it is. */
+const getTypedSince = (text: string, sent: string): string =>
+  text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
+
+/** Form for a comment or a reply. The draft survives errors, reloads and the end of the session. */
+export function CommentForm({ author, promotionId, parent, autoFocus = false, onDone }: CommentFormProps) {
+  const { post, findPosted } = useCommentActions(promotionId);
+  const draftKey = getCommentDraftKey(parent?.id ?? promotionId, author._id);
+  const [content, setContent] = useDraft(draftKey);
+  const mentionsKey = getMentionsDraftKey(parent?.id ?? promotionId, author._id);
+  const [chosen, setChosen] = useDraft(mentionsKey);
+  const [refusal, setRefusal] = useState<{ content: string; message: string | undefined }>();
+  const error = refusal?.content === content ? refusal.message : undefined;
+  const id = useId();
+  const length = countCharacters(cleanLines(content));
+  const remainingText = toRemainingText(length);
+  const isTooLong = length > MAX_COMMENT_LENGTH;
+  const idempotencyKey = useIdempotencyKey(draftKey);
+  const { isSending, send } = useSending<string>(draftKey, (sent) =>
+    setContent(getTypedSince(content, sent)),
+  );
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const comment = {
+      promotionId,
+      content: content.trim(),
+      parentCommentId: parent?.id,
+      mentions: listChosenIds(chosen, content),
+    };
+    const isOpen = await send(content, async () => {
+      const earlier = idempotencyKey.findUnsettled(comment);
+      if (earlier && (await findPosted(earlier, author._id))) {
+        idempotencyKey.clear();
+        throw new Error('An earlier text was posted');
+      }
+      await post.mutateAsync({ ...comment, key: idempotencyKey.getKey(comment) });
+      idempotencyKey.clear();
+      const typedSince = getTypedSince(getDraft(draftKey), content);
+      saveDraft(draftKey, typedSince);
+      if (!typedSince) saveDraft(mentionsKey, '');
+    }).catch((failure: unknown) => {
+      // A toast is shown; the text stays.
+      const { errors } = toApiError(failure);
+      setRefusal({ content, message: errors.find(({ field }) => field === 'content')?.message });
+      return false;
+    });
+    if (!isOpen || getDraft(draftKey)) return;
+    setChosen('');
+    onDone?.();
+  };
+  return (
+    <div className="comment-form">
+      {parent ? null : <Avatar name={author.name} picture={author.avatar} />}
+      <form onSubmit={(event) => void submit(event)}>
+        <MentionInput
+          label={parent ? `Sua resposta para ${parent.name}` : 'Seu comentário'}
+          placeholder={parent ? `Responda para ${parent.name}` : 'Diga o que achou do preço'}
+          rows={parent ? 2 : 1}
+          aria-invalid={isTooLong || error !== undefined}
+          aria-describedby={
+            [error && `${id}-error`, remainingText && `${id}-remaining`].filter(Boolean).join(' ') ||
+            undefined
+          }
+          value={content}
+          autoFocus={autoFocus}
+          onChange={setContent}
+          onChoose={(member) => setChosen(addChosen(chosen, member))}
+          onEscape={onDone}
+        />
+        {/* Announced once: a live counter would be read with every letter. */}
+        <p className="vh" role="status">
+          {isTooLong ? 'O texto passou do limite.' : ''}
+        </p>
+        {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+        <div className="comment-form-footer">
+          {remainingText ? (
+            <p id={`${id}-remaining`} className={classes('comment-remaining', isTooLong && 'over')}>
+              {remainingText}
+            </p>
+          ) : null}
+          {parent ? (
+            <button type="button" className="button small" onClick={onDone}>
+              Cancelar
+            </button>
+          ) : null}
+          <SubmitButton
+            className="small"
+            busy={isSending}
+            busyText="Enviando..."
+            disabled={length === 0 || isTooLong}
+          >
+            {parent ? 'Responder' : 'Comentar'}
+          </SubmitButton>
+        </div>
+      </form>
+    </div>
+  );
+}

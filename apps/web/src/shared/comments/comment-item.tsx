@@ -1,0 +1,180 @@
+import { useRef, useState } from 'react';
+import { Avatar } from '../../components/ui/avatar';
+import { LongText } from '../../components/ui/long-text';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { TimeAgo } from '../../components/ui/time-ago';
+import { classes } from '../../lib/classes';
+import { formatQuantity } from '../../lib/numbers';
+import { showToast } from '../../lib/show-toast';
+import { AuthorLink } from '../deals/author-link';
+import { ReportDialog } from '../reports/report-dialog';
+import { useReport } from '../reports/use-report';
+import { setPendingSignIn } from '../session/use-after-sign-in';
+import { useSession } from '../session/use-session';
+import type { ReplyTarget } from './use-reply-target';
+import { getSignInKey, LOG_IN_LINK_ID } from './log-in-link';
+import { type CommentNode, countReplies } from './threads';
+import { CommentForm } from './comment-form';
+import { DeleteComment } from './delete-comment';
+
+/** Opens the dialog of a report. */
+function ReportComment({ comment }: { comment: CommentNode }) {
+  const report = useReport(comment._id);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button ref={button} type="button" className="plain" onClick={report.press}>
+        Denunciar
+        {comment.author ? <span className="vh"> o comentário de {comment.author.name}</span> : null}
+      </button>
+      <ReportDialog
+        subject={{ kind: 'comment', id: comment._id }}
+        open={report.isOpen}
+        onClose={report.close}
+        button={button}
+      />
+    </>
+  );
+}
+
+interface CommentHeaderProps {
+  comment: CommentNode;
+  /** The parent comment, set where the indentation does not show it. */
+  parent: CommentNode | undefined;
+  /** The parent comment is not loaded yet. */
+  isOrphan: boolean;
+}
+
+function CommentHeader({ comment, parent, isOrphan }: CommentHeaderProps) {
+  return (
+    <p className="comment-header">
+      {comment.author ? <AuthorLink author={comment.author} /> : null}
+      <TimeAgo at={comment.createdAt} className="muted" />
+      {isOrphan ? <span className="muted">em resposta a um comentário anterior</span> : null}
+      {parent?.author ? <span className="muted">em resposta a {parent.author.name}</span> : null}
+    </p>
+  );
+}
+
+interface CommentItemProps {
+  comment: CommentNode;
+  promotionId: string;
+  /** Whether the deal accepts comments. */
+  open: boolean;
+  replyTarget: ReplyTarget;
+  /** The comment of the address. */
+  linkedId: string | undefined;
+  /** From the fourth level on, replies are not indented and name their parent instead. */
+  depth?: number;
+  parent?: CommentNode;
+}
+
+const MAX_INDENT_DEPTH = 2;
+
+/** A comment with its collapsible replies. */
+export function CommentItem({
+  comment,
+  promotionId,
+  open,
+  replyTarget,
+  linkedId,
+  depth = 0,
+  parent,
+}: CommentItemProps) {
+  const { user } = useSession();
+  const [isExpanded, setIsExpanded] = useState(true);
+  const replyButton = useRef<HTMLButtonElement>(null);
+  const replyCount = countReplies(comment);
+  const isLinked = linkedId === comment._id;
+  const isReplying = user !== null && replyTarget.id === comment._id;
+  const canDelete =
+    !comment.deleted && user !== null && (user._id === comment.author?._id || user.role === 'admin');
+
+  const canReport = open && !comment.deleted && user?._id !== comment.author?._id;
+
+  const toggleReply = (): void => {
+    if (user) {
+      replyTarget.set(isReplying ? null : comment._id);
+      return;
+    }
+    setPendingSignIn(getSignInKey(promotionId), comment._id);
+    showToast('info', 'Você precisa estar logado para comentar', { key: 'log-in-to-comment' });
+    document.getElementById(LOG_IN_LINK_ID)?.focus();
+  };
+  const stopReplying = (): void => {
+    replyTarget.set(null);
+    replyButton.current?.focus();
+  };
+  return (
+    <li id={`comentario-${comment._id}`}>
+      <OptionalBoundary>
+        <div
+          className={classes('comment', comment.deleted && 'deleted', isLinked && 'linked')}
+          tabIndex={isLinked ? -1 : undefined}
+          aria-current={isLinked || undefined}
+        >
+          <Avatar name={comment.author?.name ?? '·'} picture={comment.author?.avatar ?? null} />
+          <div>
+            <CommentHeader
+              comment={comment}
+              parent={depth > MAX_INDENT_DEPTH ? parent : undefined}
+              isOrphan={!parent && comment.parentComment !== null}
+            />
+            <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
+            <div className="comment-actions">
+              {open && !comment.deleted ? (
+                <button
+                  ref={replyButton}
+                  type="button"
+                  className="plain"
+                  aria-expanded={isReplying}
+                  onClick={toggleReply}
+                >
+                  Responder{comment.author ? <span className="vh"> a {comment.author.name}</span> : null}
+                </button>
+              ) : null}
+              {replyCount > 0 ? (
+                <button
+                  type="button"
+                  className="plain"
+                  aria-expanded={isExpanded}
+                  onClick={() => setIsExpanded(!isExpanded)}
+                >
+                  {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
+                </button>
+              ) : null}
+              {canReport ? <ReportComment comment={comment} /> : null}
+              {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}
+            </div>
+            {isReplying ? (
+              <CommentForm
+                key={user._id}
+                author={user}
+                promotionId={promotionId}
+                parent={{ id: comment._id, name: comment.author?.name ?? '' }}
+                autoFocus={replyTarget.isFresh}
+                onDone={stopReplying}
+              />
+            ) : null}
+          </div>
+        </div>
+      </OptionalBoundary>
+      {isExpanded && replyCount > 0 ? (
+        <ol className="thread">
+          {comment.replies.map((reply) => (
+            <CommentItem
+              key={reply._id}
+              comment={reply}
+              promotionId={promotionId}
+              open={open}
+              replyTarget={replyTarget}
+              linkedId={linkedId}
+              depth={depth + 1}
+              parent={comment}
+            />
+          ))}
+        </ol>
+      ) : null}
+    </li>
+  );
+}

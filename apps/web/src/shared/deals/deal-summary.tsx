@@ -1,0 +1,47 @@
+import { ONLINE } from '@pechincha/contracts/cities';
+import { getCityName } from '../../lib/known-cities';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { ReactNode } from 'react';
+import { Picture } from '../../components/ui/picture';
+import { Price } from '../../components/ui/price';
+import { TimeAgo } from '../../components/ui/time-ago';
+import { getCategoryIcon } from './category-icons';
+import { getFinalPrice } from './old-price';
+import './deal-summary.css';
+
+interface DealSummaryProps {
+  deal: Promotion;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** Small row of a deal: picture, title, price, store and age; `children` stand below them. */
+export function DealSummary({ deal, title, children }: DealSummaryProps) {
+  const place = deal.city === ONLINE ? undefined : getCityName(deal.city);
+  return (
+    <div className="deal-summary">
+      <Picture
+        className="deal-summary-photo"
+        image={deal.image}
+        fallbackIcon={getCategoryIcon(deal.category)}
+        sizes="72px"
+        width={72}
+        height={72}
+      />
+      <div className="min-w-0">
+        {title}
+        <p className="deal-summary-price">
+          <Price reais={getFinalPrice(deal)} />
+          {deal.condition ? <span className="muted">{deal.condition}</span> : null}
+        </p>
+        <p className="deal-summary-meta">
+          {[place, deal.store].filter(Boolean).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+          <TimeAgo at={deal.publishedAt ?? deal.createdAt} />
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

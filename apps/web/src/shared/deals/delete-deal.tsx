@@ -1,0 +1,111 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Confirm } from '../../components/ui/confirm';
+import { Dialog } from '../../components/ui/dialog';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { ignoreNotFound, isOutcomeUnknown, retryLost } from '../../lib/api-error';
+import { apiPath, http } from '../../lib/http';
+import { promotionKeys } from '../../lib/keys';
+import { lazyPart } from '../../lib/lazy-part';
+import { showToast } from '../../lib/show-toast';
+import type { DeletionReason } from '../decisions/deletion-reason';
+
+async function deletePromotion(id: string, reason?: DeletionReason): Promise<void> {
+  await http.delete(apiPath`/promotions/${id}`, { params: reason }).catch(ignoreNotFound);
+}
+
+/** Deletes a deal and refetches the lists. */
+function useDeletePromotion(id: string) {
+  const queryClient = useQueryClient();
+  const isDeleted = useRef(false);
+  // Back does not show the deleted deal from the cache, nor its page, if the next one had not taken its place yet.
+  useEffect(() => {
+    const queryKey = promotionKeys.detail(id);
+    const handleBack = (): void => {
+      if (isDeleted.current) void queryClient.resetQueries({ queryKey });
+    };
+    addEventListener('popstate', handleBack);
+    return () => {
+      removeEventListener('popstate', handleBack);
+      if (isDeleted.current) queryClient.removeQueries({ queryKey });
+    };
+  }, [queryClient, id]);
+  return useMutation({
+    mutationFn: (reason: DeletionReason | undefined) => deletePromotion(id, reason),
+    retry: retryLost,
+    onSuccess: () => {
+      showToast('success', 'Promoção excluída com sucesso!');
+      isDeleted.current = true;
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
+    },
+    onError: (error) => {
+      showToast('error', 'Erro ao excluir promoção');
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(id) });
+    },
+  });
+}
+
+const DeletionForm = lazyPart(() => import('../decisions/deletion-form'), 'DeletionForm');
+
+const QUESTION = 'Tem certeza que deseja excluir esta promoção?';
+
+interface DeleteDealProps {
+  deal: Pick<Promotion, '_id' | 'title'>;
+  /** Another member's: its author and the public log get a reason. */
+  asksReason?: boolean;
+  onDeleted?: () => void;
+}
+
+/** Icon button that deletes a deal after confirmation. */
+export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const remove = useDeletePromotion(deal._id);
+  const description = `“${deal.title}” sai do ar com os comentários. Não dá para desfazer.`;
+  const close = (): void => setIsConfirming(false);
+  // `onDeleted` is not called once the page was left.
+  const confirm = (reason: DeletionReason | undefined) =>
+    remove.mutateAsync(reason, { onSuccess: () => onDeleted?.() });
+  return (
+    <>
+      <button
+        type="button"
+        className="square delete-deal"
+        aria-label={`Excluir: ${deal.title}`}
+        title="Excluir"
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => {
+          if (!remove.isPending) setIsConfirming(true);
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+      {asksReason ? (
+        <Dialog
+          open={isConfirming}
+          onOpenChange={(next) => !next && close()}
+          title={QUESTION}
+          description={description}
+        >
+          <OptionalBoundary
+            fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
+            errorText="Não foi possível carregar o formulário."
+          >
+            <DeletionForm dealId={deal._id} onClose={close} onConfirm={confirm} />
+          </OptionalBoundary>
+        </Dialog>
+      ) : (
+        <Confirm
+          open={isConfirming}
+          question={QUESTION}
+          description={description}
+          confirmLabel="Excluir"
+          onConfirm={() => confirm(undefined)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { getConflictText, isOutcomeUnknown } from '../../lib/api-error';
+import { formatCount } from '../../lib/numbers';
+import { showToast } from '../../lib/show-toast';
+import { getToken } from '../../lib/token';
+import { useAfterSignIn } from '../session/use-after-sign-in';
+import { useSession } from '../session/use-session';
+import { useSignInPrompt } from '../session/use-sign-in-prompt';
+import { reloadPromotion } from './get-promotion';
+import { postReaction, type ReactionKind } from './react-to-promotion';
+import { updateCachedPromotion } from './cached-promotion';
+import { addReaction, settleReaction } from './pending-reactions';
+import { toReactionState } from './reactions';
+import './deal-card.css';
+
+/** Error texts differ between the card and the deal page. */
+const errorTexts = {
+  card: { like: 'Erro ao processar o like', dislike: 'Erro ao processar o dislike' },
+  page: { like: 'Não foi possível curtir a promoção', dislike: 'Não foi possível descurtir a promoção' },
+} as const;
+
+const signInTexts = {
+  like: 'Você precisa estar logado para curtir uma promoção',
+  dislike: 'Você precisa estar logado para descurtir uma promoção',
+} as const;
+
+interface Press {
+  kind: ReactionKind;
+  /** Token at the press; in a later session it is neither sent nor shown. */
+  token: string | null;
+  /** What the member saw. */
+  before: unknown[];
+  /** Whether the reaction is to be on. */
+  wanted: boolean;
+}
+
+const isCurrent = ({ token }: Press): boolean => token === getToken();
+
+function assertCurrent(press: Press): void {
+  if (!isCurrent(press)) throw new Error('The session has changed');
+}
+
+/** Optimistic like and dislike, sent once the session is loaded and rolled back on error. */
+function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
+  const queryClient = useQueryClient();
+  const { isAuthenticated, isLoading, waitUntilLoaded } = useSession();
+  const signInKey = `reaction:${deal._id}`;
+  const promptSignIn = useSignInPrompt(signInKey);
+  const show = (state: ReactionState | undefined): void => {
+    if (state) updateCachedPromotion(queryClient, deal._id, state);
+  };
+  const mutation = useMutation({
+    mutationFn: async (press: Press) => {
+      assertCurrent(press);
+      await waitUntilLoaded();
+      assertCurrent(press);
+      const send = (again: string[]) => postReaction(deal._id, press.kind, [...press.before, ...again]);
+      const state = await send([]);
+      // The server toggles, and another tab may have done the same before.
+      const isDone = press.wanted === (press.kind === 'like' ? state.hasLiked : state.hasDisliked);
+      return isDone ? state : send(['again']);
+    },
+    // Serialized: the server toggles.
+    scope: { id: `reaction:${deal._id}` },
+    onSuccess(state, press) {
+      if (isCurrent(press)) show(settleReaction(deal._id, state));
+    },
+    async onError(error, press) {
+      if (getToken() === null) return promptSignIn(signInTexts[press.kind], press.kind);
+      if (!isCurrent(press)) return;
+      show(settleReaction(deal._id, undefined));
+      if (isOutcomeUnknown(error)) {
+        const current = await reloadPromotion(queryClient, deal._id);
+        const isOn = press.kind === 'like' ? current?.hasLiked : current?.hasDisliked;
+        if (isOn === press.wanted) return;
+      }
+      showToast('error', getConflictText(error, errorTexts[place][press.kind]));
+    },
+  });
+
+  const react = (kind: ReactionKind): void => {
+    if (!isAuthenticated && !isLoading) return promptSignIn(signInTexts[kind], kind);
+    const shown = addReaction(deal._id, toReactionState(deal), kind);
+    show(shown);
+    mutation.mutate({
+      kind,
+      token: getToken(),
+      before: [deal.hasLiked, deal.hasDisliked],
+      wanted: kind === 'like' ? shown.hasLiked : shown.hasDisliked,
+    });
+  };
+  useAfterSignIn<ReactionKind>(signInKey, (kind) => {
+    // Both are toggles.
+    if (!(kind === 'like' ? deal.hasLiked : deal.hasDisliked)) react(kind);
+  });
+  return { react, isPending: mutation.isPending };
+}
+
+/** Like and dislike with counts. On the deal page they look disabled during a request; a click is queued. */
+export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'page' }) {
+  const { react, isPending } = useReaction(deal, place);
+  const isDisabled = place === 'page' && isPending;
+  return (
+    <>
+      <button
+        type="button"
+        className="count"
+        aria-pressed={deal.hasLiked ?? false}
+        aria-label={`Curtir, ${formatCount(deal.likesCount)}`}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => react('like')}
+      >
+        <ThumbsUp aria-hidden="true" />
+        {formatCount(deal.likesCount)}
+      </button>
+      <button
+        type="button"
+        className="count dislike"
+        aria-pressed={deal.hasDisliked ?? false}
+        aria-label={`Não curtir, ${formatCount(deal.dislikesCount)}`}
+        aria-disabled={isDisabled || undefined}
+        onClick={() => react('dislike')}
+      >
+        <ThumbsDown aria-hidden="true" />
+        {formatCount(deal.dislikesCount)}
+      </button>
+    </>
+  );
+}

@@ -1,5 +1,0 @@
-import { http } from '../../../lib/http';
-
-export async function markAllNotificationsRead(): Promise<void> {
-  await http.put('/notifications/read');
-}

@@ -1,0 +1,132 @@
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { PartError } from '../../components/ui/part-error';
+import { TimeAgo } from '../../components/ui/time-ago';
+import { classes } from '../../lib/classes';
+import { useMarkAsRead } from './use-mark-as-read';
+import { isDeviceSettingOn, type LiveSetting, saveDeviceSetting } from './live-settings';
+import { getNotificationPath } from './notification-path';
+import './live.css';
+
+const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
+
+/** Of this device, beside the member's settings; they do not affect the notification list. */
+export function LiveSwitches() {
+  return (
+    <fieldset className="live-switches">
+      <legend className="vh">Quando algo acontece, neste aparelho</legend>
+      <LiveSwitch setting="toasts" />
+      <LiveSwitch setting="sound" />
+    </fieldset>
+  );
+}
+
+function LiveSwitch({ setting }: { setting: LiveSetting }) {
+  const [on, setOn] = useState(() => isDeviceSettingOn(setting));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          saveDeviceSetting(setting, target.checked);
+        }}
+      />
+      {labels[setting]}
+    </label>
+  );
+}
+
+interface NotificationListProps {
+  notifications: Notification[] | undefined;
+  unread: number;
+  failed: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+export function NotificationList({ notifications, unread, failed, onRetry, onClose }: NotificationListProps) {
+  const { markRead, markAllRead } = useMarkAsRead();
+  return (
+    <div className="w-90 max-w-full">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
+        <h2 className="py-2.5">Avisos</h2>
+        {unread > 0 ? (
+          <button type="button" className="plain" onClick={markAllRead}>
+            Marcar como lidos
+          </button>
+        ) : null}
+      </div>
+      <PermissionRequest />
+      <LiveSwitches />
+      {failed ? (
+        <PartError className="muted small px-3 pb-3" onRetry={onRetry}>
+          Não deu para carregar seus avisos.
+        </PartError>
+      ) : null}
+      {!failed && !notifications ? (
+        <p className="muted small px-3 pb-3" role="status">
+          Carregando…
+        </p>
+      ) : null}
+      {notifications?.length === 0 ? (
+        <p className="muted small px-3 pb-3">
+          Nada por aqui ainda. Avisamos quando uma promoção sua entrar no ar.
+        </p>
+      ) : null}
+      <ul>
+        {notifications?.map((notification) => (
+          <li key={notification._id}>
+            <OptionalBoundary>
+              <NotificationRow
+                notification={notification}
+                onOpen={() => {
+                  if (!notification.read) markRead(notification._id);
+                  onClose();
+                }}
+              />
+            </OptionalBoundary>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NotificationRow({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  return (
+    <Link
+      className={classes('notification-row', !notification.read && 'unread')}
+      to={getNotificationPath(notification)}
+      onClick={onOpen}
+    >
+      <span>
+        {notification.message}
+        {notification.read ? null : <span className="vh"> (não lido)</span>}
+      </span>
+      <TimeAgo at={notification.createdAt} className="muted" />
+    </Link>
+  );
+}
+
+/** Shown only while the browser permission is undecided. */
+function PermissionRequest() {
+  const [permission, setPermission] = useState(() =>
+    'Notification' in window ? window.Notification.permission : 'denied',
+  );
+  if (permission !== 'default') return null;
+  return (
+    <p className="px-3 pb-2">
+      <button
+        type="button"
+        className="button small w-full"
+        onClick={() => void window.Notification.requestPermission().then(setPermission)}
+      >
+        Avisar também neste aparelho
+      </button>
+    </p>
+  );
+}
