@@ -23,6 +23,27 @@ const textMeasures = [
     'Count and cut texts with @pechincha/contracts/text or characters: `length` counts halves of emojis.',
 }));
 
+const literalSpread = [
+  { selector: 'ObjectExpression > SpreadElement > ObjectExpression', message: 'Write the plain properties.' },
+  { selector: 'ArrayExpression > SpreadElement > ArrayExpression', message: 'Write the plain elements.' },
+];
+
+/** Joins of a few lines that stand alone for a reason. */
+const SHORT_FILES = [
+  // Many files share these few lines.
+  'apps/web/src/lib/ids.ts',
+  'apps/web/src/config/site.ts',
+];
+const shortFile = {
+  create: (context) => ({
+    Program(node) {
+      const lines = context.sourceCode.lines.length - 1;
+      if (lines < 10)
+        context.report({ node, message: 'A file of fewer than 10 lines joins the file that uses it.' });
+    },
+  }),
+};
+
 export default [
   { ignores: ['**/dist/**', '**/node_modules/**', '.nx/**'] },
   js.configs.recommended,
@@ -32,12 +53,37 @@ export default [
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-extraneous-class': 'off',
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      'no-restricted-syntax': ['error', ...literalSpread],
       'no-undef': 'off',
       '@typescript-eslint/no-unused-vars': [
         'error',
         { ignoreRestSiblings: true, varsIgnorePattern: '^_', argsIgnorePattern: '^_' },
       ],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'tools/tsconfig.json', 'apps/web/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: SHORT_FILES,
+    plugins: { pechincha: { rules: { 'short-file': shortFile } } },
+    rules: { 'pechincha/short-file': 'error' },
   },
   // emitDecoratorMetadata needs the value imports that constructor parameters name.
   {
@@ -68,11 +114,11 @@ export default [
     ignores: [
       '**/*.spec.{ts,tsx}',
       'libs/contracts/src/{text,characters}.ts',
-      'libs/contracts/src/{event,client-reports,ids,scrub-text}.ts',
-      'libs/contracts/src/operations/notification-settings.ts',
-      'apps/web/src/shared/comments/mention.ts',
+      'libs/contracts/src/{event,client-reports,client-report-limits,ids}.ts',
+      'libs/contracts/src/operations/notifications.ts',
+      'apps/web/src/shared/comments/mention-input.tsx',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...textMeasures] },
+    rules: { 'no-restricted-syntax': ['error', ...literalSpread, ...textMeasures] },
   },
   // Run by mongosh, which has no modules.
   { files: ['deploy/servers/mongodb/*.js'], rules: { '@typescript-eslint/no-require-imports': 'off' } },

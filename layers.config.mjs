@@ -39,21 +39,14 @@ const layers = {
     'catalogue members pictures',
   ],
   gateway: [
-    'web metrics',
+    'web health',
     'api share realtime',
     'pages',
     'response-cache aggregation sessions presence limits client-reports',
     'proxy redis pictures docs',
-    'http health',
+    'http',
   ],
-  moderation: [
-    'export reconciliation open-moderation',
-    'decisions',
-    'cases',
-    'log',
-    'queue',
-    'records members standings',
-  ],
+  moderation: ['export reconciliation open-moderation', 'decisions', 'cases', 'log', 'queue', 'members'],
   notifications: [
     'erasure export matching mentions moderation-notices reward-notices',
     'saves',
@@ -67,6 +60,9 @@ const layers = {
     'publishing admin reports',
     'lists renaming reconciliation withholding',
     'comments reactions checks saves',
+    'lifecycle',
+    'search',
+    'products',
     'promotions',
     'members standings',
     'counts city-counters cities',
@@ -87,6 +83,7 @@ const layers = {
     'features',
     'shared/comments shared/live',
     'shared/deals shared/points shared/ads',
+    'shared/rules shared/judgement',
     'shared/session',
     'components',
     'api',
@@ -94,7 +91,7 @@ const layers = {
     'config styles',
   ],
 };
-const topFiles = '(main|[a-z]+\\.module|make-admin|prepare|prepare-database)\\.tsx?$';
+const topFiles = '(main|models|[a-z]+\\.module|make-admin|prepare|prepare-database)\\.tsx?$';
 
 const linesOf = (app) => layers[app].map((line) => line.split(' '));
 

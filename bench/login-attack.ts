@@ -71,7 +71,10 @@ async function attack(): Promise<void> {
 }
 
 const probedPaths = [
-  ...['/api/users/me', '/api/promotions?search=fone', '/api/notifications', '/api/gamification/rewards'],
+  '/api/users/me',
+  '/api/promotions?search=fone',
+  '/api/notifications',
+  '/api/gamification/rewards',
 ];
 
 /** Sends requests one after the other for a round; returns their milliseconds. */

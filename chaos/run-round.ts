@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare, type CompareOptions, countRedemptions, type Differences } from './checks/compare.ts';
-import { countMessages } from './checks/count-messages.ts';
-import { type Databases, findBy } from './checks/databases.ts';
-import { findDrifts } from './checks/recount.ts';
-import { QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
+import { type Databases, findBy, findDrifts } from './checks/databases.ts';
+import { countMessages, QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import type { Round } from './faults/plan.ts';
 import type { Client } from './load/client.ts';
 import { Crowd, type Member } from './load/crowd.ts';

@@ -123,31 +123,25 @@ export default defineConfig(({ command }) => ({
             // one for the small parts of admin pages, without what loads forms, charts or icons.
             {
               name: 'admin',
-              test: /\/src\/(components\/admin\/(?!admin-nav|trend|period|text-field|form-error|restored)|lib\/admin-keys|shared\/decisions\/)/,
+              test: /\/src\/(components\/admin\/(?!admin-nav|trend|admin-form)|lib\/admin-keys|shared\/judgement\/(deletion-form|reason-fields))/,
               includeDependenciesRecursively: false,
             },
             // For the same reason one for what fields count and cut with.
             {
               name: 'field',
-              test: /\/src\/(components\/ui\/(field|money-input|long-text|linked-text)\.|lib\/(limit-characters|set-input-value)\.|(text|links)\.ts)|\/node_modules\/(linkify-it|uc\.micro)\//,
-              includeDependenciesRecursively: false,
-            },
-            // For the same reason one for titles and what sets them.
-            {
-              name: 'page-titles',
-              test: /\/src\/(lib\/use-page-title|page-titles)\.ts/,
+              test: /\/src\/(components\/ui\/(field|money-input|long-text)\.|lib\/limit-characters\.|(text|links)\.ts)|\/node_modules\/(linkify-it|uc\.micro)\//,
               includeDependenciesRecursively: false,
             },
             // For the same reason one for what many parts share and has a line or two.
             {
               name: 'small',
-              test: /\/src\/(lib\/(action-error|days|decision-keys|generic-error-text|page|random-key|safe-path|use-debounced)|shared\/(deals\/(can-manage|is-open)|live\/notification-path|rules\/last-mute|session\/(push-member|retry-text))|advertisement-pixels|checks|operation|statuses|voice)\.ts/,
+              test: /\/src\/(lib\/generic-error-text|checks|operation|page-heads|statuses|voice)\.ts/,
               includeDependenciesRecursively: false,
             },
             // For the same reason one for the two pages of decisions.
             {
               name: 'decisions',
-              test: /\/src\/(features\/open-moderation\/|api\/moderation-log)/,
+              test: /\/src\/(features\/open-moderation\/|shared\/judgement\/decisions)/,
               includeDependenciesRecursively: false,
             },
           ],

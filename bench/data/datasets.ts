@@ -1,21 +1,24 @@
 import { toCityKey } from '@pechincha/contracts/cities';
-import { citySchema } from '@pechincha/promotions/cities/city.schema';
-import { getCounterId, getPromotionKinds, getScopes } from '@pechincha/promotions/city-counters/city-counter';
+import { toDay } from '@pechincha/contracts/days';
+import { citySchema } from '@pechincha/promotions/cities/cities.service';
 import {
   type CityCounterRow,
   cityCounterSchema,
-} from '@pechincha/promotions/city-counters/city-counter.schema';
-import { commentSchema } from '@pechincha/promotions/comments/comment.schema';
-import type { AuthorRow } from '@pechincha/promotions/members/author';
-import { memberSchema } from '@pechincha/promotions/members/member.schema';
-import { productPriceSchema } from '@pechincha/promotions/promotions/product-price.schema';
-import { toProductPrice } from '@pechincha/promotions/promotions/product-prices.migration';
+  getCounterId,
+  getPromotionKinds,
+  getScopes,
+} from '@pechincha/promotions/city-counters/city-counter';
+import { commentSchema } from '@pechincha/promotions/comments/comments.repository';
+import { type AuthorRow, memberSchema } from '@pechincha/promotions/members/member.schema';
+import {
+  type ProductPriceRow,
+  productPriceSchema,
+} from '@pechincha/promotions/products/product-prices.repository';
 import { type PromotionRow, promotionSchema } from '@pechincha/promotions/promotions/promotion.schema';
-import { toWordForms, vocabularySchema } from '@pechincha/promotions/promotions/vocabulary.schema';
-import { reactionSchema } from '@pechincha/promotions/reactions/reaction.schema';
+import { toWordForms, vocabularySchema } from '@pechincha/promotions/search/vocabulary.repository';
+import { reactionSchema } from '@pechincha/promotions/reactions/reactions.repository';
 import mongoose, { type Connection, type mongo, Types } from 'mongoose';
-import { generateDealRows } from './deal-rows.ts';
-import { generateDeal, rareCities } from './deals.ts';
+import { generateDeal, generateDealRows, rareCities } from './deals.ts';
 import { Random } from './random.ts';
 import { generateText } from './words.ts';
 
@@ -128,6 +131,15 @@ async function fillDatabase(database: mongo.Db, deals: number, log: (line: strin
     // One command builds all indexes in one pass over the rows.
     if (indexes.length > 0) await getCollection(schema).createIndexes(indexes);
   }
+}
+
+/** The price at which a public promotion was published; none without a product. */
+function toProductPrice(row: PromotionRow): ProductPriceRow | undefined {
+  const { _id, promotionalPrice: price, store, author, product, publishedAt, status } = row;
+  const at = publishedAt ?? row.createdAt;
+  return product && (status === 'active' || status === 'expired')
+    ? { _id, product, day: toDay(at), at, price, store, deal: _id, author: author._id }
+    : undefined;
 }
 
 function addToCounters(

@@ -1,22 +1,91 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { toCitySlug, menuCities, ONLINE } from '@pechincha/contracts/cities';
+import { menuCities, ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { toIndexedWords, type IndexedWords } from '@pechincha/contracts/search-words';
+import { type IndexedWords, toIndexedWords } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import type { AuthorRow } from '@pechincha/promotions/members/author';
+import type { CommentRow } from '@pechincha/promotions/comments/comments.repository';
+import type { AuthorRow } from '@pechincha/promotions/members/member.schema';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
-import { toSearchTokens } from '@pechincha/promotions/promotions/search-tokens';
 import { toPromotionContent } from '@pechincha/promotions/publishing/promotion-content';
+import type { ReactionRow } from '@pechincha/promotions/reactions/reactions.repository';
+import { toSearchTokens } from '@pechincha/promotions/search/search-words';
 import { Types } from 'mongoose';
 import { Random, Weighted, zipf } from './random.ts';
 import { generateText } from './words.ts';
 
+/** Number of comments of each complete deal. */
+export const COMMENTS_PER_DEAL = 40;
+
+/**
+ * Generates the comments and reactions behind a deal's counts and sets the counts to match. Most deals of a filled
+ * database have counts only.
+ */
+export function generateDealRows(
+  random: Random,
+  deal: PromotionRow,
+  members: readonly AuthorRow[],
+): { comments: CommentRow[]; reactions: ReactionRow[] } {
+  const after = (): Date => new Date(deal.createdAt.getTime() + random.whole(1, 2_000_000) * 1_000);
+  const memberAt = (index: number): AuthorRow => members[index % members.length] as AuthorRow;
+  const first = random.whole(0, members.length - 1);
+  deal.commentsCount = COMMENTS_PER_DEAL;
+  deal.likesCount = Math.min(deal.likesCount, Math.floor(members.length / 2));
+  deal.dislikesCount = Math.min(deal.dislikesCount, Math.floor(members.length / 2));
+  deal.hot = calculateHotRank(deal.likesCount, deal.dislikesCount, deal.publishedAt ?? deal.createdAt);
+  const reactions = Array.from({ length: deal.likesCount + deal.dislikesCount }, (_, index): ReactionRow => ({
+    _id: new Types.ObjectId(),
+    deal: deal._id,
+    user: memberAt(first + index)._id,
+    kind: index < deal.likesCount ? 'like' : 'dislike',
+    at: after(),
+  }));
+  const comments: CommentRow[] = [];
+  for (const at of Array.from({ length: COMMENTS_PER_DEAL }, after).toSorted(
+    (a, b) => a.getTime() - b.getTime(),
+  )) {
+    const parent = comments.length > 0 && random.chance(0.4) ? random.pick(comments) : undefined;
+    const _id = new Types.ObjectId();
+    if (parent) parent.replies += 1;
+    comments.push({
+      _id,
+      deal: deal._id,
+      author: random.pick(members),
+      content: generateText(random, 4, 30),
+      parent: parent?._id ?? null,
+      root: parent?.root ?? _id,
+      createdAt: at,
+      deleted: false,
+      replies: 0,
+    });
+  }
+  return { comments, reactions };
+}
+
 /** Cities with few deals, ordered by decreasing number. */
 export const rareCities = [
-  ...['Londrina', 'Maringá', 'Ponta Grossa', 'Cascavel', 'Foz do Iguaçu', 'Santos', 'Campinas', 'Niterói'],
-  ...['Petrópolis', 'Sorocaba', 'Jundiaí', 'Apucarana', 'Guarapuava', 'Paranaguá', 'Toledo', 'Umuarama'],
-  ...['Volta Redonda', 'Cabo Frio', 'Jacarezinho', 'Siqueira Campos', 'Wenceslau Braz', 'Tomazina'],
+  'Londrina',
+  'Maringá',
+  'Ponta Grossa',
+  'Cascavel',
+  'Foz do Iguaçu',
+  'Santos',
+  'Campinas',
+  'Niterói',
+  'Petrópolis',
+  'Sorocaba',
+  'Jundiaí',
+  'Apucarana',
+  'Guarapuava',
+  'Paranaguá',
+  'Toledo',
+  'Umuarama',
+  'Volta Redonda',
+  'Cabo Frio',
+  'Jacarezinho',
+  'Siqueira Campos',
+  'Wenceslau Braz',
+  'Tomazina',
 ].map(toCitySlug);
 
 const onlineShare = 0.6;
@@ -81,6 +150,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
       city: written.city,
       picture: null,
       tok: toSearchTokens(written, author._id.toHexString()),
+      givenProduct: null,
     }),
     category: written.category,
     city: written.city,

@@ -1,14 +1,13 @@
 import { categoryValues } from '@pechincha/contracts/categories';
 import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
-import { promotionSorts } from '@pechincha/contracts/operations/promotions';
+import { promotionSorts } from '@pechincha/contracts/list-filter';
 import type { mongo } from 'mongoose';
-import { startBaseline } from '../baseline.ts';
+import { fetchBodies, startBaseline } from '../baseline.ts';
 import { Random, zipf } from '../data/random.ts';
 import { generateText } from '../data/words.ts';
 import { BARE_HTTP, createRatioRow, createZeroRow, type Goal } from '../goal.ts';
-import { withGateway } from '../harness/gateway.ts';
+import { withGateway } from '../harness/service.ts';
 import { alternate, median, type Target } from '../rounds.ts';
-import { fetchBodies } from './sample.ts';
 
 const PER_PAGE = 20;
 /** Fractions of lists with a price range and with a search; the others filter by category and city only. */

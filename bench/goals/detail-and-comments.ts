@@ -1,10 +1,9 @@
 import type { mongo } from 'mongoose';
-import { startBaseline } from '../baseline.ts';
-import { COMMENTS_PER_DEAL } from '../data/deal-rows.ts';
+import { fetchBodies, startBaseline } from '../baseline.ts';
+import { COMMENTS_PER_DEAL } from '../data/deals.ts';
 import { BARE_HTTP, createRatioRow, type Goal, type ResultRow, type BenchContext } from '../goal.ts';
 import { alternate, median, type LoadResult, type Target } from '../rounds.ts';
-import { withGateway } from '../harness/gateway.ts';
-import { fetchBodies } from './sample.ts';
+import { withGateway } from '../harness/service.ts';
 
 const CONNECTIONS = 32;
 

@@ -8,8 +8,7 @@ import { Topology } from '@pechincha/messaging/topology';
 import type { mongo } from 'mongoose';
 import { createRatioRow, createZeroRow, type BenchContext, type Goal, type ResultRow } from '../goal.ts';
 import { PREFIX } from '../harness/service.ts';
-import { benchEvent, type EffectRow } from '../pipeline/bench-event.ts';
-import { PipelineProcess, type PipelineOptions } from '../pipeline/child.ts';
+import { benchEvent, type EffectRow, type PipelineOptions, PipelineProcess } from '../pipeline/child.ts';
 import { median } from '../rounds.ts';
 
 const PRODUCT = fileURLToPath(new URL('../pipeline/product-process.ts', import.meta.url));
@@ -149,8 +148,12 @@ async function measureLatency(product: Pipeline, { seconds }: BenchContext['effo
   const row = (label: string, part: number, limitMs: number): ResultRow => {
     const measured = sorted[Math.ceil(part * sorted.length) - 1] ?? Infinity;
     return {
-      ...{ goal: '7', label: `change until effect, quiet: ${label}`, against: 'a fixed limit' },
-      ...{ measured: `${measured.toFixed(0)} ms`, target: `≤ ${limitMs} ms`, isMet: measured <= limitMs },
+      goal: '7',
+      label: `change until effect, quiet: ${label}`,
+      against: 'a fixed limit',
+      measured: `${measured.toFixed(0)} ms`,
+      target: `≤ ${limitMs} ms`,
+      isMet: measured <= limitMs,
     };
   };
   return [row('p50', 0.5, 100), row('p99', 0.99, 1_000)];

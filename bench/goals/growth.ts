@@ -1,12 +1,105 @@
-import { createRatioRow, type Goal, type ResultRow } from '../goal.ts';
-import type { ExplainedCommand } from '../growth/explain.ts';
-import { measureFilteredLists } from '../growth/filtered-lists.ts';
-import { Lists } from '../growth/lists.ts';
-import { measurePagesAndTotals } from '../growth/pages.ts';
-import { getPlan, listComparedPages, type ListsPair } from '../growth/pair.ts';
-import { byMark, byPrice, bySearch, filters, sorts } from '../growth/queries.ts';
-import { measureSimilarPromotions } from '../growth/similar-promotions.ts';
-import { WorstGrowth } from '../growth/timing.ts';
+import { type BenchContext, createRatioRow, type Goal, type ResultRow } from '../goal.ts';
+import {
+  createGrowthRow,
+  getPlan,
+  listComparedPages,
+  type ListsPair,
+  measureWorkGrowth,
+  type Pages,
+  WorstGrowth,
+} from '../growth/compare.ts';
+import { type ExplainedCommand, Lists, type Query } from '../growth/lists.ts';
+import { byMark, byPrice, bySearch, filters, formatQuery, sorts } from '../growth/queries.ts';
+
+/**
+ * Goal 8: the service's reads over few deals and over many, each pair timed in turns; the worst ratio counts. Measured
+ * without HTTP, whose constant cost would hide growth.
+ */
+export const measureGrowth: Goal = async (context) => {
+  const open = async (deals: number): Promise<Lists> =>
+    Lists.open(context.datasets.database(await context.datasets.provideSize(deals)));
+  const pair: ListsPair = { small: await open(context.sizes.small), large: await open(context.sizes.large) };
+  try {
+    return [
+      ...(await measurePagesAndTotals(context, pair)),
+      await measureFilteredLists(context, pair, 'price ranges with their totals', byPrice),
+      await measureFilteredLists(context, pair, 'lists narrowed by marks with their totals', byMark),
+      await measureFilteredLists(context, pair, 'searches with their totals', bySearch),
+      await measureSimilarPromotions(context, pair),
+      ...(await checkPlans(pair)),
+    ];
+  } finally {
+    await Promise.all([pair.small.close(), pair.large.close()]);
+  }
+};
+
+const MAX_PAGE_GROWTH = { firstPage: 1.5, anyPage: 2, total: 2 };
+
+/** Pages and totals of {all, city, category, both} with any sort. */
+async function measurePagesAndTotals({ effort }: BenchContext, pair: ListsPair): Promise<ResultRow[]> {
+  const [first, anyPage, totals] = [new WorstGrowth(), new WorstGrowth(), new WorstGrowth()];
+  for (const filter of filters) {
+    const [few, many] = [await getPlan(pair.small, filter), await getPlan(pair.large, filter)];
+    const count = [() => pair.small.count(few), () => pair.large.count(many)] as const;
+    totals.add(await measureWorkGrowth(...count, MAX_PAGE_GROWTH.total, effort), formatQuery(filter));
+    for (const pages of await listComparedPages(pair, filter)) {
+      for (const sort of sorts) {
+        const isFirst = pages[1].page === 1;
+        const limit = isFirst ? MAX_PAGE_GROWTH.firstPage : MAX_PAGE_GROWTH.anyPage;
+        const growth = await measureWorkGrowth(...(await createReaders(pair, sort, pages)), limit, effort);
+        (isFirst ? first : anyPage).add(
+          growth,
+          `${formatQuery({ ...filter, sort })} page ${pages.map(({ page }) => page).join(' and ')}`,
+        );
+      }
+    }
+  }
+  return [
+    createGrowthRow('page 1', MAX_PAGE_GROWTH.firstPage, first),
+    createGrowthRow('any page', MAX_PAGE_GROWTH.anyPage, anyPage),
+    createGrowthRow('totals', MAX_PAGE_GROWTH.total, totals),
+  ];
+}
+
+async function createReaders({ small, large }: ListsPair, sort: string, [few, many]: Pages) {
+  const getPagePlan = (lists: Lists, { page, filter }: Pages[number]) =>
+    getPlan(lists, { ...filter, sort, page: String(page) });
+  const [smallPlan, largePlan] = [await getPagePlan(small, few), await getPagePlan(large, many)];
+  return [() => small.page(smallPlan), () => large.page(largePlan)] as const;
+}
+
+const MAX_RESPONSE_GROWTH = 4;
+
+/** Lists filtered by a price range or a search, with all reads of one response. */
+async function measureFilteredLists(
+  { effort }: BenchContext,
+  { small, large }: ListsPair,
+  label: string,
+  queries: readonly Query[],
+): Promise<ResultRow> {
+  const worst = new WorstGrowth();
+  for (const query of queries) {
+    const lists = [() => small.list(query), () => large.list(query)] as const;
+    worst.add(await measureWorkGrowth(...lists, MAX_RESPONSE_GROWTH, effort), formatQuery(query));
+  }
+  return createGrowthRow(label, MAX_RESPONSE_GROWTH, worst);
+}
+
+/** Of the newest active promotions. */
+const places = [0, 7, 50, 333];
+
+/** What the page of a promotion lists beside it, and moderation's search for what it may repeat. */
+async function measureSimilarPromotions(
+  { effort }: BenchContext,
+  { small, large }: ListsPair,
+): Promise<ResultRow> {
+  const worst = new WorstGrowth();
+  for (const place of places) {
+    const lists = [() => small.listSimilar(place), () => large.listSimilar(place)] as const;
+    worst.add(await measureWorkGrowth(...lists, MAX_RESPONSE_GROWTH, effort), `place ${place}`);
+  }
+  return createGrowthRow('related promotions, duplicates and prices', MAX_RESPONSE_GROWTH, worst);
+}
 
 /** Explains the compared pages and their totals at both sizes. */
 async function checkPlans(pair: ListsPair): Promise<ResultRow[]> {
@@ -53,25 +146,3 @@ function createAbsenceRow(stage: string, all: readonly ExplainedCommand[]): Resu
     against: `the plans of ${all.length} commands`,
   };
 }
-
-/**
- * Goal 8: the service's reads over few deals and over many, each pair timed in turns; the worst ratio counts. Measured
- * without HTTP, whose constant cost would hide growth.
- */
-export const measureGrowth: Goal = async (context) => {
-  const open = async (deals: number): Promise<Lists> =>
-    Lists.open(context.datasets.database(await context.datasets.provideSize(deals)));
-  const pair: ListsPair = { small: await open(context.sizes.small), large: await open(context.sizes.large) };
-  try {
-    return [
-      ...(await measurePagesAndTotals(context, pair)),
-      await measureFilteredLists(context, pair, 'price ranges with their totals', byPrice),
-      await measureFilteredLists(context, pair, 'lists narrowed by marks with their totals', byMark),
-      await measureFilteredLists(context, pair, 'searches with their totals', bySearch),
-      await measureSimilarPromotions(context, pair),
-      ...(await checkPlans(pair)),
-    ];
-  } finally {
-    await Promise.all([pair.small.close(), pair.large.close()]);
-  }
-};

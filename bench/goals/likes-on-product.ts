@@ -71,7 +71,12 @@ export const measureLikesOnProduct: Goal = async ({ datasets, promotionsUrl, eff
   const after = readCpuMs(pids);
   const cpuMs = before === undefined || after === undefined ? Number.NaN : (after - before) / count;
   const row = (label: string, measured: string, target: string, isMet: boolean): ResultRow => ({
-    ...{ goal: '5', label, measured, target, isMet, against: 'a fixed limit' },
+    goal: '5',
+    label,
+    measured,
+    target,
+    isMet,
+    against: 'a fixed limit',
   });
   return [
     row(`likes a second on ${deals.length} deals`, rate.toFixed(0), '≥ 1,000', rate >= 1_000),

@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { Test } from '@nestjs/testing';
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { SnapshotReader } from '@pechincha/persistence/queries';
 import { AppModule } from '@pechincha/promotions/app.module';
 import {
   type CityCounters,
@@ -12,14 +12,68 @@ import { promotionsConfigSchema } from '@pechincha/promotions/config';
 import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
 import { ListPlanner } from '@pechincha/promotions/lists/list-planner.service';
 import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
-import { PriceHistoryService } from '@pechincha/promotions/lists/price-history.service';
-import { RelatedSearch } from '@pechincha/promotions/lists/related-search';
-import { DuplicateSearch } from '@pechincha/promotions/promotions/duplicate-search';
+import { RelatedSearch } from '@pechincha/promotions/lists/similar-promotions.service';
+import { PriceHistoryService } from '@pechincha/promotions/products/price-claims.service';
 import { type PromotionRow, promotionSchema } from '@pechincha/promotions/promotions/promotion.schema';
+import { DuplicateSearch } from '@pechincha/promotions/search/duplicate-search';
 import { loadConfig } from '@pechincha/service-kit/config';
-import type { Connection, mongo } from 'mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { PREFIX } from '../harness/service.ts';
-import { explainCommand, type ExplainedCommand } from './explain.ts';
+
+export interface ExplainedCommand {
+  examined: number;
+  returned: number;
+  /** The stages of the winning plan. */
+  stages: Set<string>;
+  /** Printed when the plan is wrong. */
+  command: string;
+}
+
+/** Fields of the connection and session, not of the query. */
+const SESSION_FIELDS = ['lsid', '$db', '$clusterTime', '$readPreference', 'txnNumber', 'apiVersion'];
+
+/** Explains a recorded command by running it once more. */
+async function explainCommand(database: mongo.Db, sent: mongo.Document): Promise<ExplainedCommand> {
+  const command = Object.fromEntries(Object.entries(sent).filter(([key]) => !SESSION_FIELDS.includes(key)));
+  const explanation = await database.command({ explain: command, verbosity: 'executionStats' });
+  const run = getPart(explanation, 'executionStats');
+  const stages = new Set<string>();
+  collectStages(getPart(explanation, 'winningPlan'), stages);
+  return {
+    examined: Number(run['totalDocsExamined']),
+    returned: Number(run['nReturned']),
+    stages,
+    command: mongo.BSON.EJSON.stringify(command),
+  };
+}
+
+/**
+ * The first part with that name at any depth: explain output of an aggregation nests what that of a find has at the
+ * top.
+ */
+function getPart(part: unknown, name: string): mongo.Document {
+  const found = findPart(part, name);
+  if (!found) throw new Error(`explain output lacks ${name}: ${JSON.stringify(part).slice(0, 500)}`);
+  return found;
+}
+
+function findPart(part: unknown, name: string): mongo.Document | undefined {
+  if (typeof part !== 'object' || part === null) return undefined;
+  const value = (part as mongo.Document)[name];
+  if (typeof value === 'object' && value !== null) return value;
+  for (const inner of Object.values(part)) {
+    const found = findPart(inner, name);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function collectStages(plan: unknown, stages: Set<string>): void {
+  if (typeof plan !== 'object' || plan === null) return;
+  const { stage } = plan as { stage?: unknown };
+  if (typeof stage === 'string') stages.add(stage);
+  for (const inner of Object.values(plan)) collectStages(inner, stages);
+}
 
 /** Records the commands that a service sends to its database. */
 class CommandRecorder {

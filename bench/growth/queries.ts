@@ -1,5 +1,5 @@
 import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
-import { promotionSorts } from '@pechincha/contracts/operations/promotions';
+import { promotionSorts } from '@pechincha/contracts/list-filter';
 import { rareCities } from '../data/deals.ts';
 import { vocabulary } from '../data/words.ts';
 import type { Query } from './lists.ts';

@@ -5,7 +5,6 @@ import { ReactionChangesRepository } from '@pechincha/promotions/reactions/react
 import { ReactionsRepository } from '@pechincha/promotions/reactions/reactions.repository';
 
 /** Preloaded into the promotions service: reactions still read, open a transaction and commit it, but write nothing. */
-const noOp = (): Promise<void> => Promise.resolve();
-ReactionsRepository.prototype.saveAll = noOp;
-ReactionChangesRepository.prototype.add = noOp;
-CountDeltasRepository.prototype.add = noOp;
+ReactionsRepository.prototype.saveAll = () => Promise.resolve();
+ReactionChangesRepository.prototype.add = () => undefined;
+CountDeltasRepository.prototype.add = () => undefined;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { getFreePort } from '@pechincha/servers/ports';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { getFreePort } from '@pechincha/servers/access';
 
 const READY_TIMEOUT_MS = 60_000;
 
@@ -54,4 +54,19 @@ async function isReady(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
+}
+
+/** Runs `work` with the promotions service over a filled database behind a gateway. */
+export async function withGateway<T>(database: string, work: (origin: string) => Promise<T>): Promise<T> {
+  const promotions = await startService(getServiceProgram('promotions'), { MONGODB_DATABASE: database });
+  try {
+    const gateway = await startService(getServiceProgram('gateway'), { PROMOTIONS_URL: promotions.url });
+    try {
+      return await work(gateway.url);
+    } finally {
+      await gateway.stop();
+    }
+  } finally {
+    await promotions.stop();
+  }
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'amqplib';
+import { type ConsumeMessage, connect } from 'amqplib';
 import mongoose from 'mongoose';
-import { CONCURRENCY, type EffectRow } from './bench-event.ts';
-import { repeatConcurrently, serveCommands } from './child.ts';
+import { CONCURRENCY, type EffectRow, repeatConcurrently, serveCommands } from './child.ts';
 
 /**
  * The control: amqplib and the driver alone. The publisher sends persistent messages to a durable quorum queue and
@@ -16,11 +15,13 @@ serveCommands(async ({ role, mongodbUrl, rabbitmqUrl, database, queue }) => {
   if (role === 'consumer') {
     const channel = await model.createChannel();
     await channel.prefetch(CONCURRENCY);
-    await channel.consume(queue, async (message) => {
-      if (!message) return;
+    const handle = async (message: ConsumeMessage): Promise<void> => {
       const row = { _id: String(message.properties.messageId), handled: 1 };
       await effects.insertOne(row, { writeConcern: { w: 'majority' } });
       channel.ack(message);
+    };
+    await channel.consume(queue, (message) => {
+      if (message) void handle(message);
     });
     return undefined;
   }

@@ -5,15 +5,13 @@ import { NestFactory } from '@nestjs/core';
 import { getConnectionToken, MongooseModule } from '@nestjs/mongoose';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { EventOf } from '@pechincha/contracts/event';
-import type { EventContext } from '@pechincha/messaging/event-context';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
-import { OnEvent } from '@pechincha/messaging/on-event';
+import { type EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Connection, mongo } from 'mongoose';
 import { PREFIX } from '../harness/service.ts';
-import { benchEvent, CONCURRENCY, type EffectRow } from './bench-event.ts';
-import { repeatConcurrently, serveCommands } from './child.ts';
+import { benchEvent, CONCURRENCY, type EffectRow, repeatConcurrently, serveCommands } from './child.ts';
 
 /** A publisher or consumer with the product's own outbox, inbox and consumers, in a process of its own. */
 class EffectConsumer {

@@ -1,4 +1,22 @@
+import { allChecks, recount } from '@pechincha/recount/recount';
+import { openDatabases } from '@pechincha/recount/recount-check';
 import mongoose, { type mongo } from 'mongoose';
+
+const PAUSE_MS = 500;
+
+/** Derived numbers that differ from their rows: points, counts, stock and so on. */
+export async function findDrifts(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const databases = await openDatabases(env);
+  try {
+    const { drifts } = await recount(allChecks(databases), { pauseMs: PAUSE_MS });
+    return drifts.map(
+      ({ field, id, stored, counted }) =>
+        `${field} of ${id} is ${JSON.stringify(stored)} instead of ${JSON.stringify(counted)}`,
+    );
+  } finally {
+    await databases.close();
+  }
+}
 
 export type Rows = mongo.Collection<mongo.Document>;
 

@@ -1,7 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RabbitmqHandle } from '@pechincha/servers/rabbitmq';
-import { countMessages } from './count-messages.ts';
 import type { Databases } from './databases.ts';
+
+interface MessageCounts {
+  /** In work and delay queues, unacknowledged ones included. */
+  pending: number;
+  /** By dead-letter queue, without empty ones. */
+  dead: Map<string, number>;
+}
+
+/** Takes about a second. */
+export async function countMessages(rabbitmq: RabbitmqHandle): Promise<MessageCounts> {
+  const output = await rabbitmq.ctl('list_queues', 'name', 'messages');
+  const counts: MessageCounts = { pending: 0, dead: new Map() };
+  for (const line of output.trim().split('\n')) {
+    const [name = '', messages] = line.split('\t');
+    const count = Number(messages);
+    // Also skips the heading.
+    if (!(count > 0)) continue;
+    if (name.endsWith('.dead')) counts.dead.set(name, count);
+    else counts.pending += count;
+  }
+  return counts;
+}
 
 /** What still has to be done, by `<service>.<collection>`. */
 const pendingWork: [path: string, filter: object][] = [

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@pechincha/start/services';
 import type { Link } from '../stack/link.ts';
 import type { NamedLink, Stack } from '../stack/stack.ts';
-import type { Fault } from './fault.ts';
 import {
+  type Fault,
   fillStore,
   flushRedis,
   freezeServer,

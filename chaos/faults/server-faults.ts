@@ -1,9 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
-import { runMongoCommand } from '@pechincha/servers/mongodb-command';
+import type { Random } from '@pechincha/bench/data/random.ts';
+import { runMongoCommand } from '@pechincha/servers/mongodb-client';
 import type { ServerHandle } from '@pechincha/servers/server';
+import { Redis } from 'ioredis';
 import type { Stack } from '../stack/stack.ts';
-import type { Fault } from './fault.ts';
+
+/** A named fault, which can be repeated. */
+export interface Fault {
+  name: string;
+  /**
+   * Breaks something, and heals it after a while if it does not heal by itself. Recovery is measured from `since`
+   * (`performance.now()`): the moment of a kill, the end of anything that lasts.
+   */
+  run(stack: Stack, random: Random): Promise<{ since: number; where: string }>;
+}
 
 type ChooseServer = (stack: Stack) => Promise<ServerHandle> | ServerHandle;
 

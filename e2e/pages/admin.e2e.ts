@@ -11,7 +11,7 @@ test('dashboard shows its figures, online members and the period of its address'
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.getByText('Últimos 30 dias, em todas as cidades').waitFor();
   await page.getByText(/^e [\d.]+ visitantes?$/).waitFor();
-  await page.locator('.recharts-area-curve').waitFor();
+  await page.locator('.chart canvas').waitFor();
   await page.getByText('Ver em tabela').click();
   expect(await page.locator('.chart-table tbody tr').count()).toBe(30);
   expect(await admin.listA11yViolations()).toEqual([]);

@@ -9,8 +9,14 @@ test('edit form shows both versions when the promotion changed meanwhile, and sa
   allowErrors();
   const { page } = admin;
   const deal = {
-    ...{ _id: id, title: 'Fone sem fio', promotionalPrice: 150, store: 'Loja A', city: 'online' },
-    ...{ link: 'https://loja.example/fone', revision: 3, author: { _id: id, name: 'Ana' } },
+    _id: id,
+    title: 'Fone sem fio',
+    promotionalPrice: 150,
+    store: 'Loja A',
+    city: 'online',
+    link: 'https://loja.example/fone',
+    revision: 3,
+    author: { _id: id, name: 'Ana' },
   };
   const changes = { title: 'Fone sem fio preto', store: 'Loja B', description: 'Bateria de 30 horas.' };
   const current = { ...deal, ...changes, revision: 5 };

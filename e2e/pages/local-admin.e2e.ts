@@ -35,7 +35,7 @@ test('local page shows a city and stores the list of cities in the browser', asy
   await page.getByRole('heading', { name: 'Promoções em Curitiba' }).waitFor();
   for (const label of ['Total de promoções', 'Ativas', 'Pendentes', 'Expiradas', 'Usuários na cidade'])
     await waitForText(page, label);
-  await page.locator('.recharts-area-curve').waitFor();
+  await page.locator('.chart canvas').waitFor();
   await page.getByRole('table', { name: 'Promoções locais' }).waitFor();
   expect(await admin.listA11yViolations()).toEqual([]);
   for (const name of ['Dia', 'Semana', 'Mes']) {

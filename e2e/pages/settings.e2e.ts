@@ -1,5 +1,5 @@
 import { createECDH, createHash, randomBytes } from 'node:crypto';
-import { getNotificationSettings, getPushKey } from '@pechincha/contracts/operations/notification-settings';
+import { getNotificationSettings, getPushKey } from '@pechincha/contracts/operations/notifications';
 import { call } from '../api.ts';
 import { origin } from '../environment.ts';
 import { expect, test } from '../fixtures.ts';
@@ -63,7 +63,10 @@ for (const device of ['phone', 'desktop'] as const)
     const { body } = await call(getNotificationSettings, { token: member.token });
     expect(body).toMatchObject({
       push: { alert: true, mention: true, deal: true, moderation: false, points: true },
-      ...{ sound: false, toasts: true, quiet: { from: '23:15', to: '06:45' }, digest: 'off' },
+      sound: false,
+      toasts: true,
+      quiet: { from: '23:15', to: '06:45' },
+      digest: 'off',
     });
     await page.reload();
     await expect(page.getByRole('switch', { name: 'Tocar um som', checked: false })).toBeVisible();
@@ -141,7 +144,8 @@ test('push is shown unless a page has the focus, and opens its page', async ({ v
   const registrationId = await registered;
   const push = (body: string) =>
     client.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId },
+      origin,
+      registrationId,
       data: JSON.stringify({
         title: 'Baixou de preço',
         body,

@@ -34,16 +34,17 @@ function getExpectedStatus(operation: PublicOperation, actor: Actor): number {
 const givesToken = new Set(['register', 'login', 'googleLogin', 'googleExchange']);
 /** Responses that show e-mails of others to managers and admins. */
 const showsEmails = new Set([
-  ...[
-    'listUsers',
-    'setUserRole',
-    'setUserStatus',
-    'setUserTrusted',
-    'getAdminStats',
-    'listAdminPromotions',
-    'listPending',
-  ],
-  ...['listGamificationUsers', 'updateGamificationUser', 'listAllRedemptions', 'updateRedemption'],
+  'listUsers',
+  'setUserRole',
+  'setUserStatus',
+  'setUserTrusted',
+  'getAdminStats',
+  'listAdminPromotions',
+  'listPending',
+  'listGamificationUsers',
+  'updateGamificationUser',
+  'listAllRedemptions',
+  'updateRedemption',
 ]);
 
 /** No tokens, and no e-mails but the caller's own. Error bodies too. */

@@ -124,8 +124,21 @@ const arbitraryParams = (valid: Record<string, string> | undefined): fc.Arbitrar
 
 /** The last ones are what is there now, in a conflict. */
 const errorFields = [
-  ...['statusCode', 'msg', 'message', 'errors', 'code'],
-  ...['promotion', 'user', 'badge', 'level', 'reward', 'rules', 'advertisement', 'banner', 'case', 'points'],
+  'statusCode',
+  'msg',
+  'message',
+  'errors',
+  'code',
+  'promotion',
+  'user',
+  'badge',
+  'level',
+  'reward',
+  'rules',
+  'advertisement',
+  'banner',
+  'case',
+  'points',
 ];
 
 function assertResponse(operation: PublicOperation, response: ApiResponse): void {

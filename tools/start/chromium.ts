@@ -1,7 +1,15 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Progress } from './progress.ts';
-import { fetchDebian, findOnPath, hasApt, isExecutable, libraryFolders, run, type Log } from './servers.ts';
+import {
+  fetchDebian,
+  findOnPath,
+  hasApt,
+  isExecutable,
+  listLibraryFolders,
+  run,
+  type Log,
+} from './servers.ts';
 
 /** The shell has no window and needs about half of the processor time of the others. */
 const SHELL = 'chromium-headless-shell';
@@ -26,7 +34,7 @@ export async function findChromium(progress: Progress): Promise<string | null> {
 export async function fetchChromium(log: Log): Promise<string> {
   const { dir } = await fetchDebian([SHELL, 'fonts-liberation'], log, async (target) => {
     await mkdir(join(target, 'bin'), { recursive: true });
-    const libraries = (await libraryFolders(target)).map((folder) => folder.replace(target, '$root'));
+    const libraries = (await listLibraryFolders(target)).map((folder) => folder.replace(target, '$root'));
     const script = [
       '#!/bin/sh',
       'root="$(cd "$(dirname "$0")/.." && pwd)"',

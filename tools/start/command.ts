@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadEnvironment } from './environment.ts';
+import { loadEnvironment } from './data-dir.ts';
 import { installIfStale } from './prepare.ts';
 import { Progress } from './progress.ts';
 import { root } from './settings.ts';
@@ -15,8 +15,7 @@ const programs: Record<string, { file: string; needs?: 'MONGODB_URL' | 'RABBITMQ
   'dead-letters': { file: 'libs/messaging/dist/dead-letters-command.js', needs: 'RABBITMQ_URL' },
   'dead-jobs': { file: 'libs/jobs/dist/dead-jobs-command.js', needs: 'MONGODB_URL' },
   sbom: { file: 'tools/start/write-sbom.ts' },
-  traces: { file: 'tools/traces/src/main.ts' },
-  docs: { file: 'tools/docs/src/main.ts' },
+  docs: { file: 'tools/docs/src/generated.ts' },
   screenshots: { file: 'tools/docs/src/screenshots.ts', needs: 'PUBLIC_URL' },
   'compose:try': { file: 'tools/deploy/trial/main.ts' },
   'k8s:try': { file: 'tools/k8s/trial/main.ts' },

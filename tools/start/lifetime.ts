@@ -1,4 +1,5 @@
-import { stopEverything } from './servers.ts';
+import type { Progress } from './progress.ts';
+import { FriendlyError, stopEverything } from './servers.ts';
 
 type Cleanup = () => Promise<void> | void;
 
@@ -57,4 +58,13 @@ export function exitOnSignals(log: (line: string) => void): void {
   process.on('disconnect', () => stop('SIGTERM'));
   // Writing fails after the terminal has closed; the shutdown must still finish.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
+/** Prints the error and stops everything without waiting for running steps. */
+export function fail(progress: Progress, error: unknown): void {
+  // Steps interrupted by the shutdown fail too; these errors are not printed.
+  if (isExiting()) return;
+  const known = error instanceof FriendlyError;
+  progress.line(`Error: ${known ? error.message : ((error as Error)?.stack ?? String(error))}`);
+  void exit(1);
 }

@@ -24,8 +24,22 @@ export interface Reviewed {
 
 /** Licences that allow use in a product whose own sources stay closed; libraries under LGPL are loaded dynamically. */
 const ALLOWED_LICENSES = [
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
-  ...['LGPL-3.0-or-later', 'MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'LGPL-3.0-or-later',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
 ];
 
 const isAllowed = (expression: string): boolean =>

@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockData } from './data-lock.ts';
-import { fail } from './failure.ts';
-import { onExit, exit, exitOnSignals, markReady } from './lifetime.ts';
+import { lockData } from './data-dir.ts';
+import { exit, exitOnSignals, fail, markReady, onExit } from './lifetime.ts';
 import { resetData, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { Progress } from './progress.ts';
-import { startSeeding, warnIfSeedingFails } from './seed.ts';
-import { isSeedingWanted } from './seeding.ts';
+import { isSeedingWanted, startSeeding, warnIfSeedingFails } from './seed.ts';
 import { FriendlyError, isFree, startWatchdog } from './servers.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -73,11 +71,11 @@ async function main(): Promise<void> {
     case 'test':
       return exit(await (await import('./test.ts')).runTests(settings, progress));
     case 'bench':
-      return exit(await (await import('./bench.ts')).runBench(settings, progress));
+      return exit(await (await import('./trials.ts')).runBench(settings, progress));
     case 'chaos':
-      return exit(await (await import('./chaos.ts')).runChaos(settings, progress));
+      return exit(await (await import('./trials.ts')).runChaos(settings, progress));
     case 'rollout':
-      return exit(await (await import('./rollout.ts')).runRollout(settings, progress));
+      return exit(await (await import('./trials.ts')).runRollout(settings, progress));
   }
 }
 

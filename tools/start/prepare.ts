@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail } from './failure.ts';
 import { install, isInstallStale } from './install.ts';
-import { onExit, exit, isExiting } from './lifetime.ts';
+import { exit, fail, isExiting, onExit } from './lifetime.ts';
 import type { Progress, Report } from './progress.ts';
 import { superviseServer, type Supervisor } from './supervisor.ts';
 import {

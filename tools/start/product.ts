@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { saveEnvironment } from './environment.ts';
-import { getPersistentKeys, getPersistentVapidKeys } from './keys.ts';
+import { getPersistentKeys, getPersistentVapidKeys, saveEnvironment } from './data-dir.ts';
 import { onExit, exit, isExiting } from './lifetime.ts';
 import type { Progress } from './progress.ts';
 import { getFreePort, FriendlyError, getPersistentSecret, type ServerEnv } from './servers.ts';

@@ -25,7 +25,7 @@ async function runProgram(
 ): Promise<{ code: number; output: string }> {
   const child = spawn(file, args, { cwd: root, env, detached: true, stdio: ['ignore', output, output] });
   const release = superviseByWatchdog(child);
-  const streams = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const streams = [child.stdout, child.stderr].map(async (stream) => (stream ? text(stream) : ''));
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);

@@ -1,4 +1,4 @@
-import type { KeyPair } from './keys.ts';
+import type { KeyPair } from './data-dir.ts';
 import type { ServerEnv } from './servers.ts';
 
 export const serviceNames = [

@@ -1,11 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { listAffected } from './affected.ts';
-import { checks, type Check } from './checks.ts';
+import { type Check, checks, listAffected } from './checks.ts';
 import { findChromium } from './chromium.ts';
-import { runJest } from './jest-runs.ts';
-import { artifactsDir, failTooManyFlaky, runPlaywright } from './playwright-runs.ts';
+import { artifactsDir, failTooManyFlaky, runJest, runPlaywright, type TestOutcome } from './test-runs.ts';
 import { build, installIfStale, nxEnvironment, startServers } from './prepare.ts';
 import { startProduct } from './product.ts';
 import { formatSeconds, type Progress } from './progress.ts';
@@ -13,7 +11,6 @@ import { seedOnce } from './seed.ts';
 import { getFreePort, FriendlyError } from './servers.ts';
 import { runInTerminal, runSilently } from './run-in-terminal.ts';
 import { root, type Settings } from './settings.ts';
-import type { TestOutcome } from './test-outcome.ts';
 
 /** Of the output of one failed test in the report; all of it stands above. */
 const MAX_FAILURE_LENGTH = 1_500;

@@ -1,10 +1,30 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ImagesModule } from '@pechincha/images/images.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ImagesModule } from '@pechincha/images/picture.service';
+import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
-import { AdvertisementsModule } from './advertisements/advertisements.module.js';
-import { InteractionsModule } from './interactions/interactions.module.js';
+import { AdPicturesService } from './advertisements/ad-pictures.service.js';
+import { AdminAdvertisementsService } from './advertisements/admin-advertisements.service.js';
+import { ADVERTISEMENT_MODEL, advertisementSchema } from './advertisements/advertisement.schema.js';
+import {
+  AdminAdvertisementsController,
+  AdPicturesController,
+  PublicAdvertisementsController,
+} from './advertisements/advertisements.controller.js';
+import { AdvertisementsRepository } from './advertisements/advertisements.repository.js';
+import { PublicAdvertisementsService } from './advertisements/public-advertisements.service.js';
 import type { AdsConfig } from './config.js';
+import { AD_INTERACTION_MODEL, adInteractionSchema } from './interactions/ad-interaction.schema.js';
+import { AdInteractionsRepository } from './interactions/ad-interactions.repository.js';
+import { EraseMemberWhenUserDeleted } from './interactions/interactions.consumers.js';
+import { InteractionsController } from './interactions/interactions.controller.js';
+import {
+  InteractionBuffer,
+  InteractionFlushWorker,
+  InteractionsService,
+} from './interactions/interactions.service.js';
+import { SALT_MODEL, saltSchema, VisitorHasher } from './interactions/visitor-hasher.js';
 
 @Module({})
 export class AppModule {
@@ -14,8 +34,32 @@ export class AppModule {
       imports: [
         ServiceModule.forRoot({ name: 'ads', config, ...kit }),
         ImagesModule.forRoot(config),
-        AdvertisementsModule,
-        InteractionsModule,
+        MongooseModule.forFeature([
+          { name: ADVERTISEMENT_MODEL, schema: advertisementSchema },
+          { name: AD_INTERACTION_MODEL, schema: adInteractionSchema },
+          { name: SALT_MODEL, schema: saltSchema },
+        ]),
+        OwnedPicturesModule,
+      ],
+      controllers: [
+        AdminAdvertisementsController,
+        PublicAdvertisementsController,
+        AdPicturesController,
+        InteractionsController,
+        EraseMemberWhenUserDeleted,
+      ],
+      providers: [
+        // Advertisements
+        AdvertisementsRepository,
+        AdminAdvertisementsService,
+        PublicAdvertisementsService,
+        AdPicturesService,
+        // Views and clicks, counted once per visitor and hour
+        InteractionsService,
+        InteractionBuffer,
+        AdInteractionsRepository,
+        VisitorHasher,
+        InteractionFlushWorker,
       ],
     };
   }

@@ -8,7 +8,7 @@ import { member, TestService, type TestRequest, type TestResponse } from '@pechi
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { adsConfigSchema } from '../src/config.js';
-import { InteractionFlushWorker } from '../src/interactions/interaction-flush.worker.js';
+import { InteractionFlushWorker } from '../src/interactions/interactions.service.js';
 
 export const admin = member(newId(), 'admin');
 

@@ -1,11 +1,11 @@
 import { recordAdViews } from '@pechincha/contracts/operations/ads';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import type { CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { adsConfigSchema } from '../src/config.js';
-import { InteractionFlushWorker } from '../src/interactions/interaction-flush.worker.js';
+import { InteractionFlushWorker } from '../src/interactions/interactions.service.js';
 import { createAdvertisementWith } from './ads-fixtures.js';
 
 const leaver = newId();

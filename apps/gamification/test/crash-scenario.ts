@@ -1,4 +1,4 @@
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { userUpdated } from '@pechincha/contracts/events/user';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';

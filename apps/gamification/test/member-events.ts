@@ -1,14 +1,16 @@
 import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { commentRestored } from '@pechincha/contracts/events/comment-restored';
-import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import {
+  promotionDeleted,
+  promotionReacted,
+  promotionStatusChanged,
+} from '@pechincha/contracts/events/promotion';
+import {
+  userDeleted,
+  userEmailChanged,
+  userRegistered,
+  userStandingChanged,
+} from '@pechincha/contracts/events/user';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 

@@ -44,8 +44,15 @@ const redeem = async (buyer: string, rewardId: string): Promise<number> => {
 it('redeemReward gives away the stock exactly when one of two replicas is killed among 200 requests', async () => {
   const buyers = Array.from({ length: MEMBERS }, newId);
   const accounts = buyers.map((_id) => ({
-    ...{ _id, points: POINTS, level: null, levelByHand: null, badges: [] },
-    ...{ tallies: { promotions: 0, likes: 0, comments: 0 }, version: 1, seen: 99, open: true },
+    _id,
+    points: POINTS,
+    level: null,
+    levelByHand: null,
+    badges: [],
+    tallies: { promotions: 0, likes: 0, comments: 0 },
+    version: 1,
+    seen: 99,
+    open: true,
   }));
   await service.database.collection('accounts').insertMany(accounts as never[]);
   const { _id: rewardId } = await createTestReward(service, { stock: STOCK, pointsCost: COST });

@@ -23,47 +23,39 @@ const events = Array.from({ length: 3 }, (_, index) => {
   return [
     userRegisteredEvent(id),
     emailChangedEvent(id),
-    ...[standingChangedEvent(id, true, 1), standingChangedEvent(id, false, 2)],
+    standingChangedEvent(id, true, 1),
+    standingChangedEvent(id, false, 2),
     promotionActivatedEvent(id),
     // Inactive and active again: counts.
-    ...[
-      promotionActivatedEvent(id, restoredId),
-      statusChangedEvent(id, restoredId, 'active', 'pending'),
-      promotionActivatedEvent(id, restoredId),
-    ],
+    promotionActivatedEvent(id, restoredId),
+    statusChangedEvent(id, restoredId, 'active', 'pending'),
+    promotionActivatedEvent(id, restoredId),
     // Active, expired, active, expired: counts.
-    ...[
-      promotionActivatedEvent(id, expiredId),
-      statusChangedEvent(id, expiredId, 'active', 'expired'),
-      statusChangedEvent(id, expiredId, 'expired', 'active'),
-      statusChangedEvent(id, expiredId, 'active', 'expired'),
-    ],
+    promotionActivatedEvent(id, expiredId),
+    statusChangedEvent(id, expiredId, 'active', 'expired'),
+    statusChangedEvent(id, expiredId, 'expired', 'active'),
+    statusChangedEvent(id, expiredId, 'active', 'expired'),
     // Active, expired, removed: does not count.
-    ...[
-      promotionActivatedEvent(id, removedId),
-      statusChangedEvent(id, removedId, 'active', 'expired'),
-      statusChangedEvent(id, removedId, 'expired', 'removed'),
-    ],
+    promotionActivatedEvent(id, removedId),
+    statusChangedEvent(id, removedId, 'active', 'expired'),
+    statusChangedEvent(id, removedId, 'expired', 'removed'),
     // Active, inactive, active, deleted: does not count.
-    ...[
-      promotionActivatedEvent(id, deletedId),
-      statusChangedEvent(id, deletedId, 'active', 'pending'),
-      statusChangedEvent(id, deletedId, 'pending', 'active'),
-    ],
-    ...[
-      promotionDeletedEvent(id, deletedId),
-      statusChangedEvent(id, newId(), 'pending', 'rejected'),
-      promotionDeletedEvent(id, newId(), 'pending'),
-    ],
+    promotionActivatedEvent(id, deletedId),
+    statusChangedEvent(id, deletedId, 'active', 'pending'),
+    statusChangedEvent(id, deletedId, 'pending', 'active'),
+    promotionDeletedEvent(id, deletedId),
+    statusChangedEvent(id, newId(), 'pending', 'rejected'),
+    promotionDeletedEvent(id, newId(), 'pending'),
     ...Array.from({ length: 4 }, () => promotionReactedEvent(id, 1)),
-    ...[promotionReactedEvent(id, 1, like), promotionReactedEvent(id, -1, like)],
-    ...[commentCreatedEvent(id, comment), commentCreatedEvent(id), commentDeletedEvent(id, comment)],
+    promotionReactedEvent(id, 1, like),
+    promotionReactedEvent(id, -1, like),
+    commentCreatedEvent(id, comment),
+    commentCreatedEvent(id),
+    commentDeletedEvent(id, comment),
     // Deleted and restored: counts.
-    ...[
-      commentCreatedEvent(id, restoredComment),
-      commentDeletedEvent(id, restoredComment),
-      commentRestoredEvent(id, restoredComment),
-    ],
+    commentCreatedEvent(id, restoredComment),
+    commentDeletedEvent(id, restoredComment),
+    commentRestoredEvent(id, restoredComment),
     ...(index === 2 ? [userDeletedEvent(id)] : []),
   ];
 }).flat();

@@ -1,8 +1,7 @@
 import { bootstrap } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { AppModule } from './app.module.js';
+import { AppModule, prepare } from './app.module.js';
 import { gatewayConfigSchema } from './config.js';
-import { prepare } from './prepare.js';
 
 const config = loadConfig(gatewayConfigSchema);
 await bootstrap(AppModule.forRoot(config), config, { bodies: 'stream', requestIds: 'own', prepare });

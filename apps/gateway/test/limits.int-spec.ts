@@ -7,8 +7,11 @@ import { TestGateway } from './support/test-gateway.js';
 
 // Tests use addresses of their own, because limits stay.
 const env = {
-  ...{ LIMITS_PER_ADDRESS: 'normal', LIMIT_SOCKETS_PER_ADDRESS: '60', LIMIT_SOCKETS_PER_MEMBER: '5' },
-  ...{ TRUST_PROXY_HOPS: '1', METRICS_PORT: '0' },
+  LIMITS_PER_ADDRESS: 'normal',
+  LIMIT_SOCKETS_PER_ADDRESS: '60',
+  LIMIT_SOCKETS_PER_MEMBER: '5',
+  TRUST_PROXY_HOPS: '1',
+  METRICS_PORT: '0',
 };
 
 describeChapters(() => TestGateway.start({ env }), {

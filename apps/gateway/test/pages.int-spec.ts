@@ -8,9 +8,8 @@ import { sitemap } from './chapters/sitemap.js';
 import { uploads } from './chapters/uploads.js';
 import { webClient } from './chapters/web-client.js';
 import { newId } from './support/members.js';
-import { ORIGIN } from './support/promotion-pages.js';
+import { ORIGIN, writeWebBuild } from './support/promotion-pages.js';
 import { TestGateway } from './support/test-gateway.js';
-import { writeWebBuild } from './support/web-build.js';
 
 async function startWithWebBuild(): Promise<TestGateway> {
   const root = await writeWebBuild();

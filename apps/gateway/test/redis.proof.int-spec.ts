@@ -1,6 +1,5 @@
 import { describeChapters } from '@pechincha/testing/chapters';
-import { redisOutages } from './chapters/redis-outages.js';
-import { redisReconnect } from './chapters/redis-reconnect.js';
+import { redisOutages, redisReconnect } from './chapters/redis-outages.js';
 import { GatewayWithRedis } from './support/gateway-with-redis.js';
 
 // No recheck at an interval: sockets are rechecked only when Redis reconnects.

@@ -1,10 +1,8 @@
 import { describeChapters } from '@pechincha/testing/chapters';
-import { presence } from './chapters/presence.js';
-import { sessionChanges } from './chapters/session-changes.js';
+import { LEASE_SECONDS, presence } from './chapters/presence.js';
+import { sessionChanges, socketRecheck } from './chapters/session-changes.js';
 import { socketAccess } from './chapters/socket-access.js';
 import { socketEvents } from './chapters/socket-events.js';
-import { socketRecheck } from './chapters/socket-recheck.js';
-import { LEASE_SECONDS } from './support/presence.js';
 import { TestGateway } from './support/test-gateway.js';
 
 const env = { PRESENCE_LEASE_SECONDS: String(LEASE_SECONDS), SOCKET_RECHECK_SECONDS: '1' };

@@ -1,7 +1,7 @@
-import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { promotionPublished } from '@pechincha/contracts/events/promotion';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent } from '@pechincha/testing/event-factory';
-import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
+import { TraceReceiver, type TraceSpan } from '@pechincha/testing/trace-receiver';
 import { waitUntilConnected, TestGateway, collectEvents } from './support/test-gateway.js';
 import { newId } from './support/members.js';
 

@@ -1,11 +1,10 @@
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion-decision-settled';
-import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { commentDeleted } from '@pechincha/contracts/events/comment';
+import {
+  promotionDecisionSettled,
+  promotionDeleted,
+  promotionStatusChanged,
+} from '@pechincha/contracts/events/promotion';
+import { userDeleted, userEmailChanged, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { decideAppeal, fileAppeal } from '@pechincha/contracts/operations/open-moderation';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
@@ -40,7 +39,9 @@ const profile = () => ({ userId: newId(), name: 'Ana', avatar: null });
 const leaver = profile();
 
 const reject = ({ data }: Submitted) => ({
-  ...{ as: manager, params: { id: data.promotionId }, body: { moderationReason } },
+  as: manager,
+  params: { id: data.promotionId },
+  body: { moderationReason },
 });
 const appealAgainst = ({ data }: Submitted) => ({
   as: member(data.author._id, 'user'),
@@ -88,7 +89,12 @@ export const scenario: CrashScenario = {
     makeStatusChanged(expired.data, 2, 'pending', 'expired'),
     makeStatusChanged(makeSubmitted().data, 2, 'pending', 'removed'),
     makeEvent(promotionStatusChanged, {
-      ...{ promotionId: newId(), authorId: newId(), revision: 2, from: 'active', to: 'removed', byAdmin },
+      promotionId: newId(),
+      authorId: newId(),
+      revision: 2,
+      from: 'active',
+      to: 'removed',
+      byAdmin,
     }),
     makeEvent(promotionDecisionSettled, {
       promotionId: requested.data.promotionId,
@@ -99,7 +105,9 @@ export const scenario: CrashScenario = {
     makeDeleted(deleted.data),
     makeDeleted(makeSubmitted().data),
     makeEvent(promotionDeleted, {
-      ...{ promotionId: newId(), authorId: newId(), from: 'active' },
+      promotionId: newId(),
+      authorId: newId(),
+      from: 'active',
       byAdmin: { ...byAdmin, reasonCode: 'link', publicReason: '' },
     }),
     ...[newId(), newId()].map((userId) => makeEvent(userDeleted, { userId })),
@@ -111,7 +119,9 @@ export const scenario: CrashScenario = {
     standingOf(suspended, true, 1),
     makeCommentDeleted(lostComment),
     makeEvent(commentDeleted, {
-      ...{ commentId: newId(), promotionId: newId(), authorId: newId() },
+      commentId: newId(),
+      promotionId: newId(),
+      authorId: newId(),
       byAdmin: { adminId: newId(), title: 'Fone', city: 'online', content: 'Um comentário' },
     }),
   ],
@@ -125,7 +135,8 @@ export const scenario: CrashScenario = {
       await service.call(rejectPromotion, reject(rejected)),
       await service.call(fileAppeal, appealAgainst(unappealed)),
       await service.call(decideAppeal, {
-        ...{ as: member(newId(), 'admin'), params: { id: String(open?.['_id']) } },
+        as: member(newId(), 'admin'),
+        params: { id: String(open?.['_id']) },
         body: { outcome: 'reversed', publicReason: 'Conferimos com a loja.' },
       }),
       await decide(service, String(openCase?.['_id']), removal),

@@ -1,7 +1,9 @@
 import type { EventData, EventOf } from '@pechincha/contracts/event';
-import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import {
+  promotionDeleted,
+  promotionStatusChanged,
+  promotionSubmitted,
+} from '@pechincha/contracts/events/promotion';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-factory';
 

@@ -2,7 +2,7 @@ import { describeChapters } from '@pechincha/testing/chapters';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { DecisionWaiter } from '../src/decisions/decision-waiter.js';
-import { FiguresService } from '../src/open-moderation/figures.service.js';
+import { FiguresService } from '../src/open-moderation/log.service.js';
 import { appealAnswers } from './chapters/appeal-answers.js';
 import { appeals } from './chapters/appeals.js';
 import { bulkAndUndo } from './chapters/bulk-and-undo.js';

@@ -1,5 +1,4 @@
-import type { Appeal } from '@pechincha/contracts/entities/appeal';
-import type { OwnLogEntry } from '@pechincha/contracts/entities/moderation-log';
+import type { Appeal, OwnLogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import {
   decideAppeal,

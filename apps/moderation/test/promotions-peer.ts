@@ -1,10 +1,10 @@
 import type { EventData, IntegrationEvent } from '@pechincha/contracts/event';
-import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
+import { moderationReopened } from '@pechincha/contracts/events/moderation';
 import {
   promotionDecisionSettled,
+  promotionSubmitted,
   type Settlement,
-} from '@pechincha/contracts/events/promotion-decision-settled';
-import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+} from '@pechincha/contracts/events/promotion';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
 import { makeSubmitted } from './event-factory.js';

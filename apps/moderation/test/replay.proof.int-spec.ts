@@ -1,11 +1,7 @@
 import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { commentDeleted } from '@pechincha/contracts/events/comment';
+import { promotionDeleted, promotionStatusChanged } from '@pechincha/contracts/events/promotion';
+import { userDeleted, userEmailChanged, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
@@ -62,7 +58,9 @@ const takenDown = [
   makeEvent(
     promotionDeleted,
     {
-      ...{ promotionId: deletedId, authorId: author, from: 'active' },
+      promotionId: deletedId,
+      authorId: author,
+      from: 'active',
       byAdmin: { ...byAdmin, reasonCode: 'link', publicReason: 'O link não abre.' },
     },
     { occurredAt },
@@ -70,7 +68,9 @@ const takenDown = [
   makeEvent(
     commentDeleted,
     {
-      ...{ commentId: newId(), promotionId: removedId, authorId: deleted },
+      commentId: newId(),
+      promotionId: removedId,
+      authorId: deleted,
       byAdmin: { adminId: byAdmin.adminId, title: 'Fone', city: 'online', content: 'Um comentário' },
     },
     { occurredAt },

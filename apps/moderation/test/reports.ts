@@ -2,11 +2,11 @@ import type {
   ModerationCase,
   ModerationCaseList,
   ReportedThing,
-} from '@pechincha/contracts/entities/moderation-case';
+} from '@pechincha/contracts/entities/moderation';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { reportFiled } from '@pechincha/contracts/events/report-filed';
-import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { commentDeleted } from '@pechincha/contracts/events/comment';
+import { reportFiled } from '@pechincha/contracts/events/report';
+import { userStandingChanged } from '@pechincha/contracts/events/user';
 import { decideCase, listCases } from '@pechincha/contracts/operations/reports';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { TestResponse, TestService } from '@pechincha/testing/test-service';
@@ -28,7 +28,13 @@ export function makeReport(
   version = 1,
 ): EventOf<typeof reportFiled> {
   const data = {
-    ...{ thing, authorId, reporterId: newId(), reason: 'golpe' as const, text: '', weight: 1, kin: null },
+    thing,
+    authorId,
+    reporterId: newId(),
+    reason: 'golpe' as const,
+    text: '',
+    weight: 1,
+    kin: null,
     ...overrides,
   };
   return makeEvent(reportFiled, data, { subject: data.reporterId ?? thing.id, subjectVersion: version });

@@ -1,19 +1,170 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
-import type { NotificationsConfig } from './config.js';
-import { CoreModule } from './core.module.js';
-import { PushModule } from './push/push.module.js';
-import { SettingsModule } from './settings/settings.module.js';
-import { SavesModule } from './saves/saves.module.js';
-import { RulesModule } from './rules/rules.module.js';
-import { RewardNoticesModule } from './reward-notices/reward-notices.module.js';
-import { ExportModule } from './export/export.module.js';
-import { ErasureModule } from './erasure/erasure.module.js';
-import { MatchingModule } from './matching/matching.module.js';
-import { MentionsModule } from './mentions/mentions.module.js';
-import { NotificationsModule } from './notifications/notifications.module.js';
-import { ModerationNoticesModule } from './moderation-notices/moderation-notices.module.js';
+import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from './config.js';
+import {
+  EraseMemberWhenUserDeleted,
+  ErasureJobQueue,
+  erasureJobSchema,
+  ErasureJobsWorker,
+  MemberErasureService,
+} from './erasure/member-erasure.js';
+import { ExportController } from './export/export.controller.js';
+import { MatchJobQueue, matchJobSchema } from './matching/match-job.queue.js';
+import {
+  CreateMatchJobWhenPromotionHeated,
+  CreateMatchJobWhenPromotionPublished,
+} from './matching/matching.consumers.js';
+import { MatchingService, MatchingWorker } from './matching/matching.service.js';
+import { SaveMemberWhenUserChanged } from './members/members.consumers.js';
+import { memberSchema, MembersRepository } from './members/members.repository.js';
+import { commentStateSchema, CommentStatesRepository } from './mentions/comment-states.repository.js';
+import {
+  NotifyMembersWhenCommentCreated,
+  UpdateNotificationsWhenCommentRemoved,
+} from './mentions/mentions.consumers.js';
+import { MentionsService } from './mentions/mentions.service.js';
+import {
+  NotifyAuthorWhenAppealDecided,
+  NotifyAuthorWhenCaseDecided,
+  NotifyAuthorWhenPriceSuggested,
+  NotifyAuthorWhenPromotionPublished,
+  NotifyAuthorWhenPromotionRejected,
+  NotifyReportersWhenReportDecided,
+} from './moderation-notices/moderation-notices.consumers.js';
+import { notificationSchema } from './notifications/notification.schema.js';
+import { NotificationsController } from './notifications/notifications.controller.js';
+import { NotificationsRepository } from './notifications/notifications.repository.js';
+import { Notifier } from './notifications/notifier.js';
+import { productNoticeSchema, ProductNoticesRepository } from './notifications/product-notices.repository.js';
+import { pushDeviceSchema, PushDevicesRepository } from './push/push-devices.repository.js';
+import { PushDevicesService } from './push/push-devices.service.js';
+import { PushJobQueue, pushJobSchema } from './push/push-job.queue.js';
+import { PushScheduler } from './push/push-scheduler.js';
+import { PushSender } from './push/push-sender.js';
+import {
+  RemoveDevicesWhenSessionChanged,
+  RemoveDevicesWhenUserStandingChanged,
+} from './push/push.consumers.js';
+import { PushController } from './push/push.controller.js';
+import { HeldNoticesWorker, PushWorker } from './push/push.workers.js';
+import {
+  NotifyMemberWhenBadgeEarned,
+  NotifyMemberWhenRedemptionStatusChanged,
+  NotifyMemberWhenRewardRedeemed,
+} from './reward-notices/reward-notices.consumers.js';
+import { MutesService } from './rules/mutes.service.js';
+import { ruleLockSchema, ruleSchema } from './rules/rule.schema.js';
+import { RulesController } from './rules/rules.controller.js';
+import { RulesRepository } from './rules/rules.repository.js';
+import { RulesService } from './rules/rules.service.js';
+import { SavedNoticeJobQueue, savedNoticeJobSchema } from './saves/saved-notice-job.queue.js';
+import { SavedNoticesService, SavedNoticesWorker } from './saves/saved-notices.service.js';
+import { savedPromotionSchema, SavedPromotionsRepository } from './saves/saved-promotions.repository.js';
+import {
+  SavePromotionWhenPromotionSaved,
+  ScheduleNoticesWhenPromotionChanged,
+} from './saves/saves.consumers.js';
+import { saveSchema, SavesRepository } from './saves/saves.repository.js';
+import { SavesService } from './saves/saves.service.js';
+import { HeldNoticesQueue, heldNoticesSchema } from './settings/held-notices.queue.js';
+import { SettingsController } from './settings/settings.controller.js';
+import { SettingsRepository, settingsSchema } from './settings/settings.repository.js';
+
+const models = [
+  { name: 'CommentState', schema: commentStateSchema },
+  { name: 'ErasureJob', schema: erasureJobSchema },
+  { name: 'HeldNotices', schema: heldNoticesSchema },
+  { name: 'MatchJob', schema: matchJobSchema },
+  { name: 'Member', schema: memberSchema },
+  { name: 'Notification', schema: notificationSchema },
+  { name: 'ProductNotice', schema: productNoticeSchema },
+  { name: 'PushDevice', schema: pushDeviceSchema },
+  { name: 'PushJob', schema: pushJobSchema },
+  { name: 'Rule', schema: ruleSchema },
+  { name: 'RuleLock', schema: ruleLockSchema },
+  { name: 'Save', schema: saveSchema },
+  { name: 'SavedNoticeJob', schema: savedNoticeJobSchema },
+  { name: 'SavedPromotion', schema: savedPromotionSchema },
+  { name: 'Settings', schema: settingsSchema },
+];
+
+/** The handlers of one event run in this order. */
+const controllers: Type[] = [
+  // notifications and members
+  NotificationsController,
+  SaveMemberWhenUserChanged,
+  // push and settings
+  PushController,
+  RemoveDevicesWhenSessionChanged,
+  RemoveDevicesWhenUserStandingChanged,
+  SettingsController,
+  // moderation-notices
+  NotifyAuthorWhenPromotionPublished,
+  NotifyAuthorWhenPromotionRejected,
+  NotifyAuthorWhenPriceSuggested,
+  NotifyAuthorWhenCaseDecided,
+  NotifyAuthorWhenAppealDecided,
+  NotifyReportersWhenReportDecided,
+  // mentions
+  NotifyMembersWhenCommentCreated,
+  UpdateNotificationsWhenCommentRemoved,
+  // rules and matching
+  RulesController,
+  CreateMatchJobWhenPromotionPublished,
+  CreateMatchJobWhenPromotionHeated,
+  // saves
+  SavePromotionWhenPromotionSaved,
+  ScheduleNoticesWhenPromotionChanged,
+  // reward-notices
+  NotifyMemberWhenBadgeEarned,
+  NotifyMemberWhenRewardRedeemed,
+  NotifyMemberWhenRedemptionStatusChanged,
+  // erasure and export
+  EraseMemberWhenUserDeleted,
+  ExportController,
+];
+
+const providers: Provider[] = [
+  // members and settings
+  MembersRepository,
+  SettingsRepository,
+  HeldNoticesQueue,
+  // push
+  PushDevicesRepository,
+  PushDevicesService,
+  PushJobQueue,
+  PushScheduler,
+  PushSender,
+  PushWorker,
+  HeldNoticesWorker,
+  // notifications
+  NotificationsRepository,
+  Notifier,
+  ProductNoticesRepository,
+  // mentions
+  CommentStatesRepository,
+  MentionsService,
+  // rules and matching
+  RulesRepository,
+  RulesService,
+  MutesService,
+  MatchJobQueue,
+  MatchingService,
+  MatchingWorker,
+  // saves
+  SavesRepository,
+  SavesService,
+  SavedPromotionsRepository,
+  SavedNoticeJobQueue,
+  SavedNoticesService,
+  SavedNoticesWorker,
+  // erasure and export
+  MemberErasureService,
+  ErasureJobQueue,
+  ErasureJobsWorker,
+];
 
 @Module({})
 export class AppModule {
@@ -22,19 +173,10 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'notifications', config, ...kit }),
-        CoreModule.forRoot(config),
-        NotificationsModule,
-        PushModule,
-        SettingsModule,
-        ModerationNoticesModule,
-        MentionsModule,
-        RulesModule,
-        MatchingModule,
-        SavesModule,
-        RewardNoticesModule,
-        ErasureModule,
-        ExportModule,
+        MongooseModule.forFeature(models),
       ],
+      controllers,
+      providers: [{ provide: NOTIFICATIONS_CONFIG, useValue: config }, ...providers],
     };
   }
 }

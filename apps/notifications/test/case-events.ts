@@ -1,8 +1,10 @@
 import type { EventData, EventOf } from '@pechincha/contracts/event';
-import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
-import { caseDecided } from '@pechincha/contracts/events/case-decided';
-import { reportDecided } from '@pechincha/contracts/events/report-decided';
-import { priceSuggested } from '@pechincha/contracts/events/price-suggested';
+import {
+  appealDecided,
+  caseDecided,
+  priceSuggested,
+  reportDecided,
+} from '@pechincha/contracts/events/report';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { Person } from './fixtures.js';
 
@@ -21,8 +23,14 @@ export const caseDecidedEvent = (
   overrides: Partial<EventData<typeof caseDecided>> = {},
 ): EventOf<typeof caseDecided> =>
   makeEvent(caseDecided, {
-    ...{ caseId: newId(), thing: makeThing(), authorId: author._id, moderatorId: newId() },
-    ...{ action: 'remove', reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: false },
+    caseId: newId(),
+    thing: makeThing(),
+    authorId: author._id,
+    moderatorId: newId(),
+    action: 'remove',
+    reasonCode: 'golpe',
+    publicReason: 'A loja não existe.',
+    caution: false,
     ...overrides,
   });
 
@@ -31,13 +39,11 @@ export const reportDecidedEvent = (
   overrides: Partial<EventData<typeof reportDecided>> = {},
 ): EventOf<typeof reportDecided> =>
   makeEvent(reportDecided, {
-    ...{
-      caseId: newId(),
-      thing: makeThing(),
-      outcome: 'remove',
-      publicReason: 'A loja não existe.',
-      reporters,
-    },
+    caseId: newId(),
+    thing: makeThing(),
+    outcome: 'remove',
+    publicReason: 'A loja não existe.',
+    reporters,
     ...overrides,
   });
 
@@ -52,8 +58,12 @@ export function appealDecidedEvent(
 ): EventOf<typeof appealDecided> {
   const decision = { action, at: '2026-11-01T12:00:00.000Z', caution: false };
   return makeEvent(appealDecided, {
-    ...{ thing: makeThing(), authorId: author._id, moderatorId: newId() },
-    ...{ outcome: 'reversed', publicReason: 'A loja existe.', decision },
+    thing: makeThing(),
+    authorId: author._id,
+    moderatorId: newId(),
+    outcome: 'reversed',
+    publicReason: 'A loja existe.',
+    decision,
     ...overrides,
   });
 }

@@ -3,7 +3,7 @@ import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { newId } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
-import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
+import { ErasureJobsWorker } from '../src/erasure/member-erasure.js';
 import {
   appealDecidedEvent,
   caseDecidedEvent,
@@ -24,12 +24,12 @@ import {
   redemptionStatusChangedEvent,
   rewardRedeemedEvent,
   sessionEndedEvent,
+  startNotifications,
   suspendedEvent,
   userDeletedEvent,
   userRegisteredEvent,
   userRenamedEvent,
 } from './fixtures.js';
-import { startNotifications } from './start-notifications.js';
 
 const savedPromotion = newId();
 const [removedComment, restoredComment] = [
@@ -49,7 +49,9 @@ export const scenario: CrashScenario = {
     startNotifications({
       database,
       listPendingRows: () => ({
-        ...{ match_jobs: {}, saved_notice_jobs: {}, push_jobs: {} },
+        match_jobs: {},
+        saved_notice_jobs: {},
+        push_jobs: {},
         departures: { dueAt: { $lte: new Date() } },
         held_notices: { dueAt: { $lte: new Date() } },
       }),
@@ -104,9 +106,11 @@ export const scenario: CrashScenario = {
     const push = { payload: {}, topic: '', expiresAt: new Date('2100-01-01') };
     const quiet = { from: toTime(-60), to: toTime(600) };
     const device = { member: sleeper, endpoint: 'https://push.example', p256dh: '', auth: '', sessionId: '' };
-    const collection = (name: string) => service.database.collection<{ _id: string }>(name);
+    const collection = (name: string) =>
+      service.database.collection<{ _id: string; settings?: unknown }>(name);
     await collection('settings').insertOne({
-      ...{ _id: sleeper, settings: { ...defaultNotificationSettings, quiet } },
+      _id: sleeper,
+      settings: { ...defaultNotificationSettings, quiet },
     });
     await collection('push_devices').insertOne({ _id: 'device', ...device, at: new Date(0) } as never);
     await collection('push_jobs').insertOne({

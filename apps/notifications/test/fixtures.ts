@@ -1,25 +1,43 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import type { Notification } from '@pechincha/contracts/entities/notification';
-import type { EventData, IntegrationEvent, EventOf } from '@pechincha/contracts/event';
-import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
-import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { commentRestored } from '@pechincha/contracts/events/comment-restored';
-import { promotionChanged, type PromotionState } from '@pechincha/contracts/events/promotion-changed';
-import { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
-import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
-import { promotionRejected } from '@pechincha/contracts/events/promotion-rejected';
-import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
-import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
-import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
-import { sessionChanged } from '@pechincha/contracts/events/session-changed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import type { EventData, EventOf, IntegrationEvent } from '@pechincha/contracts/event';
+import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import {
+  badgeEarned,
+  redemptionStatusChanged,
+  rewardRedeemed,
+} from '@pechincha/contracts/events/gamification';
+import {
+  promotionChanged,
+  promotionHeated,
+  promotionPublished,
+  promotionRejected,
+  promotionSaved,
+  type PromotionState,
+} from '@pechincha/contracts/events/promotion';
+import {
+  sessionChanged,
+  userDeleted,
+  userRegistered,
+  userStandingChanged,
+  userUpdated,
+} from '@pechincha/contracts/events/user';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
-import { makeEvent, newId, type EventDetails } from '@pechincha/testing/event-factory';
-import { member, type TestService } from '@pechincha/testing/test-service';
+import { type EventDetails, makeEvent, newId } from '@pechincha/testing/event-factory';
+import { member, TestService, type TestServiceOptions } from '@pechincha/testing/test-service';
+import { AppModule } from '../src/app.module.js';
+import { notificationsConfigSchema } from '../src/config.js';
+
+/** @param env settings of the service, beside those of every service */
+export const startNotifications = (
+  options: TestServiceOptions = {},
+  env: Record<string, string> = {},
+): Promise<TestService> =>
+  TestService.start(
+    'notifications',
+    (config, kit) => AppModule.forRoot(notificationsConfigSchema.parse({ ...config, ...env }), kit),
+    options,
+  );
 
 export interface Person {
   _id: string;
@@ -63,8 +81,12 @@ export const promotionHeatedEvent = (
 
 /** An active promotion of R$ 100. */
 const makeState = (state: Partial<PromotionState>): PromotionState => ({
-  ...{ revision: 2, authorId: newId(), title: 'Fone Bluetooth', city: 'curitiba' },
-  ...{ status: 'active', finalPrice: 100 },
+  revision: 2,
+  authorId: newId(),
+  title: 'Fone Bluetooth',
+  city: 'curitiba',
+  status: 'active',
+  finalPrice: 100,
   ...state,
 });
 
@@ -186,7 +208,7 @@ export const sessionEndedEvent = (
 ): IntegrationEvent =>
   makeEvent(
     sessionChanged,
-    { userId, sessionId, kind: 'ended', ...(except !== undefined && { except }) },
+    { userId, sessionId, kind: 'ended', versions: [], ...(except !== undefined && { except }) },
     { subject: sessionId ?? userId, ...details },
   );
 

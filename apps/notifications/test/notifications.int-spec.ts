@@ -12,7 +12,7 @@ import { rules } from './chapters/rules.js';
 import { saveReminders } from './chapters/save-reminders.js';
 import { saves } from './chapters/saves.js';
 import { rewardNotices } from './chapters/reward-notices.js';
-import { startNotifications } from './start-notifications.js';
+import { startNotifications } from './fixtures.js';
 
 describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => ({ match_jobs: {} }) }), {
   notifications,

@@ -1,17 +1,15 @@
 import { defaultNotificationSettings } from '@pechincha/contracts/entities/notification-settings';
-import {
-  addPushDevice,
-  saveNotificationSettings,
-} from '@pechincha/contracts/operations/notification-settings';
+import { addPushDevice, saveNotificationSettings } from '@pechincha/contracts/operations/notifications';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
-import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
-import type { TestSubscription } from '@pechincha/testing/test-push-service';
+import { eventually } from '@pechincha/testing/eventually';
+import { TestPushService, type TestSubscription } from '@pechincha/testing/test-push-service';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { HeldNoticesWorker } from '../src/push/held-notices.worker.js';
-import { PushWorker } from '../src/push/push.worker.js';
+import { HeldNoticesWorker, PushWorker } from '../src/push/push.workers.js';
 import { badgeEarnedEvent, type Person } from './fixtures.js';
-import { pushService } from './push-peer.js';
+
+/** The push service of the browsers in these tests. */
+export const pushService = await TestPushService.start();
 
 type Caller = Extract<InternalClaims, { kind: 'member' }>;
 

@@ -2,7 +2,7 @@ import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { ErasureJobsWorker } from '../src/erasure/erasure-jobs.worker.js';
+import { ErasureJobsWorker } from '../src/erasure/member-erasure.js';
 import {
   appealDecidedEvent,
   caseDecidedEvent,
@@ -14,21 +14,21 @@ import {
   commentCreatedEvent,
   commentDeletedEvent,
   commentRestoredEvent,
-  userDeletedEvent,
   person,
+  type Person,
   promotionChangedEvent,
   promotionHeatedEvent,
   promotionPublishedEvent,
-  rewardRedeemedEvent,
-  redemptionStatusChangedEvent,
-  userRegisteredEvent,
   promotionRejectedEvent,
-  type Person,
   promotionSavedEvent,
   promotionUnsavedEvent,
+  redemptionStatusChangedEvent,
+  rewardRedeemedEvent,
+  startNotifications,
+  userDeletedEvent,
+  userRegisteredEvent,
   userRenamedEvent,
 } from './fixtures.js';
-import { startNotifications } from './start-notifications.js';
 
 const members = ['Ana', 'Bruno', 'Carla'].map(person);
 const memberEvents = members.flatMap((author, index) => {
@@ -50,8 +50,11 @@ const memberEvents = members.flatMap((author, index) => {
     reportDecidedEvent(members.map(({ _id }) => ({ _id, isFalse: _id === author._id }))),
     commentCreatedEvent(author, members.map(({ name }) => `@${name}`).join(' ')),
     commentCreatedEvent(author, `@${other.name} e @ninguém`, reply),
-    ...[removed, commentDeletedEvent(removed.data)],
-    ...[restored, commentDeletedEvent(restored.data), commentRestoredEvent(restored.data)],
+    removed,
+    commentDeletedEvent(removed.data),
+    restored,
+    commentDeletedEvent(restored.data),
+    commentRestoredEvent(restored.data),
     badgeEarnedEvent(author, 'Veterano'),
     rewardRedeemedEvent(author, 'Vale-presente'),
     redemptionStatusChangedEvent(author, 'delivered'),

@@ -12,8 +12,13 @@ type Details = Parameters<typeof promotionPublishedEvent>[3];
 /** What a promotion has in these tests, unless it says otherwise. */
 const details = (title: string): Details => ({
   title,
-  ...{ storeSlug: 'loja.com.br', store: 'Loja Sul', category: 'casa', city: 'curitiba' },
-  ...{ promotionalPrice: 100, finalPrice: 110, requires: ['app'] },
+  storeSlug: 'loja.com.br',
+  store: 'Loja Sul',
+  category: 'casa',
+  city: 'curitiba',
+  promotionalPrice: 100,
+  finalPrice: 110,
+  requires: ['app'],
 });
 export const publish = (
   title: string,

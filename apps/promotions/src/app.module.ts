@@ -1,20 +1,209 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ImagesModule } from '@pechincha/images/images.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ImagesModule } from '@pechincha/images/picture.service';
+import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
+import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
-import { AdminModule } from './admin/admin.module.js';
-import { ChecksModule } from './checks/checks.module.js';
-import { CommentsModule } from './comments/comments.module.js';
-import type { PromotionsConfig } from './config.js';
-import { CoreModule } from './core.module.js';
-import { ListsModule } from './lists/lists.module.js';
-import { PublishingModule } from './publishing/publishing.module.js';
-import { InternalModule } from './internal/internal.module.js';
-import { ReactionsModule } from './reactions/reactions.module.js';
-import { RenamingModule } from './renaming/renaming.module.js';
-import { ReportsModule } from './reports/reports.module.js';
-import { SavesModule } from './saves/saves.module.js';
-import { WithholdingModule } from './withholding/withholding.module.js';
+import { AdminPromotionsController } from './admin/admin-promotions.controller.js';
+import { AdminPromotionsService } from './admin/admin-promotions.service.js';
+import { LocalStatsService } from './admin/local-stats.service.js';
+import { ChecksController } from './checks/checks.controller.js';
+import { ChecksRepository, CouponVotesRepository } from './checks/votes.repository.js';
+import { ChecksService } from './checks/checks.service.js';
+import { CouponsRepository } from './checks/coupons.repository.js';
+import { VoteSummaries } from './checks/vote-summaries.service.js';
+import { CitiesService } from './cities/cities.service.js';
+import { ActiveCounterCache } from './city-counters/active-counter-cache.js';
+import { CityCounterFlushWorker, CityCountersRepository } from './city-counters/city-counters.repository.js';
+import { CommentsController } from './comments/comments.controller.js';
+import { CommentsRepository } from './comments/comments.repository.js';
+import { CommentsService } from './comments/comments.service.js';
+import { PostCommentService } from './comments/post-comment.service.js';
+import { RemovedCommentsRepository } from './comments/removed-comments.repository.js';
+import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
+import { CountDeltasRepository } from './counts/count-deltas.repository.js';
+import { InternalController } from './internal/internal.controller.js';
+import { InternalRepository } from './internal/internal.repository.js';
+import { InternalService } from './internal/internal.service.js';
+import { CountFlushWorker } from './lifecycle/count-flush.worker.js';
+import { PromotionLifecycle } from './lifecycle/promotion-lifecycle.service.js';
+import { ValidityWorker } from './lifecycle/validity.worker.js';
+import { ListPlanner, MarkSearch } from './lists/list-planner.service.js';
+import { ListsRepository } from './lists/lists.repository.js';
+import { PromotionSearch } from './lists/promotion-search.js';
+import { PromotionsController } from './lists/promotions.controller.js';
+import { PromotionReader } from './lists/promotion-reader.js';
+import { SavedListService } from './lists/saved-list.service.js';
+import { RelatedSearch, SimilarPromotionsService } from './lists/similar-promotions.service.js';
+import { MembersService, QuotaService } from './members/members.service.js';
+import {
+  EraseAuthorWhenUserDeleted,
+  RenameAuthorWhenUserUpdated,
+  SaveMemberWhenUserRegistered,
+} from './renaming/member.consumers.js';
+import { models } from './models.js';
+import { PriceClaimsService, PriceHistoryService } from './products/price-claims.service.js';
+import { ProductPricesRepository } from './products/product-prices.repository.js';
+import { ProductsRepository } from './products/products.repository.js';
+import { PromotionsRepository } from './promotions/promotions.repository.js';
+import { DeletePromotionService } from './publishing/delete-promotion.service.js';
+import { EditPromotionService } from './publishing/edit-promotion.service.js';
+import {
+  PublishPromotionWhenModerationApproved,
+  RejectPromotionWhenModerationRejected,
+  ReopenPromotionWhenModerationReopened,
+  RestoreWhenModerationReversed,
+  ModerationApplier,
+} from './publishing/moderation.consumers.js';
+import { ProductService } from './publishing/product.service.js';
+import { PromotionPictureService } from './publishing/promotion-picture.service.js';
+import { PublishPromotionService } from './publishing/publish-promotion.service.js';
+import { PublishingController } from './publishing/publishing.controller.js';
+import { ReactionChangesRepository, ReactionEventsWorker } from './reactions/reaction-changes.repository.js';
+import { ReactionDaysRepository } from './reactions/reaction-days.repository.js';
+import { ReactionsController } from './reactions/reactions.controller.js';
+import { ReactionsRepository } from './reactions/reactions.repository.js';
+import { ReactionsService } from './reactions/reactions.service.js';
+import { AuthorCountsPublisher, AuthorCountsRepository } from './reconciliation/author-counts.publisher.js';
+import {
+  ReconciliationService,
+  ReconciliationWorker,
+  VoteReconciliation,
+} from './reconciliation/reconciliation.service.js';
+import { RecountRepository } from './reconciliation/recount.repository.js';
+import { AuthorRenamer, AuthorRenameWorker, RenameJobQueue } from './renaming/author-renamer.js';
+import { ApplyDecisionWhenCaseDecided, SaveWarningWhenCaseWarned } from './reports/reports.consumers.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportedPromotionsRepository, ReportsService } from './reports/reports.service.js';
+import { SavesController } from './saves/saves.controller.js';
+import { SavesRepository } from './saves/saves.repository.js';
+import { SavesService } from './saves/saves.service.js';
+import { DuplicateSearch } from './search/duplicate-search.js';
+import { RareWords } from './search/search-words.js';
+import { SimilarWords } from './search/similar-words.js';
+import { VocabularyRepository } from './search/vocabulary.repository.js';
+import { StandingsRepository } from './standings/standings.repository.js';
+import {
+  EraseStandingWhenUserDeleted,
+  SaveStandingWhenUserStandingChanged,
+} from './withholding/withholding.consumers.js';
+import { ReactionWithholder } from './withholding/reaction-withholder.js';
+import { CheckWithholder, CouponVoteWithholder } from './withholding/vote-withholder.js';
+import { WithholdingJobQueue, WithholdingWorker } from './withholding/withholding.worker.js';
+
+const controllers = [
+  PromotionsController,
+  PublishingController,
+  AdminPromotionsController,
+  InternalController,
+  ReactionsController,
+  SavesController,
+  ChecksController,
+  CommentsController,
+  ReportsController,
+];
+
+/** Handlers of events. */
+const consumers = [
+  PublishPromotionWhenModerationApproved,
+  RejectPromotionWhenModerationRejected,
+  ReopenPromotionWhenModerationReopened,
+  RestoreWhenModerationReversed,
+  SaveMemberWhenUserRegistered,
+  RenameAuthorWhenUserUpdated,
+  EraseAuthorWhenUserDeleted,
+  SaveWarningWhenCaseWarned,
+  ApplyDecisionWhenCaseDecided,
+  SaveStandingWhenUserStandingChanged,
+  EraseStandingWhenUserDeleted,
+];
+
+const providers = [
+  // Cities and counters.
+  CitiesService,
+  CityCountersRepository,
+  ActiveCounterCache,
+  CityCounterFlushWorker,
+  CountDeltasRepository,
+  // Members.
+  MembersService,
+  QuotaService,
+  StandingsRepository,
+  AuthorRenamer,
+  AuthorRenameWorker,
+  RenameJobQueue,
+  // Promotions, their products and words.
+  PromotionsRepository,
+  ProductsRepository,
+  ProductPricesRepository,
+  PriceClaimsService,
+  VocabularyRepository,
+  RareWords,
+  DuplicateSearch,
+  SimilarWords,
+  PromotionLifecycle,
+  CountFlushWorker,
+  ValidityWorker,
+  // Checks.
+  ChecksRepository,
+  CouponVotesRepository,
+  CouponsRepository,
+  VoteSummaries,
+  ChecksService,
+  // Saves.
+  SavesRepository,
+  SavesService,
+  // Comments.
+  CommentsRepository,
+  RemovedCommentsRepository,
+  CommentsService,
+  PostCommentService,
+  // Reactions.
+  ReactionsRepository,
+  ReactionDaysRepository,
+  ReactionChangesRepository,
+  ReactionEventsWorker,
+  ReactionsService,
+  // Suspensions.
+  WithholdingJobQueue,
+  ReactionWithholder,
+  CheckWithholder,
+  CouponVoteWithholder,
+  WithholdingWorker,
+  // Lists.
+  ListsRepository,
+  PromotionSearch,
+  MarkSearch,
+  ListPlanner,
+  PromotionReader,
+  SavedListService,
+  PriceHistoryService,
+  RelatedSearch,
+  SimilarPromotionsService,
+  // Publishing.
+  PublishPromotionService,
+  EditPromotionService,
+  DeletePromotionService,
+  ProductService,
+  PromotionPictureService,
+  ModerationApplier,
+  // Reports.
+  ReportedPromotionsRepository,
+  ReportsService,
+  // Back office and other services.
+  AdminPromotionsService,
+  LocalStatsService,
+  InternalRepository,
+  InternalService,
+  // Reconciliation.
+  RecountRepository,
+  ReconciliationService,
+  VoteReconciliation,
+  AuthorCountsRepository,
+  AuthorCountsPublisher,
+  ReconciliationWorker,
+];
 
 @Module({})
 export class AppModule {
@@ -24,19 +213,12 @@ export class AppModule {
       imports: [
         ServiceModule.forRoot({ name: 'promotions', config, ...kit }),
         ImagesModule.forRoot(config),
-        CoreModule.forRoot(config),
-        ListsModule,
-        PublishingModule,
-        AdminModule,
-        InternalModule,
-        ReactionsModule,
-        SavesModule,
-        ChecksModule,
-        CommentsModule,
-        ReportsModule,
-        RenamingModule,
-        WithholdingModule,
+        OwnedPicturesModule,
+        NightlyRunModule,
+        MongooseModule.forFeature(models),
       ],
+      controllers: [...controllers, ...consumers],
+      providers: [{ provide: PROMOTIONS_CONFIG, useValue: config }, ...providers],
     };
   }
 }

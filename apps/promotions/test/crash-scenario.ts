@@ -1,10 +1,6 @@
-import { caseDecided } from '@pechincha/contracts/events/case-decided';
-import { caseWarned } from '@pechincha/contracts/events/case-warned';
-import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
-import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { caseDecided, caseWarned } from '@pechincha/contracts/events/report';
+import { moderationReopened, moderationReversed } from '@pechincha/contracts/events/moderation';
+import { userDeleted, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import {
   checkPromotion,
   deletePromotion,
@@ -32,8 +28,13 @@ const saved = newId();
 const ownersOfOthers = [renamed, leaver, late].map((owner) => [newId(), owner] as const);
 const [warned, ended, reopened, restored] = [newId(), newId(), newId(), newId()] as const;
 const decision = {
-  ...{ caseId: newId(), authorId: author, moderatorId: newId(), action: 'expire' as const, caution: false },
-  ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
+  caseId: newId(),
+  authorId: author,
+  moderatorId: newId(),
+  action: 'expire' as const,
+  caution: false,
+  reasonCode: 'golpe' as const,
+  publicReason: 'A loja não existe.',
   thing: { kind: 'deal' as const, id: ended, promotionId: ended, title: 'Fone', city: 'online' },
 };
 const answer = {
@@ -55,8 +56,11 @@ export const scenario: CrashScenario = {
       {
         database,
         listPendingRows: () => ({
-          ...{ count_deltas: {}, tally_deltas: {}, reaction_changes: {} },
-          ...{ renamings: {}, withholdings: {} },
+          count_deltas: {},
+          tally_deltas: {},
+          reaction_changes: {},
+          renamings: {},
+          withholdings: {},
           promotions: { status: 'active', validUntil: { $lt: '2026-02-01' } },
           unused_pictures: { dueAt: { $lte: new Date() } },
         }),
@@ -83,8 +87,13 @@ export const scenario: CrashScenario = {
       .collection('saves')
       .insertOne({ user: toId(late), deal: toId(saved), at: new Date(0) });
     await service.database.collection('removed_comments').insertOne({
-      ...{ _id: toId(restored), deal: toId(ended), root: toId(restored), parent: null, content: 'Oi' },
-      ...{ author: { _id: toId(author), name: 'Ana', avatar: null }, createdAt: new Date(0) },
+      _id: toId(restored),
+      deal: toId(ended),
+      root: toId(restored),
+      parent: null,
+      content: 'Oi',
+      author: { _id: toId(author), name: 'Ana', avatar: null },
+      createdAt: new Date(0),
       removedAt: new Date(),
     });
     // Of one each, because the events of a promotion are summed.
@@ -128,12 +137,14 @@ export const scenario: CrashScenario = {
       await service.call(savePromotion, { as: member(late), params: { id: active } }),
       await service.call(unsavePromotion, { as: member(late), params: { id: saved } }),
       await service.call(checkPromotion, {
-        ...{ as: member(late), params: { id: active } },
+        as: member(late),
+        params: { id: active },
         body: { coupon: 'worked' },
       }),
       await service.call(postComment, { as, params: { id: active }, body: { content: 'Oi' } }),
       await service.call(reportPromotion, {
-        ...{ as: member(late), params: { id: active } },
+        as: member(late),
+        params: { id: active },
         body: { reason: 'golpe' },
       }),
       await service.call(deletePromotion, { as, params: { id: deleted } }),
@@ -149,7 +160,9 @@ export const scenario: CrashScenario = {
     await database.collection('renamings').insertOne({ _id: toId(late), dueAt });
     const standing = { voice: 1, trusted: false, kin: null, suspended: true, version: 1 };
     await database.collection('standings').insertOne({ _id: withheld, ...standing } as never);
-    await database.collection('withholdings').insertOne({ _id: toId(withheld), after: null, dueAt });
+    await database
+      .collection('withholdings')
+      .insertOne({ _id: toId(withheld), part: 'reactions', after: null, dueAt });
     await database.collection('unused_pictures').insertOne({ _id: 'b'.repeat(40), dueAt } as never);
   },
 };

@@ -21,8 +21,15 @@ beforeAll(async () => {
   const rows = Array.from({ length: COMMENTS }, (_none, index) => {
     const id = new Types.ObjectId();
     return {
-      ...{ _id: id, root: id, deal: new Types.ObjectId(), parent: null, author, deleted: false, replies: 0 },
-      ...{ content: `${index} ${content}`, createdAt: new Date(index) },
+      _id: id,
+      root: id,
+      deal: new Types.ObjectId(),
+      parent: null,
+      author,
+      deleted: false,
+      replies: 0,
+      content: `${index} ${content}`,
+      createdAt: new Date(index),
     };
   });
   await service.database.collection('comments').insertMany(rows);

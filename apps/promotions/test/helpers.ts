@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
+import { moderationApproved, moderationRejected } from '@pechincha/contracts/events/moderation';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userRegistered } from '@pechincha/contracts/events/user';
 import { toDay } from '@pechincha/contracts/days';
-import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion-decision-settled';
+import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion';
 import { editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import { eventually } from '@pechincha/testing/eventually';
@@ -15,7 +14,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { AppModule } from '../src/app.module.js';
 import { promotionsConfigSchema } from '../src/config.js';
-import { PromotionsService } from '../src/lists/promotions.service.js';
+import { PromotionReader } from '../src/lists/promotion-reader.js';
 
 export type Member = InternalClaims & { sub: string };
 
@@ -36,7 +35,7 @@ export const startService = (replicas = 1, env: Record<string, string> = {}) =>
 /** Totals of lists outlive their rows by a second. */
 async function clearTotals(service: TestService): Promise<void> {
   for (const replica of [0, 1])
-    service.getProvider(PromotionsService, replica)['totalCache']['entries'].clear();
+    service.getProvider(PromotionReader, replica)['totalCache']['entries'].clear();
 }
 
 /** Publishes user.registered for new members and returns their claims. */

@@ -1,6 +1,6 @@
 import { toDay } from '@pechincha/contracts/days';
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { getPriceHistory } from '@pechincha/contracts/operations/price-history';
+import { moderationApproved } from '@pechincha/contracts/events/moderation';
+import { getPriceHistory } from '@pechincha/contracts/operations/products';
 import { editPromotion, getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { subtractDays } from '@pechincha/contracts/price-history';

@@ -5,6 +5,8 @@ import { editing } from './chapters/editing.js';
 import { hostileRequests } from './chapters/hostile-requests.js';
 import { joinedProducts } from './chapters/joined-products.js';
 import { members } from './chapters/members.js';
+import { priceClaims } from './chapters/price-claims.js';
+import { priceHistory } from './chapters/price-history.js';
 import { products } from './chapters/products.js';
 import { publishing } from './chapters/publishing.js';
 import { reopening } from './chapters/reopening.js';
@@ -19,6 +21,8 @@ describeChapters(() => startService(2), {
   deleting,
   products,
   'joined products': joinedProducts,
+  'price claims': priceClaims,
+  'price history': priceHistory,
   statuses,
   reopening,
   members,

@@ -17,7 +17,9 @@ let bia: Member;
 
 beforeAll(async () => {
   service = await startService(2, {
-    ...{ LIMIT_DEALS_PER_HOUR: '4', LIMIT_COMMENTS_PER_TEN_MINUTES: '3', LIMIT_CHECKS_PER_HOUR: '2' },
+    LIMIT_DEALS_PER_HOUR: '4',
+    LIMIT_COMMENTS_PER_TEN_MINUTES: '3',
+    LIMIT_CHECKS_PER_HOUR: '2',
     LIMIT_REPORTS_PER_DAY: '2',
   });
   [ana, bia] = await registerMembers(service, 'Ana Souza', 'Bia Lima');

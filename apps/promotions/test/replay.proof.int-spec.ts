@@ -1,8 +1,5 @@
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { moderationApproved, moderationRejected } from '@pechincha/contracts/events/moderation';
+import { userDeleted, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
@@ -47,7 +44,11 @@ const standingEvents = members.flatMap((sub, index) =>
 /** Every member likes every promotion; all but the third's and the author's count. */
 const reactions = promotions.flatMap(({ _id: deal, author }) =>
   members.map((member, index) => ({
-    ...{ _id: id(), deal, user: new Types.ObjectId(member), kind: 'like', at: CREATED_AT },
+    _id: id(),
+    deal,
+    user: new Types.ObjectId(member),
+    kind: 'like',
+    at: CREATED_AT,
     ...(author.toHexString() !== member && {
       weight: 1,
       ...(getKin(index) && { kin }),
@@ -63,7 +64,10 @@ function isCounted(index: number, author: number): boolean {
 /** Every member saw an active promotion, and a coupon worked for them; those of yesterday are in no summary. */
 const seenDeal = id();
 const votes = members.map((member, index) => ({
-  ...{ _id: id(), user: new Types.ObjectId(member), weight: 1, at: index === 5 ? CREATED_AT : new Date() },
+  _id: id(),
+  user: new Types.ObjectId(member),
+  weight: 1,
+  at: index === 5 ? CREATED_AT : new Date(),
   ...(getKin(index) && { kin }),
 }));
 
@@ -99,8 +103,15 @@ async function seed({ database }: TestService): Promise<void> {
   await couponVotes?.insertMany(votes.map((vote) => ({ ...vote, coupon: 'loja|fone10', result: 'worked' })));
   await database.collection('comments').insertMany(
     promotions.map(({ _id: deal, author: by, comment: _id }) => ({
-      ...{ _id, deal, author: makeAuthorRow(by), content: 'Oi', parent: null, root: _id },
-      ...{ createdAt: CREATED_AT, deleted: false, replies: 0 },
+      _id,
+      deal,
+      author: makeAuthorRow(by),
+      content: 'Oi',
+      parent: null,
+      root: _id,
+      createdAt: CREATED_AT,
+      deleted: false,
+      replies: 0,
     })),
   );
 }

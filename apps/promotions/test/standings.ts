@@ -1,11 +1,11 @@
-import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { userStandingChanged } from '@pechincha/contracts/events/user';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import type { ReactionRow } from '../src/reactions/reaction.schema.js';
+import type { ReactionRow } from '../src/reactions/reactions.repository.js';
 import { ReconciliationService } from '../src/reconciliation/reconciliation.service.js';
-import type { Standing } from '../src/standings/standing.schema.js';
+import type { Standing } from '../src/standings/standings.repository.js';
 import { WithholdingWorker } from '../src/withholding/withholding.worker.js';
 import { registerMembers, type Member } from './helpers.js';
 import { makePromotionRow } from './promotion-rows.js';

@@ -3,7 +3,7 @@ import type { CheckState, Promotion } from '@pechincha/contracts/entities/promot
 import { checkPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { SystemClock } from '@pechincha/persistence/clock';
 import { visitor, type TestResponse, type TestService } from '@pechincha/testing/test-service';
-import { VoteReconciliation } from '../src/reconciliation/vote-reconciliation.service.js';
+import { VoteReconciliation } from '../src/reconciliation/reconciliation.service.js';
 import type { Member } from './helpers.js';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,21 +1,111 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ImagesModule } from '@pechincha/images/images.module';
+import { MongooseModule } from '@nestjs/mongoose';
+import { ImagesModule } from '@pechincha/images/picture.service';
+import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
+import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
 import type { KitOptions } from '@pechincha/service-kit/kit-options';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
-import { AccountsModule } from './accounts/accounts.module.js';
-import { AdminModule } from './admin/admin.module.js';
-import { AuditModule } from './audit/audit.module.js';
-import { AvatarsModule } from './avatars/avatars.module.js';
-import type { UsersConfig } from './config.js';
-import { CoreModule } from './core.module.js';
-import { CountersModule } from './counters/counters.module.js';
-import { EmailConfirmationModule } from './email-confirmation/email-confirmation.module.js';
-import { MemberExportModule } from './export/member-export.module.js';
-import { GoogleRedirectModule } from './google-redirect/google-redirect.module.js';
-import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
-import { PasswordResetModule } from './password-reset/password-reset.module.js';
-import { SessionsModule } from './sessions/sessions.module.js';
-import { SignInModule } from './sign-in/sign-in.module.js';
+import { AccountDeletionController, AccountDeletionService } from './account-deletion/account-deletion.js';
+import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
+import {
+  CautionAuthorWhenCaseDecided,
+  ReverseCautionWhenAppealDecided,
+} from './accounts/accounts.consumers.js';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { AccountsService, DemoAccountCheck } from './accounts/accounts.service.js';
+import {
+  StandingReconciliationWorker,
+  StandingService,
+  StandingWorker,
+} from './accounts/standing.service.js';
+import { TrustService } from './accounts/trust.service.js';
+import { AdminUsersController, StatsController } from './admin/admin-users.controller.js';
+import { AdminUsersRepository } from './admin/admin-users.repository.js';
+import { AdminUsersService, AppointAdminService } from './admin/admin-users.service.js';
+import { ADMIN_LOCK_MODEL, adminLockSchema, LastAdminGuard } from './admin/last-admin.guard.js';
+import { StatsService } from './admin/stats.service.js';
+import { AUDIT_MODEL, AuditController, AuditRepository, auditSchema, AuditService } from './audit/audit.js';
+import { AvatarsController, AvatarsService } from './avatars/avatars.js';
+import { USERS_CONFIG, type UsersConfig } from './config.js';
+import {
+  CorrectCountsWhenAuthorsRecounted,
+  CorrectPointsWhenStandingsRecounted,
+  CountCommentWhenCommentCreated,
+  CountCommentWhenCommentRestored,
+  CountLikeWhenPromotionReacted,
+  CountPromotionWhenPromotionStatusChanged,
+  SavePointsWhenPointsChanged,
+  UncountCommentWhenCommentDeleted,
+  UncountPromotionWhenPromotionDeleted,
+} from './counters/counters.consumers.js';
+import {
+  CountersService,
+  CountsReconciliationService,
+  SUSPECTED_DRIFT_MODEL,
+  suspectedDriftSchema,
+  SuspectedDriftsRepository,
+} from './counters/counters.service.js';
+import {
+  CONFIRMATION_MODEL,
+  CONFIRMATION_REQUEST_MODEL,
+  ConfirmationMailWorker,
+  ConfirmationRequestQueue,
+  confirmationRequestSchema,
+  confirmationSchema,
+  ConfirmationsRepository,
+  EmailConfirmationController,
+  EmailConfirmationService,
+} from './email-confirmation/email-confirmation.js';
+import {
+  MemberExportController,
+  MemberExportRepository,
+  MemberExportService,
+} from './export/member-export.js';
+import { GoogleAccountsService } from './google/google-accounts.service.js';
+import { GoogleCredentialVerifier } from './google/google-credential-verifier.js';
+import { GoogleIssuer } from './google/google-issuer.js';
+import {
+  GOOGLE_CODE_MODEL,
+  GoogleCallbackService,
+  googleCodeSchema,
+  GoogleCodesRepository,
+} from './google-redirect/google-callback.service.js';
+import { GoogleRedirectController } from './google-redirect/google-redirect.controller.js';
+import { GoogleStateCookie } from './google-redirect/google-state-cookie.js';
+import { GoogleStrategy } from './google-redirect/google.strategy.js';
+import {
+  AddressHasher,
+  KinService,
+  REGISTRATION_ADDRESS_MODEL,
+  registrationAddressSchema,
+} from './kin/kin.service.js';
+import { AuthFailureLog, EmailHasher, LoginRateLimiter } from './limits/auth-attempts.js';
+import { Mailer } from './mail/mailer.js';
+import { PasswordResetController } from './password-reset/password-reset.controller.js';
+import { ForgotPasswordService, ResetPasswordService } from './password-reset/password-reset.service.js';
+import { ResetMailWorker } from './password-reset/reset-mail.worker.js';
+import {
+  RESET_MODEL,
+  RESET_REQUEST_MODEL,
+  ResetRequestQueue,
+  resetRequestSchema,
+  resetSchema,
+  ResetsRepository,
+} from './password-reset/resets.repository.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { RedisConnection } from './redis/redis-connection.js';
+import { SessionRevocationService } from './sessions/session-revocation.service.js';
+import { SessionStore } from './sessions/session-store.js';
+import { SessionRewriteWorker, SessionSyncWorker } from './sessions/session-sync.worker.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SESSION_MODEL, sessionSchema, SessionsRepository } from './sessions/sessions.repository.js';
+import { MemberTokenSigner, SessionsService } from './sessions/sessions.service.js';
+import { ChangePasswordService } from './sign-in/change-password.service.js';
+import { RegisterService } from './sign-in/register.service.js';
+import { RoleAndStatusService } from './sign-in/role-and-status.service.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { GoogleLoginService, LoginService, SignInService } from './sign-in/sign-in.service.js';
 
 @Module({})
 export class AppModule {
@@ -24,20 +114,117 @@ export class AppModule {
       module: AppModule,
       imports: [
         ServiceModule.forRoot({ name: 'users', config, ...kit }),
-        CoreModule.forRoot(config),
         ImagesModule.forRoot(config),
-        AccountsModule,
-        SessionsModule,
-        SignInModule,
-        CountersModule,
-        AuditModule,
-        AdminModule,
-        AvatarsModule,
-        PasswordResetModule,
-        EmailConfirmationModule,
-        GoogleRedirectModule,
-        AccountDeletionModule,
-        MemberExportModule,
+        MongooseModule.forFeature([
+          { name: ACCOUNT_MODEL, schema: accountSchema },
+          { name: ADMIN_LOCK_MODEL, schema: adminLockSchema },
+          { name: AUDIT_MODEL, schema: auditSchema },
+          { name: SUSPECTED_DRIFT_MODEL, schema: suspectedDriftSchema },
+          { name: GOOGLE_CODE_MODEL, schema: googleCodeSchema },
+          { name: RESET_MODEL, schema: resetSchema },
+          { name: RESET_REQUEST_MODEL, schema: resetRequestSchema },
+          { name: REGISTRATION_ADDRESS_MODEL, schema: registrationAddressSchema },
+          { name: CONFIRMATION_MODEL, schema: confirmationSchema },
+          { name: CONFIRMATION_REQUEST_MODEL, schema: confirmationRequestSchema },
+          { name: SESSION_MODEL, schema: sessionSchema },
+        ]),
+        NightlyRunModule,
+        OwnedPicturesModule,
+      ],
+      controllers: [
+        AccountsController,
+        CautionAuthorWhenCaseDecided,
+        ReverseCautionWhenAppealDecided,
+        SessionsController,
+        SignInController,
+        CountPromotionWhenPromotionStatusChanged,
+        UncountPromotionWhenPromotionDeleted,
+        CountLikeWhenPromotionReacted,
+        CountCommentWhenCommentCreated,
+        UncountCommentWhenCommentDeleted,
+        CountCommentWhenCommentRestored,
+        SavePointsWhenPointsChanged,
+        CorrectCountsWhenAuthorsRecounted,
+        CorrectPointsWhenStandingsRecounted,
+        AuditController,
+        AdminUsersController,
+        StatsController,
+        AvatarsController,
+        PasswordResetController,
+        EmailConfirmationController,
+        GoogleRedirectController,
+        AccountDeletionController,
+        MemberExportController,
+      ],
+      providers: [
+        { provide: USERS_CONFIG, useValue: config },
+        RedisConnection,
+        Mailer,
+        // Sign-in attempts and passwords
+        EmailHasher,
+        LoginRateLimiter,
+        AuthFailureLog,
+        PasswordHasher,
+        // Accounts
+        AccountsRepository,
+        AccountsService,
+        DemoAccountCheck,
+        AddressHasher,
+        KinService,
+        StandingService,
+        StandingWorker,
+        StandingReconciliationWorker,
+        TrustService,
+        // Counters on a member's page, changed by events of other services
+        CountersService,
+        CountsReconciliationService,
+        SuspectedDriftsRepository,
+        // Sessions
+        SessionsRepository,
+        SessionStore,
+        SessionRevocationService,
+        SessionsService,
+        MemberTokenSigner,
+        SessionSyncWorker,
+        SessionRewriteWorker,
+        // Sign-in
+        SignInService,
+        RegisterService,
+        LoginService,
+        GoogleLoginService,
+        ChangePasswordService,
+        RoleAndStatusService,
+        // Google
+        GoogleIssuer,
+        GoogleCredentialVerifier,
+        GoogleAccountsService,
+        GoogleCallbackService,
+        GoogleCodesRepository,
+        GoogleStateCookie,
+        GoogleStrategy,
+        // Password reset and e-mail confirmation
+        ResetsRepository,
+        ResetRequestQueue,
+        ResetMailWorker,
+        ForgotPasswordService,
+        ResetPasswordService,
+        ConfirmationsRepository,
+        ConfirmationRequestQueue,
+        ConfirmationMailWorker,
+        EmailConfirmationService,
+        // Administration
+        AuditRepository,
+        AuditService,
+        AdminUsersRepository,
+        AdminUsersService,
+        AppointAdminService,
+        LastAdminGuard,
+        StatsService,
+        // Avatar, account deletion and export
+        AvatarsService,
+        AccountDeletionService,
+        MemberExportRepository,
+        MemberExportService,
       ],
     };
   }

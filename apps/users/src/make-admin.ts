@@ -1,11 +1,84 @@
 import 'reflect-metadata';
 import { once } from 'node:events';
-import { createCommandContext } from '@pechincha/service-kit/command-context';
-import { loadConfig } from '@pechincha/service-kit/config';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { Clock, SystemClock } from '@pechincha/persistence/clock';
+import { CommitSignal } from '@pechincha/persistence/transaction';
+import {
+  defaultPersistenceSettings,
+  PERSISTENCE_OPTIONS,
+  type PersistenceOptions,
+} from '@pechincha/persistence/options';
+import { Outbox } from '@pechincha/persistence/outbox';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { createCommandContext } from '@pechincha/service-kit/bootstrap';
+import { loadConfig, serviceConfig } from '@pechincha/service-kit/config';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { AppointAdminService } from './admin/appoint-admin.service.js';
-import { makeAdminConfig, MakeAdminModule } from './admin/make-admin.module.js';
+import { z } from 'zod';
+import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
+import { AccountsRepository } from './accounts/accounts.repository.js';
+import { StandingService } from './accounts/standing.service.js';
+import { AdminUsersRepository } from './admin/admin-users.repository.js';
+import { AppointAdminService } from './admin/admin-users.service.js';
+import { AUDIT_MODEL, AuditRepository, auditSchema, AuditService } from './audit/audit.js';
+import { USERS_CONFIG, voiceConfig } from './config.js';
 import { RedisConnection } from './redis/redis-connection.js';
+import { SessionRevocationService } from './sessions/session-revocation.service.js';
+import { SessionStore } from './sessions/session-store.js';
+import { SESSION_MODEL, sessionSchema, SessionsRepository } from './sessions/sessions.repository.js';
+import { RoleAndStatusService } from './sign-in/role-and-status.service.js';
+
+/** Settings of make-admin: the database, Redis, and what an account's standing follows from. */
+const makeAdminConfig = serviceConfig
+  .pick({ MONGODB_URL: true, MONGODB_DATABASE: true })
+  .extend({ ...voiceConfig, REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
+type MakeAdminConfig = z.infer<typeof makeAdminConfig>;
+
+const persistence: PersistenceOptions = { service: 'users', settings: defaultPersistenceSettings };
+
+/** The providers that the make-admin command needs. */
+@Module({})
+class MakeAdminModule {
+  static forRoot(config: MakeAdminConfig): DynamicModule {
+    return {
+      module: MakeAdminModule,
+      imports: [
+        MongooseModule.forRoot(config.MONGODB_URL, {
+          dbName: config.MONGODB_DATABASE ?? 'pechincha_users',
+          serverSelectionTimeoutMS: 5_000,
+          autoIndex: false,
+          autoCreate: false,
+          sanitizeFilter: true,
+          retryAttempts: 1,
+        }),
+        MongooseModule.forFeature([
+          { name: ACCOUNT_MODEL, schema: accountSchema },
+          { name: AUDIT_MODEL, schema: auditSchema },
+          { name: SESSION_MODEL, schema: sessionSchema },
+        ]),
+      ],
+      providers: [
+        { provide: USERS_CONFIG, useValue: config },
+        { provide: PERSISTENCE_OPTIONS, useValue: persistence },
+        { provide: Clock, useClass: SystemClock },
+        Outbox,
+        CommitSignal,
+        UnitOfWork,
+        RedisConnection,
+        AccountsRepository,
+        StandingService,
+        SessionsRepository,
+        SessionStore,
+        SessionRevocationService,
+        RoleAndStatusService,
+        AdminUsersRepository,
+        AuditRepository,
+        AuditService,
+        AppointAdminService,
+      ],
+    };
+  }
+}
 
 // Usage: MONGODB_URL=… REDIS_URL=… node apps/users/dist/make-admin.js E-MAIL
 

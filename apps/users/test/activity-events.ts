@@ -1,15 +1,13 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
-import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
-import { caseDecided } from '@pechincha/contracts/events/case-decided';
-import { commentCreated } from '@pechincha/contracts/events/comment-created';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { commentRestored } from '@pechincha/contracts/events/comment-restored';
-import { pointsChanged } from '@pechincha/contracts/events/points-changed';
-import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
+import { appealDecided, caseDecided } from '@pechincha/contracts/events/report';
+import {
+  authorsRecounted,
+  promotionDeleted,
+  promotionReacted,
+  promotionStatusChanged,
+} from '@pechincha/contracts/events/promotion';
+import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
+import { pointsChanged, standingsRecounted } from '@pechincha/contracts/events/gamification';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
@@ -21,23 +19,35 @@ export const statusChangedEvent = (authorId: string, from: PromotionStatus, to: 
 /** @param adminId missing if its author deleted it */
 export function promotionDeletedEvent(authorId: string, from: PromotionStatus, adminId?: string) {
   const byAdmin = adminId && {
-    ...{ adminId, reasonCode: 'outro' as const, publicReason: '' },
-    ...{ title: 'Fone', city: 'online', wasPublic: false },
+    adminId,
+    reasonCode: 'outro' as const,
+    publicReason: '',
+    title: 'Fone',
+    city: 'online',
+    wasPublic: false,
   };
   return makeEvent(promotionDeleted, { promotionId: newId(), authorId, from, ...(byAdmin && { byAdmin }) });
 }
 
 export const reactedEvent = (authorId: string, likes: number, dislikes = 0) =>
   makeEvent(promotionReacted, {
-    ...{ promotionId: newId(), authorId },
+    promotionId: newId(),
+    authorId,
     reactions: [{ userId: newId(), likes, dislikes }],
   });
 
 export const commentCreatedEvent = (authorId: string) =>
   makeEvent(commentCreated, {
-    ...{ commentId: newId(), promotionId: newId(), promotionTitle: 't', promotionAuthorId: newId() },
-    ...{ city: 'online', author: { _id: authorId, name: 'Ana', avatar: null }, content: 'c' },
-    ...{ parentCommentId: null, parentAuthorId: null, participants: [] },
+    commentId: newId(),
+    promotionId: newId(),
+    promotionTitle: 't',
+    promotionAuthorId: newId(),
+    city: 'online',
+    author: { _id: authorId, name: 'Ana', avatar: null },
+    content: 'c',
+    parentCommentId: null,
+    parentAuthorId: null,
+    participants: [],
   });
 
 export const commentDeletedEvent = (authorId: string) =>
@@ -45,7 +55,10 @@ export const commentDeletedEvent = (authorId: string) =>
 
 export const commentRestoredEvent = (authorId: string) =>
   makeEvent(commentRestored, {
-    ...{ commentId: newId(), promotionId: newId(), promotionAuthorId: newId(), authorId },
+    commentId: newId(),
+    promotionId: newId(),
+    promotionAuthorId: newId(),
+    authorId,
   });
 
 export const pointsChangedEvent = (
@@ -84,8 +97,14 @@ export function caseDecidedEvent(
 ) {
   const thing = makeDeal();
   const data = {
-    ...{ thing, caseId: newId(), authorId, moderatorId: newId(), action: 'remove' as const, caution: false },
-    ...{ reasonCode: 'golpe' as const, publicReason: 'A loja não existe.' },
+    thing,
+    caseId: newId(),
+    authorId,
+    moderatorId: newId(),
+    action: 'remove' as const,
+    caution: false,
+    reasonCode: 'golpe' as const,
+    publicReason: 'A loja não existe.',
     ...overrides,
   };
   return makeEvent(caseDecided, data, { subject: thing.id, occurredAt });
@@ -99,7 +118,11 @@ export function appealDecidedEvent(
 ) {
   const thing = makeDeal();
   const data = {
-    ...{ thing, authorId, moderatorId: newId(), outcome, publicReason: 'A loja existe.' },
+    thing,
+    authorId,
+    moderatorId: newId(),
+    outcome,
+    publicReason: 'A loja existe.',
     decision: { action: 'removed' as const, at: decidedAt.toISOString(), caution },
   };
   return makeEvent(appealDecided, data, { subject: thing.id });

@@ -4,10 +4,9 @@ import { auditLog } from './chapters/audit-log.js';
 import { cautions } from './chapters/cautions.js';
 import { counters } from './chapters/counters.js';
 import { internalLookups } from './chapters/internal-lookups.js';
-import { lastAdmin } from './chapters/last-admin.js';
 import { makeAdmin } from './chapters/make-admin.js';
 import { reconciliation } from './chapters/reconciliation.js';
-import { roleAndStatus } from './chapters/role-and-status.js';
+import { lastAdmin, roleAndStatus } from './chapters/role-and-status.js';
 import { standing } from './chapters/standing.js';
 import { TestUsers } from './test-users.js';
 

@@ -36,9 +36,17 @@ const [active, deleted, liked, commented] = newIds();
 const [uncommented, recounted, awarded, restored] = newIds();
 const [cautioned, appellant, recommented] = newIds();
 const ids = [
-  ...[active, deleted, liked, commented],
-  ...[uncommented, recounted, awarded, restored],
-  ...[cautioned, appellant, recommented],
+  active,
+  deleted,
+  liked,
+  commented,
+  uncommented,
+  recounted,
+  awarded,
+  restored,
+  cautioned,
+  appellant,
+  recommented,
 ] as const;
 const headers = { 'x-client-address': randomAddress() };
 const email = `${randomBytes(6).toString('hex')}@exemplo.com.br`;
@@ -54,8 +62,11 @@ export const scenario: CrashScenario = {
         listPendingRows: () => {
           const due = { dueAt: { $lte: new Date() } };
           return {
-            ...{ sessions: { untold: true }, reset_requests: due, confirmation_requests: due },
-            ...{ unused_pictures: due, accounts: { voiceChangesAt: { $lte: new Date() } } },
+            sessions: { untold: true },
+            reset_requests: due,
+            confirmation_requests: due,
+            unused_pictures: due,
+            accounts: { voiceChangesAt: { $lte: new Date() } },
           };
         },
       },

@@ -19,8 +19,11 @@ const production = {
 function compile(env: Record<string, string>): Promise<TestingModule> {
   const config = usersConfigSchema.parse({
     ...process.env,
-    ...{ PORT: '0', LOG_LEVEL: 'error', MONGODB_DATABASE },
-    ...{ INTERNAL_TOKEN_PUBLIC_KEY: memberKeys.publicKey, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    MONGODB_DATABASE,
+    INTERNAL_TOKEN_PUBLIC_KEY: memberKeys.publicKey,
+    MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey,
     ...env,
   });
   return Test.createTestingModule({ imports: [AppModule.forRoot(config)] })

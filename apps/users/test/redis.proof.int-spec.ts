@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getSessionState } from '@pechincha/contracts/operations/internal';
 import { getMe, logout } from '@pechincha/contracts/operations/users';
 import { parseRedisRunId, SESSIONS_RUN_ID_KEY } from '@pechincha/contracts/sessions';
 import { startRedis } from '@pechincha/servers/redis';
 import { eventually } from '@pechincha/testing/eventually';
 import { RoleAndStatusService } from '../src/sign-in/role-and-status.service.js';
-import { readSession } from './read-session.js';
 import { TestUsers } from './test-users.js';
 
 it('users service handles all requests without Redis and writes missed changes when Redis returns', async () => {
@@ -18,7 +18,7 @@ it('users service handles all requests without Redis and writes missed changes w
     await redis.kill();
     expect((await alone.service.call(logout, { as: member.claims })).status).toBe(204);
     const readRequest = { as: { kind: 'gateway' }, params: { id: member.claims.sid } } as const;
-    expect((await alone.service.call(readSession, readRequest)).body).toMatchObject({ ended: true });
+    expect((await alone.service.call(getSessionState, readRequest)).body).toMatchObject({ ended: true });
     expect((await alone.service.call(getMe, { as: member.claims })).status).toBe(200);
     const attempts = [];
     for (let wrong = 0; wrong < 11; wrong++) {

@@ -25,21 +25,24 @@ const ids = Array.from({ length: 3 }, () => newId());
 const cautionDates = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day)));
 
 const events = ids.flatMap((id) => [
-  ...[
-    statusChangedEvent(id, 'pending', 'active'),
-    statusChangedEvent(id, 'pending', 'active'),
-    statusChangedEvent(id, 'active', 'expired'),
-  ],
-  ...[
-    statusChangedEvent(id, 'pending', 'active'),
-    statusChangedEvent(id, 'active', 'removed'),
-    statusChangedEvent(id, 'pending', 'rejected'),
-  ],
-  ...[statusChangedEvent(id, 'pending', 'active'), promotionDeletedEvent(id, 'active')],
+  statusChangedEvent(id, 'pending', 'active'),
+  statusChangedEvent(id, 'pending', 'active'),
+  statusChangedEvent(id, 'active', 'expired'),
+  statusChangedEvent(id, 'pending', 'active'),
+  statusChangedEvent(id, 'active', 'removed'),
+  statusChangedEvent(id, 'pending', 'rejected'),
+  statusChangedEvent(id, 'pending', 'active'),
+  promotionDeletedEvent(id, 'active'),
   ...Array.from({ length: 8 }, () => reactedEvent(id, 1)),
-  ...[reactedEvent(id, -1), reactedEvent(id, 1, -1), reactedEvent(id, 0, 1)],
-  ...[commentCreatedEvent(id), commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
-  ...[commentDeletedEvent(id), commentRestoredEvent(id)],
+  reactedEvent(id, -1),
+  reactedEvent(id, 1, -1),
+  reactedEvent(id, 0, 1),
+  commentCreatedEvent(id),
+  commentCreatedEvent(id),
+  commentCreatedEvent(id),
+  commentDeletedEvent(id),
+  commentDeletedEvent(id),
+  commentRestoredEvent(id),
   ...cautionDates.map((at) => caseDecidedEvent(id, { caution: true }, at)),
   ...[cautionDates[0], cautionDates[2]].map((at = new Date()) => appealDecidedEvent(id, at)),
   ...[1, 2, 3, 4].map((version) =>
@@ -93,9 +96,15 @@ it('users service ends in the same state when events are tripled and shuffled ov
   expect(ordered).toHaveLength(ids.length);
   for (const account of ordered) {
     expect(account).toMatchObject({
-      ...{ promotionsCount: 2, likesCount: 8, commentsCount: 2 },
-      ...{ cautionedAt: cautionDates[1], cautions: cautionDates },
-      ...{ points: 40, level: 'Nível 4', badges: ['Insígnia 4'], pointsVersion: 4 },
+      promotionsCount: 2,
+      likesCount: 8,
+      commentsCount: 2,
+      cautionedAt: cautionDates[1],
+      cautions: cautionDates,
+      points: 40,
+      level: 'Nível 4',
+      badges: ['Insígnia 4'],
+      pointsVersion: 4,
     });
   }
   expect(await getRowsAfter(2, shuffle(events, { times: 3 }))).toEqual(ordered);

@@ -1,9 +1,9 @@
 import type { EventData } from '@pechincha/contracts/event';
-import type { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import type { userStandingChanged } from '@pechincha/contracts/events/user';
 import { getMe } from '@pechincha/contracts/operations/users';
 import { eventually } from '@pechincha/testing/eventually';
 import type { AccountRow } from '../src/accounts/account.schema.js';
-import { StandingWorker } from '../src/accounts/standing.worker.js';
+import { StandingWorker } from '../src/accounts/standing.service.js';
 import type { TestMember, TestUsers } from './test-users.js';
 
 export const HOUR_MS = 60 * 60_000;

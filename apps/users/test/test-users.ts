@@ -1,13 +1,18 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SESSIONS_CHANNEL, sessionChange, toSessionKey, sessionState } from '@pechincha/contracts/sessions';
-import type { SessionChange, SessionState } from '@pechincha/contracts/sessions';
 import { login, register } from '@pechincha/contracts/operations/users';
+import {
+  sessionChange,
+  type SessionChange,
+  SESSIONS_CHANNEL,
+  sessionState,
+  type SessionState,
+  toSessionKey,
+} from '@pechincha/contracts/sessions';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import type { ChapterService } from '@pechincha/testing/chapters';
-import type { TestResponse, TestServiceOptions } from '@pechincha/testing/test-service';
-import { TestService } from '@pechincha/testing/test-service';
+import { type TestResponse, TestService, type TestServiceOptions } from '@pechincha/testing/test-service';
 import { Redis } from 'ioredis';
 import { decodeJwt } from 'jose';
 import { AppModule } from '../src/app.module.js';
@@ -39,8 +44,11 @@ export interface TestMember {
 function listPendingRows(): Record<string, object> {
   const due = { dueAt: { $lte: new Date() } };
   return {
-    ...{ sessions: { untold: true }, reset_requests: due, confirmation_requests: due },
-    ...{ unused_pictures: due, accounts: { voiceChangesAt: { $lte: new Date() } } },
+    sessions: { untold: true },
+    reset_requests: due,
+    confirmation_requests: due,
+    unused_pictures: due,
+    accounts: { voiceChangesAt: { $lte: new Date() } },
   };
 }
 
@@ -61,8 +69,10 @@ export class TestUsers implements ChapterService {
     const redisUrl = env['REDIS_URL'] ?? process.env['REDIS_URL'];
     if (!redisUrl) throw new Error('REDIS_URL must be set');
     const testEnv = {
-      ...{ REDIS_URL: redisUrl, MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey },
-      ...{ PUBLIC_URL, MAIL_DIR: UNUSED_MAIL_DIR },
+      REDIS_URL: redisUrl,
+      MEMBER_TOKEN_PRIVATE_KEY: memberKeys.privateKey,
+      PUBLIC_URL,
+      MAIL_DIR: UNUSED_MAIL_DIR,
       ...env,
     };
     const service = await TestService.start(

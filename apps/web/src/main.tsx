@@ -1,13 +1,23 @@
-import './styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './app/error-boundary';
 import { Providers } from './app/providers';
 import { AppRoutes } from './app/routes';
-import { autosizeTextareas } from './lib/autosize-textareas';
-import { recordChunkLoadErrors } from './lib/chunk-load-error';
-import { runWhenIdle } from './lib/idle';
+import { recordChunkLoadErrors, runWhenIdle } from './lib/lazy-part';
 import { startErrorReporting } from './lib/page-errors';
+import './styles/app.css';
+
+function autosize({ target }: Event): void {
+  if (!(target instanceof HTMLTextAreaElement)) return;
+  target.style.height = 'auto';
+  target.style.height = `${target.scrollHeight + target.offsetHeight - target.clientHeight}px`;
+}
+
+/** Fallback for browsers without `field-sizing: content`. */
+function autosizeTextareas(): void {
+  if (CSS.supports('field-sizing', 'content')) return;
+  for (const event of ['input', 'focusin']) document.addEventListener(event, autosize);
+}
 
 startErrorReporting(import.meta.url);
 recordChunkLoadErrors();

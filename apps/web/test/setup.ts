@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-import { setPendingSignIn } from '../src/shared/session/use-after-sign-in';
+import { setPendingSignIn } from '../src/shared/session/use-session';
 import { server } from './server';
 
 // The first use of a part loads its code.

@@ -32,8 +32,14 @@ async function inputForNotification(world: World): Promise<RequestInput> {
 }
 
 const createRuleBody = () => ({
-  ...{ keyword: `notebook ${createUniqueText()}`, exclude: ['capa'], categories: ['eletronicos'] },
-  ...{ city: 'Curitiba', maxPrice: 3_000, without: ['app'], minLikes: 10, withinMinutes: 60 },
+  keyword: `notebook ${createUniqueText()}`,
+  exclude: ['capa'],
+  categories: ['eletronicos'],
+  city: 'Curitiba',
+  maxPrice: 3_000,
+  without: ['app'],
+  minLikes: 10,
+  withinMinutes: 60,
 });
 
 /** Of a push service that does not exist; the service must know it (`PUSH_HOSTS`). */

@@ -21,3 +21,13 @@ export function cutText(text: string, max: number): string {
     if ((max -= measureCharacter(character)) < 0) return text.slice(0, character.index);
   return text;
 }
+
+/** Lowercase letters and digits without accents, words separated by single spaces. */
+export function normalizeText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+}

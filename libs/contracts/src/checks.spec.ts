@@ -45,7 +45,9 @@ it('freshness is of the latest time and counts those of 24 hours', () => {
 });
 
 const vote = (result: CouponVote['result'], hours: number, weight = 1): CouponVote => ({
-  ...{ result, weight, at: hoursAgo(hours) },
+  result,
+  weight,
+  at: hoursAgo(hours),
 });
 
 it.each<[string, CouponVote[], CouponHealth['state'] | undefined]>([

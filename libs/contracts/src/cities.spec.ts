@@ -1,5 +1,5 @@
 import { toCityKey, toCityName, toCitySlug, getPromotionPath } from './cities.js';
-import { isCityName } from './reserved-paths.js';
+import { isCityName } from './page-routes.js';
 
 it('toCitySlug returns the same slug for every spelling of a city', () => {
   expect(['São Paulo', 'sao-paulo', 'saopaulo', 'SAO  PAULO'].map(toCitySlug)).toEqual(

@@ -1,4 +1,4 @@
-import { normalizeText } from './normalize-text.js';
+import { normalizeText } from './characters.js';
 
 /** The city value of an online promotion. */
 export const ONLINE = 'online';

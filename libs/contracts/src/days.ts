@@ -1,3 +1,15 @@
+/** The time and the days of São Paulo. */
+
+let offsetMs = 0;
+
+/** Current time in milliseconds; in the browser by the clock of the server. */
+export const getNow = (): number => Date.now() + offsetMs;
+
+/** Corrects the clock of a device by these milliseconds. */
+export function correctClock(ms: number): void {
+  offsetMs += ms;
+}
+
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 /** The day in São Paulo, as `2026-11-25`; days in this form compare as texts. */

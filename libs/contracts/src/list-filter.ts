@@ -1,7 +1,18 @@
-import { cutText } from './characters.js';
 import { categories, type Category } from './categories.js';
+import { cutText } from './characters.js';
 import { parsePrice } from './prices.js';
-import { promotionSorts, type PromotionSort } from './promotion-sorts.js';
+
+/** Orders of a list; 'newest' unless asked otherwise. */
+export const promotionSorts = [
+  'newest',
+  'hot',
+  'price_asc',
+  'price_desc',
+  'discount',
+  'most_liked',
+  'most_commented',
+] as const;
+export type PromotionSort = (typeof promotionSorts)[number];
 
 /** The state of a promotion list, stored in the URL so that it can be shared and Back works. */
 export interface ListFilter {

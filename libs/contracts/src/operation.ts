@@ -91,3 +91,9 @@ export interface InputOf<O extends Operation> {
 
 export type ResponseOf<O extends Operation> = Parsed<O['response']>;
 export type BodyOf<O extends Operation> = O['body'] extends z.ZodMiniType ? z.input<O['body']> : undefined;
+
+/** Of the request header Idempotency-Key: 1 to 128 visible ASCII characters. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
+
+/** Response header, 'true' where the response is that of an earlier request with the same Idempotency-Key. */
+export const REPLAYED_HEADER = 'idempotent-replayed';

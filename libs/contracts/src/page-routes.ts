@@ -1,4 +1,5 @@
-import { pages, type Page } from './pages.js';
+import { ONLINE, toCityKey } from './cities.js';
+import { type Page, pages } from './pages.js';
 
 /** A path of no page. */
 export const OTHER_ROUTE = 'other';
@@ -16,3 +17,43 @@ export const findPage = (segments: readonly string[]): Page | undefined =>
 /** Pattern of the page, without ids and names. @param path without a query */
 export const toPageRoute = (path: string): string =>
   findPage(path.split('/').filter(Boolean))?.pattern ?? OTHER_ROUTE;
+
+/** First path segments of fixed routes, which take precedence over `/{city}`. */
+export const reservedPathSegments = [
+  'admin',
+  'api',
+  'assets',
+  'busca',
+  'como-medimos',
+  'configuracoes',
+  'confirmar-email',
+  'editar-promocao',
+  'esqueci-senha',
+  'healthz',
+  'login',
+  'meus-alertas',
+  'meus-resgates',
+  'minhas-conquistas',
+  'minhas-promocoes',
+  'moderacao',
+  'nova-promocao',
+  'perfil',
+  'privacidade',
+  'promocao',
+  'promocoes',
+  'recursos',
+  'redefinir-senha',
+  'register',
+  'resgatar-recompensas',
+  'salvas',
+  'share',
+  'socket.io',
+  'termos',
+  'uploads',
+  'usuario',
+] as const;
+
+const reservedCityKeys = new Set(['', ONLINE, ...reservedPathSegments].map(toCityKey));
+
+/** False for names with an empty key and for reserved path segments. */
+export const isCityName = (name: string): boolean => !reservedCityKeys.has(toCityKey(name));

@@ -21,9 +21,18 @@ it('toPriceConditions leaves out what is empty or belongs to a missing condition
   const unused = { interest: true, shippingPrice: 15, cashbackBy: 'Banco', requires: [], payment: undefined };
   expect(toPriceConditions({ ...unused, shipping: 'pickup' })).toEqual({ shipping: 'pickup' });
   const used: PriceConditions = {
-    ...{ payment: 'pix', cardPrice: 210, installments: 10, installmentPrice: 21, interest: true },
-    ...{ shipping: 'fixed', shippingPrice: 15, importTax: 20, cashback: 5, cashbackBy: 'Banco' },
-    ...{ requires: ['app'], minQuantity: 3 },
+    payment: 'pix',
+    cardPrice: 210,
+    installments: 10,
+    installmentPrice: 21,
+    interest: true,
+    shipping: 'fixed',
+    shippingPrice: 15,
+    importTax: 20,
+    cashback: 5,
+    cashbackBy: 'Banco',
+    requires: ['app'],
+    minQuantity: 3,
   };
   expect(toPriceConditions({ ...used, title: 'Fone' } as PriceConditions)).toEqual(used);
 });
@@ -57,9 +66,17 @@ it('listConditionTexts has a sentence for each condition', () => {
   expect(listConditionTexts({})).toEqual([]);
   expect(
     listConditionTexts({
-      ...{ payment: 'pix', cardPrice: 3935, installments: 10, installmentPrice: 393.5 },
-      ...{ shipping: 'fixed', shippingPrice: 15, importTax: 20, cashback: 5, cashbackBy: 'Banco' },
-      ...{ requires: ['app', 'first-purchase', 'subscription'], minQuantity: 3 },
+      payment: 'pix',
+      cardPrice: 3935,
+      installments: 10,
+      installmentPrice: 393.5,
+      shipping: 'fixed',
+      shippingPrice: 15,
+      importTax: 20,
+      cashback: 5,
+      cashbackBy: 'Banco',
+      requires: ['app', 'first-purchase', 'subscription'],
+      minQuantity: 3,
     }),
   ).toEqual([
     'Preço no Pix',

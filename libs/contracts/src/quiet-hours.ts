@@ -8,7 +8,10 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'America/Sao_Paulo' },
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'America/Sao_Paulo',
 });
 
 export function isQuiet({ from, to }: QuietHours, at: Date): boolean {

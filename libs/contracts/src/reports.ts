@@ -1,9 +1,16 @@
+/** What can be reported and decided on. */
+export const thingKinds = ['deal', 'comment'] as const;
+
 /** Why a comment is reported, or what a decision on it is based on. */
 export const commentReportReasons = ['ofensa', 'spam', 'dados-pessoais', 'outro'] as const;
 
 /** Why a promotion is reported, or what a decision on it is based on. */
 export const dealReportReasons = [
-  ...(['preco-errado', 'link', 'golpe', 'repetida', 'propaganda'] as const),
+  'preco-errado',
+  'link',
+  'golpe',
+  'repetida',
+  'propaganda',
   ...commentReportReasons,
 ] as const;
 export type ReportReason = (typeof dealReportReasons)[number];

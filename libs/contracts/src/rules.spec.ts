@@ -47,9 +47,19 @@ it.each(rules)('rule with %s: %j matches: %s', (_what, rule, matches) => {
 it('rule matches when all conditions hold and not when any one of them does not', () => {
   const lowest = { ...deal, isLowest: true, heat: { step: 10, minutes: 30 } };
   const rule = {
-    ...{ keyword: 'fone', store: 'loja.com.br', author: 'ana', product: 'p1', promotion: 'p1' },
-    ...{ exclude: ['capa'], categories: ['eletronicos'], city: 'online', maxPrice: 150 },
-    ...{ without: ['subscription'], minLikes: 10, withinMinutes: 30, onlyLowest: true },
+    keyword: 'fone',
+    store: 'loja.com.br',
+    author: 'ana',
+    product: 'p1',
+    promotion: 'p1',
+    exclude: ['capa'],
+    categories: ['eletronicos'],
+    city: 'online',
+    maxPrice: 150,
+    without: ['subscription'],
+    minLikes: 10,
+    withinMinutes: 30,
+    onlyLowest: true,
   } satisfies RuleConditions;
   expect(ruleMatches(rule, lowest)).toBe(true);
   const others: Partial<RuleDeal>[] = [

@@ -9,7 +9,18 @@ import { MAX_STORE_SLUG_LENGTH } from './list-filter.js';
 
 /** Latin letters that are no letter with an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
 };
 /** Signs that have a name. */
 const SIGNS: Readonly<Record<string, string>> = { '+': 'plus', '#': 'sharp' };

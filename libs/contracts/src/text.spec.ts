@@ -1,16 +1,20 @@
-import { cutText } from './characters.js';
+import { cutText, normalizeText } from './characters.js';
 import {
-  hasMoreCharacters,
   cleanEmail,
   cleanLine,
   cleanLines,
   countCharacters,
   countLettersAndDigits,
   hasDirectionControl,
+  hasMoreCharacters,
   isVisible,
   shortenText,
   toPreview,
 } from './text.js';
+
+it('normalizeText removes case, accents and punctuation', () => {
+  expect(normalizeText('  Promoção: Fone-de-ouvido 50% OFF! ')).toBe('promocao fone de ouvido 50 off');
+});
 
 const FAMILY = '👨\u200D👩\u200D👧\u200D👦';
 const ENGLAND = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
@@ -88,16 +92,22 @@ it.each([
 });
 
 it.each([
-  ...[
-    FAMILY,
-    ENGLAND,
-    '❤\uFE0F',
-    '❤\uFE0F\u200D🔥',
-    '🏳\uFE0F\u200D🌈',
-    '🧑🏽\u200D❤\uFE0F\u200D💋\u200D🧑🏾',
-    '1\uFE0F\u20E3',
-  ],
-  ...['🇧🇷', '👍🏽', '👁\uFE0F\u200D🗨\uFE0F', 'می\u200Cخواهم', 'क्\u200Dष', 'שלום', 'مرحبا', '한국', 'São'],
+  FAMILY,
+  ENGLAND,
+  '❤\uFE0F',
+  '❤\uFE0F\u200D🔥',
+  '🏳\uFE0F\u200D🌈',
+  '🧑🏽\u200D❤\uFE0F\u200D💋\u200D🧑🏾',
+  '1\uFE0F\u20E3',
+  '🇧🇷',
+  '👍🏽',
+  '👁\uFE0F\u200D🗨\uFE0F',
+  'می\u200Cخواهم',
+  'क्\u200Dष',
+  'שלום',
+  'مرحبا',
+  '한국',
+  'São',
 ])('cleanLine leaves %j as it is', (text) => {
   expect(cleanLine(text)).toBe(text);
   expect(cleanLine(`a${text} b`)).toBe(`a${text} b`);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { toObjectName, PictureStore } from './picture-store.js';
-import type { PictureType } from './picture-type.js';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { PictureStore, toObjectName } from './picture-store.js';
+import type { PictureType } from './reencode.js';
+import type { S3Config } from './s3-client.js';
 
 /** The first half of a hash is that of the uploaded file, the other half is random. */
 const FILE_DIGITS = 20;
@@ -50,5 +52,25 @@ export class PictureService {
   /** Does nothing if the picture does not exist. @throws PictureError UNAVAILABLE */
   async remove(hash: string): Promise<void> {
     await this.store.remove(hash);
+  }
+}
+
+/** Provides `PictureService` and the `PictureStore` behind it. */
+@Module({})
+export class ImagesModule {
+  static forRoot(config: S3Config): DynamicModule {
+    return {
+      module: ImagesModule,
+      global: true,
+      providers: [
+        { provide: PictureStore, useFactory: () => new PictureStore(config) },
+        {
+          provide: PictureService,
+          useFactory: (store: PictureStore) => new PictureService(store),
+          inject: [PictureStore],
+        },
+      ],
+      exports: [PictureStore, PictureService],
+    };
   }
 }

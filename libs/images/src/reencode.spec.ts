@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '@pechincha/contracts/pictures';
 import sharp, { type Sharp } from 'sharp';
-import { type PictureType } from './picture-type.js';
-import { reencode, type PictureSizes } from './reencode.js';
+import { type PictureSizes, type PictureType, reencode } from './reencode.js';
 
 const allTypes: PictureType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
 

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type Model } from 'mongoose';
 import sharp from 'sharp';
-import { OwnedPictureService } from '../src/owned-picture.service.js';
-import { PictureCleanupWorker } from '../src/picture-cleanup.worker.js';
+import {
+  OwnedPictureService,
+  PictureCleanupWorker,
+  UNUSED_PICTURE_MODEL,
+  UnusedPictureQueue,
+  type UnusedPictureRow,
+  unusedPictureSchema,
+} from '../src/owned-pictures.js';
 import { PictureStore, toObjectName } from '../src/picture-store.js';
 import { PictureService } from '../src/picture.service.js';
-import { UnusedPictureQueue } from '../src/unused-picture.queue.js';
-import {
-  UNUSED_PICTURE_MODEL,
-  unusedPictureSchema,
-  type UnusedPictureRow,
-} from '../src/unused-picture.schema.js';
 
 const store = new PictureStore({
   S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? '',

@@ -1,14 +1,29 @@
 import {
+  type BeforeApplicationShutdown,
   Inject,
   Logger,
-  Optional,
-  type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
+  Optional,
 } from '@nestjs/common';
-import { CommitSignal } from '@pechincha/persistence/commit-signal';
 import { runInNewContext } from '@pechincha/persistence/request-context';
 import { sleep } from '@pechincha/persistence/time';
-import { WorkerObserver } from './worker-observer.js';
+import { CommitSignal } from '@pechincha/persistence/transaction';
+
+export type WorkOutcome = 'done' | 'failed';
+
+export interface WatchedQueue {
+  countPending(): Promise<number>;
+  countDead(): Promise<number>;
+}
+
+/** What background workers report; implemented with metrics in service-kit. */
+export abstract class WorkerObserver {
+  abstract watchQueue(worker: string, queue: WatchedQueue): void;
+  /** @param startedAt by `performance.now()` */
+  abstract observeRun(worker: string, outcome: WorkOutcome, startedAt: number): void;
+  /** @param startedAt by `performance.now()` */
+  abstract observeJob(worker: string, outcome: WorkOutcome, startedAt: number): void;
+}
 
 /** After a failed run, which is most often an unavailable database. */
 const RETRY_DELAY_MS = 1_000;

@@ -1,4 +1,4 @@
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import mongoose, { mongo } from 'mongoose';
 import { DEAD, type JobRow } from './job-queue.js';
 
@@ -99,8 +99,10 @@ async function main([action = '', service, ...args]: string[]): Promise<void> {
   }
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  const isUsage = error instanceof UsageError;
-  process.stderr.write(isUsage ? USAGE : `${getErrorMessage(error)}\n`);
-  process.exitCode = isUsage ? 2 : 1;
-});
+if (import.meta.main) {
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    const isUsage = error instanceof UsageError;
+    process.stderr.write(isUsage ? USAGE : `${getErrorMessage(error)}\n`);
+    process.exitCode = isUsage ? 2 : 1;
+  });
+}

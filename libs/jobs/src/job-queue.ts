@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import type { ClientSession, Model, mongo } from 'mongoose';
 
 const MAX_LENGTH = 200;

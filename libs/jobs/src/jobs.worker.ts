@@ -1,5 +1,5 @@
 import { crashAt } from '@pechincha/persistence/crash-point';
-import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
+import { isDatabaseUnavailable } from '@pechincha/persistence/errors';
 import { runInNewTrace } from '@pechincha/persistence/tracing';
 import type { mongo } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';

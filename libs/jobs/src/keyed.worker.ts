@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { crashAt } from '@pechincha/persistence/crash-point';
-import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
+import { isDatabaseUnavailable } from '@pechincha/persistence/errors';
 import { runInNewTrace } from '@pechincha/persistence/tracing';
 import { BackgroundWorker } from './background-worker.js';
 import { LeaseService } from './lease.service.js';

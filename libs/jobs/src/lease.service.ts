@@ -2,8 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
-import { LEASE_MODEL, type LeaseRow } from './lease.schema.js';
+import { type Model, Schema } from 'mongoose';
+
+/** A lease on work that only one replica may do. */
+interface LeaseRow {
+  /** Name of the work. */
+  _id: string;
+  /** Id of the holding process. */
+  holder: string;
+  /** Expiry, by the database's clock. */
+  until: Date;
+}
+
+export const LEASE_MODEL = 'Lease';
+
+export const leaseSchema = new Schema<LeaseRow>(
+  {
+    _id: { type: String, required: true },
+    holder: { type: String, required: true },
+    until: { type: Date, required: true },
+  },
+  { versionKey: false, collection: 'leases' },
+);
+export const leaseFeature = { name: LEASE_MODEL, schema: leaseSchema };
 
 /** After this time another replica replaces one that died. */
 const LEASE_MS = 10_000;

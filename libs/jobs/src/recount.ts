@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import type { SnapshotReader } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import type { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { CommitSignal } from '@pechincha/persistence/commit-signal';
+import { CommitSignal } from '@pechincha/persistence/transaction';
 import { eventually } from '@pechincha/testing/eventually';
 import { BackgroundWorker } from '../src/background-worker.js';
 

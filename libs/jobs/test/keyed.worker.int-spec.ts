@@ -3,8 +3,7 @@ import { jest } from '@jest/globals';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection } from 'mongoose';
 import { KeyedWorker } from '../src/keyed.worker.js';
-import { LEASE_MODEL, leaseSchema } from '../src/lease.schema.js';
-import { LeaseService } from '../src/lease.service.js';
+import { LEASE_MODEL, leaseSchema, LeaseService } from '../src/lease.service.js';
 
 let connection: Connection;
 

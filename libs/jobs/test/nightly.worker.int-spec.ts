@@ -4,9 +4,13 @@ import { jest } from '@jest/globals';
 import { SettableClock } from '@pechincha/persistence/clock';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { NIGHTLY_RUN_MODEL, nightlyRunSchema, type NightlyRunRow } from '../src/nightly-run.schema.js';
-import { NightlyRunQueue } from '../src/nightly-run.queue.js';
-import { NightlyWorker } from '../src/nightly.worker.js';
+import {
+  NIGHTLY_RUN_MODEL,
+  NightlyRunQueue,
+  type NightlyRunRow,
+  nightlyRunSchema,
+  NightlyWorker,
+} from '../src/nightly.worker.js';
 
 const clock = new SettableClock();
 let connection: Connection;

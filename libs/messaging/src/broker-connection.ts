@@ -1,10 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { calculateBackoffMs, sleep, withTimeout } from '@pechincha/persistence/time';
 import { connect, type ChannelModel } from 'amqplib';
-import { closeChannel } from './close-channel.js';
+import { closeChannel } from './topology.js';
 import type { BrokerOptions } from './settings.js';
 
 export class BrokerClosedError extends Error {

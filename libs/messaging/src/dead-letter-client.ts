@@ -3,7 +3,7 @@ import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel, GetMessage } from 'amqplib';
 import { events } from '@pechincha/contracts/events/all';
 import { Broker } from './broker.js';
-import { closeChannel } from './close-channel.js';
+import { closeChannel } from './topology.js';
 import {
   ATTEMPT_HEADER,
   DEAD_AT_HEADER,
@@ -12,7 +12,7 @@ import {
   ERROR_HEADER,
   SOURCE_QUEUE_HEADER,
   VERSION_WAITS_HEADER,
-} from './headers.js';
+} from './delivery.js';
 import { defaultSettings } from './settings.js';
 
 export interface DeadLetter {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Logger } from '@nestjs/common';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { DeadLetterClient, type DeadLetter } from './dead-letter-client.js';
 
 const USAGE = `Usage, with RABBITMQ_URL set (and MESSAGING_PREFIX where queues have one):

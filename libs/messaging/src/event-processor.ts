@@ -5,7 +5,7 @@ import {
   type IntegrationEvent,
   upcastData,
 } from '@pechincha/contracts/event';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { calculateBackoffMs, sleep } from '@pechincha/persistence/time';
 import { type Delivery, DeliveryAbandonedError, type Subscription } from './delivery.js';
 import { EventRunner } from './event-runner.js';

@@ -2,7 +2,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import { crashAt } from '@pechincha/persistence/crash-point';
 import { DatabaseAvailability } from '@pechincha/persistence/database-availability';
-import { isDatabaseUnavailable } from '@pechincha/persistence/database-errors';
+import { isDatabaseUnavailable } from '@pechincha/persistence/errors';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { AlreadyHandledError, Inbox } from '@pechincha/persistence/inbox';
 import { runInSpan } from '@pechincha/persistence/tracing';
@@ -12,7 +12,7 @@ import type { mongo } from 'mongoose';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { EventHandler, Subscription } from './delivery.js';
 import { MessagingObserver, type HandledEvent } from './messaging-observer.js';
-import { EventContext, StatelessEventContext } from './event-context.js';
+import { EventContext, StatelessEventContext } from './on-event.js';
 
 /** Runs the handlers of an event: exactly once with a database, at least once without. */
 export abstract class EventRunner {

@@ -1,20 +1,21 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { getContext } from '@pechincha/persistence/request-context';
 import { calculateBackoffMs, sleep } from '@pechincha/persistence/time';
-import { Broker } from './broker.js';
+import { Broker, type OutgoingMessage } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
-import type { OutgoingMessage } from './confirmed-publisher.js';
-import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
 import {
   ATTEMPT_HEADER,
   DEAD_AT_HEADER,
   DEAD_REASON_HEADER,
+  type Delivery,
+  DeliveryAbandonedError,
   ERROR_HEADER,
   SOURCE_QUEUE_HEADER,
+  type Subscription,
   TRACEPARENT_HEADER,
   VERSION_WAITS_HEADER,
-} from './headers.js';
+} from './delivery.js';
 import { MessagingObserver, type DeadLetterReason } from './messaging-observer.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 

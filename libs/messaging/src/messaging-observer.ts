@@ -1,4 +1,4 @@
-import type { ConfirmResult } from './confirmed-publisher.js';
+import type { ConfirmResult } from './broker.js';
 
 export type PublishResult = ConfirmResult | 'unconfirmed';
 export type DeadLetterReason = 'malformed' | 'failed' | 'undelivered' | 'newer';

@@ -23,8 +23,12 @@ export class MessagingModule {
   /** `store: 'mongo'` needs the mongoose connection of `MongooseModule.forRoot`. */
   static forRoot(options: MessagingOptions): DynamicModule {
     const shared: Provider[] = [
-      ...[Broker, FailedEventPublisher, EventProcessor, QueueMonitor],
-      ...[RabbitTransport, MessagingHealth],
+      Broker,
+      FailedEventPublisher,
+      EventProcessor,
+      QueueMonitor,
+      RabbitTransport,
+      MessagingHealth,
     ];
     const resolved = resolveOptions(options);
     const optionsProvider: Provider = { provide: MESSAGING_OPTIONS, useValue: resolved };
@@ -43,7 +47,8 @@ export class MessagingModule {
     }
     const stores = [
       OutboxRelay,
-      ...[toProvider(EventRunner, TransactionalRunner), toProvider(MessageStore, MongoMessageStore)],
+      toProvider(EventRunner, TransactionalRunner),
+      toProvider(MessageStore, MongoMessageStore),
     ];
     return {
       module: MessagingModule,

@@ -1,8 +1,21 @@
-import { applyDecorators, Catch, UseFilters, type ExceptionFilter } from '@nestjs/common';
+import { applyDecorators, Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
-import type { EventContract, EventOf } from '@pechincha/contracts/event';
-import type { Transaction } from '@pechincha/persistence/transaction';
-import { throwError, type Observable } from 'rxjs';
+import type { EventContract, EventOf, IntegrationEvent } from '@pechincha/contracts/event';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { type Observable, throwError } from 'rxjs';
+
+/** Second parameter of an event handler. */
+export abstract class EventContext extends Transaction {
+  abstract readonly event: IntegrationEvent;
+  /** True if the broker has delivered the message before. */
+  abstract readonly redelivered: boolean;
+}
+
+/** Second parameter of an event handler in a process without a database, where an event may be handled twice. */
+export abstract class StatelessEventContext {
+  abstract readonly event: IntegrationEvent;
+  abstract readonly redelivered: boolean;
+}
 
 /**
  * Nest would replace every error by "Internal server error". The transaction needs the original's labels to decide on

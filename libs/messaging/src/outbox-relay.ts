@@ -1,14 +1,12 @@
 import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
-import { CommitSignal } from '@pechincha/persistence/commit-signal';
+import { CommitSignal } from '@pechincha/persistence/transaction';
 import { crashAt } from '@pechincha/persistence/crash-point';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
-import { Outbox, type OutboxRow } from '@pechincha/persistence/outbox';
+import { getErrorMessage } from '@pechincha/persistence/errors';
+import { Outbox, type OutboxRow, watchOutbox } from '@pechincha/persistence/outbox';
 import { sleep, withTimeout } from '@pechincha/persistence/time';
-import { watchOutbox } from '@pechincha/persistence/watch-outbox';
-import { Broker } from './broker.js';
-import type { OutgoingMessage } from './confirmed-publisher.js';
+import { Broker, type OutgoingMessage } from './broker.js';
 import { MessagingObserver, type PublishResult } from './messaging-observer.js';
-import { TRACEPARENT_HEADER } from './headers.js';
+import { TRACEPARENT_HEADER } from './delivery.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
 /**

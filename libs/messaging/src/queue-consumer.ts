@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { crashAt } from '@pechincha/persistence/crash-point';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import {
   createRequestId,
   parseRequestId,
@@ -12,17 +12,18 @@ import { calculateBackoffMs, sleep, withTimeout } from '@pechincha/persistence/t
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import { Broker } from './broker.js';
 import { BrokerClosedError } from './broker-connection.js';
-import { closeChannel } from './close-channel.js';
-import { DeliveryAbandonedError, type Delivery, type Subscription } from './delivery.js';
-import type { EventProcessor } from './event-processor.js';
 import {
   ATTEMPT_HEADER,
+  type Delivery,
   DELIVERY_COUNT_HEADER,
+  DeliveryAbandonedError,
+  type Subscription,
   TRACEPARENT_HEADER,
   VERSION_WAITS_HEADER,
-} from './headers.js';
+} from './delivery.js';
+import type { EventProcessor } from './event-processor.js';
 import type { MessagingSettings } from './settings.js';
-import { TopologyMismatchError } from './topology.js';
+import { closeChannel, TopologyMismatchError } from './topology.js';
 
 /** A flag instead of a promise, because a reaction per message on its end would accumulate in memory. */
 interface ConsumerChannel {

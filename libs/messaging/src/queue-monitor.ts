@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { sleep, withTimeout } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
-import { closeChannel } from './close-channel.js';
+import { closeChannel } from './topology.js';
 import { MESSAGING_OPTIONS, type ResolvedOptions } from './settings.js';
 
 export interface QueueCounts {

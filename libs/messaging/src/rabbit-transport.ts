@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import type { EventContract } from '@pechincha/contracts/event';
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { sleep } from '@pechincha/persistence/time';
 import { Broker } from './broker.js';
 import type { EventHandler } from './delivery.js';

@@ -1,8 +1,7 @@
-import { getErrorMessage } from '@pechincha/persistence/error-message';
+import type { EventContract } from '@pechincha/contracts/event';
+import { getErrorMessage } from '@pechincha/persistence/errors';
 import { withTimeout } from '@pechincha/persistence/time';
 import type { Channel, ChannelModel } from 'amqplib';
-import type { EventContract } from '@pechincha/contracts/event';
-import { closeChannel } from './close-channel.js';
 import type { BrokerOptions } from './settings.js';
 
 /** A queue or exchange exists with other arguments; a person must delete it or revert the setting. */
@@ -135,5 +134,14 @@ export class Topology {
     } finally {
       await closeChannel(channel);
     }
+  }
+}
+
+/** Limited to 2 s: a close on a lost connection gets no reply. */
+export async function closeChannel(channel: Channel): Promise<void> {
+  try {
+    await withTimeout(2_000, 'Closing a channel', channel.close());
+  } catch {
+    // The channel or its connection is closed already.
   }
 }

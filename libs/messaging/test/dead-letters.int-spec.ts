@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { connect, type ChannelModel, type ConfirmChannel } from 'amqplib';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { defaultSettings } from '../src/settings.js';

@@ -1,4 +1,4 @@
-import { withBeforeCommit } from '@pechincha/persistence/before-commit';
+import { withBeforeCommit } from '@pechincha/persistence/transaction';
 import type { OutboxRow } from '@pechincha/persistence/outbox';
 import { eventually } from '@pechincha/testing/eventually';
 import { runWithClockAhead } from '@pechincha/testing/run-with-clock-ahead';

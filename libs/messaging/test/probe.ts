@@ -8,10 +8,9 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import mongoose, { type Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { MessagingModule } from '../src/messaging.module.js';
-import { OnEvent } from '../src/on-event.js';
+import { EventContext, OnEvent } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
 import type { MessagingOptions } from '../src/settings.js';
-import { EventContext } from '../src/event-context.js';
 
 /** Published by promotions, consumed by moderation. */
 export const thingCounted = defineEvent({

@@ -6,8 +6,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { FailedEventPublisher } from '../src/failed-event-publisher.js';
-import { OnEvent } from '../src/on-event.js';
-import { EventContext } from '../src/event-context.js';
+import { EventContext, OnEvent } from '../src/on-event.js';
 import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { dropDatabases, startProbe, thingCounted, uniqueOptions } from './probe.js';
 

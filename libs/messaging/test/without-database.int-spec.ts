@@ -6,9 +6,8 @@ import { eventually } from '@pechincha/testing/eventually';
 import * as z from 'zod/mini';
 import { MessagingHealth } from '../src/messaging-health.js';
 import { MessagingModule } from '../src/messaging.module.js';
-import { OnEvent } from '../src/on-event.js';
+import { OnEvent, StatelessEventContext } from '../src/on-event.js';
 import { RabbitTransport } from '../src/rabbit-transport.js';
-import { StatelessEventContext } from '../src/event-context.js';
 import { makeEvent, TestBrokerClient } from './test-broker-client.js';
 import { uniqueOptions } from './probe.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { getErrorMessage } from './error-message.js';
+import { getErrorMessage } from './errors.js';
 import { calculateBackoffMs, sleep, waitUnlessAborted } from './time.js';
 
 /** Blocks handlers while the database is down; their messages stay unacknowledged. */

@@ -1,8 +1,7 @@
-import { withBeforeCommit } from './before-commit.js';
 import { GroupCommit, type GroupWork } from './group-commit.js';
 import { RequestContext, RequestOverError, runInContext } from './request-context.js';
 import { OperationTimeoutError } from './time.js';
-import type { Transaction } from './transaction.js';
+import { type Transaction, withBeforeCommit } from './transaction.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 /** Groups that ran, as their items. */

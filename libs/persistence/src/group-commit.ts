@@ -1,9 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { getBeforeCommitHook, type BeforeCommitHook } from './before-commit.js';
-import { isOutcomeUnknown } from './database-errors.js';
+import { isOutcomeUnknown } from './errors.js';
 import { getContext, RequestOverError } from './request-context.js';
 import { runInNewTrace } from './tracing.js';
-import type { Transaction } from './transaction.js';
+import { type BeforeCommitHook, getBeforeCommitHook, type Transaction } from './transaction.js';
 import type { UnitOfWork } from './unit-of-work.js';
 
 interface Entry<Item, Result> {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Inject, Injectable } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import type { Connection, mongo } from 'mongoose';
-import { getContext } from './request-context.js';
+import { getErrorMessage } from './errors.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
+import { getContext } from './request-context.js';
+import { calculateBackoffMs, sleep } from './time.js';
 import type { NewEvent, Transaction } from './transaction.js';
 
 /** A committed event that the broker has not confirmed yet; deleted when it has. */
@@ -149,5 +152,32 @@ export class Outbox {
     const [oldest] = await this.rows.find().sort({ recordedAt: 1 }).limit(1).toArray();
     const age = oldest ? Date.now() - oldest.recordedAt.getTime() : 0;
     return { pending, oldestSeconds: Math.max(0, Math.round(age / 1000)) };
+  }
+}
+
+/**
+ * Calls `wake` for every event committed to the outbox, by a change stream. Events missed while the stream is down are
+ * found by the call after reopening and by the relay's poll.
+ */
+export async function watchOutbox(outbox: Outbox, wake: () => void, signal: AbortSignal): Promise<void> {
+  const logger = new Logger('OutboxWatch');
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    const stream = outbox.rows.watch([
+      { $match: { operationType: 'insert' } },
+      { $project: { _id: 1, operationType: 1 } },
+    ]);
+    stream.on('error', (error) => {
+      if (attempt === 0) logger.warn(`Change stream lost, reopening: ${getErrorMessage(error)}`);
+    });
+    stream.on('change', () => {
+      attempt = 0;
+      wake();
+    });
+    wake();
+    // One listener per stream: one per event would accumulate on the signal.
+    await once(stream, 'close', { signal }).catch(() => undefined);
+    // Not awaited: the server responds only after the getMore in flight.
+    void stream.close().catch((error: unknown) => logger.debug(getErrorMessage(error)));
+    await sleep(calculateBackoffMs(attempt, { firstMs: 200, maxMs: 5_000 }), signal);
   }
 }

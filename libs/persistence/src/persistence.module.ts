@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { CommitSignal } from './commit-signal.js';
+import { CommitSignal } from './transaction.js';
 import { DatabaseAvailability } from './database-availability.js';
 import { Inbox } from './inbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';

@@ -4,8 +4,9 @@ import {
   RequestContext,
   runInContext,
   runInNewContext,
+  type Span,
+  type SpanAttributes,
 } from './request-context.js';
-import type { Span, SpanAttributes } from './span.js';
 
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer' | 'internal';
 export interface SpanOptions {

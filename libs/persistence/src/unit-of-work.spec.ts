@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { CommitSignal } from './commit-signal.js';
+import { CommitSignal } from './transaction.js';
 import { defaultPersistenceSettings } from './options.js';
 import type { Outbox } from './outbox.js';
 import { getContext, RequestContext, runInContext } from './request-context.js';

@@ -4,14 +4,12 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { EventContract } from '@pechincha/contracts/event';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { getBeforeCommitHook } from './before-commit.js';
-import { CommitSignal } from './commit-signal.js';
 import { crashAt } from './crash-point.js';
 import { Outbox } from './outbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 import { getContext, RequestOverError } from './request-context.js';
 import { OperationTimeoutError, withTimeout } from './time.js';
-import { Transaction, type NewEvent } from './transaction.js';
+import { CommitSignal, getBeforeCommitHook, type NewEvent, Transaction } from './transaction.js';
 
 class RunningTransaction extends Transaction {
   isActive = true;

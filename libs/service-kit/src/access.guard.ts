@@ -1,18 +1,62 @@
 import type { ServerResponse } from 'node:http';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
 import type { Access, Operation } from '@pechincha/contracts/operation';
+import { internalToken, toInternalAudience } from '@pechincha/contracts/sessions';
 import type { FastifyReply } from 'fastify';
 import pLimit from 'p-limit';
+import { Strategy } from 'passport-jwt';
+import { type KitRequest, OPERATION, SKIP_AUTH, type TokenHolder } from './caller.js';
 import { DomainError } from './domain-error.js';
+import { ExpiringCache } from './expiring-cache.js';
 import { parseInput } from './input.js';
-import { getBearerToken } from './internal-token.strategy.js';
-import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
+import { parseTokenHolder } from './internal-token.js';
+import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { setMember } from './request-tracker.js';
-import type { KitRequest } from './request.js';
-import { TokenCache } from './token-cache.js';
-import type { TokenHolder } from './token-holder.js';
+
+const MAX_TOKENS = 5_000;
+
+/** Verified tokens until they expire. The gateway reuses tokens, and verifying RS256 is expensive. */
+@Injectable()
+export class TokenCache extends ExpiringCache<TokenHolder> {
+  constructor() {
+    super(MAX_TOKENS);
+  }
+}
+
+/** Matches the whole header; passport's own extractor ignores text after the token. */
+function getBearerToken(request: { headers: { authorization?: string | undefined } }): string | null {
+  return /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** Accepts tokens that the gateway signed for this service; they are valid for 60 s. */
+@Injectable()
+export class InternalTokenStrategy extends PassportStrategy(Strategy, 'internal') {
+  constructor(
+    @Inject(KIT_OPTIONS) options: KitOptions,
+    private readonly tokenCache: TokenCache,
+  ) {
+    super({
+      jwtFromRequest: getBearerToken,
+      secretOrKey: options.config.INTERNAL_TOKEN_PUBLIC_KEY,
+      algorithms: ['RS256'],
+      issuer: internalToken.iss,
+      audience: toInternalAudience(options.name),
+      passReqToCallback: true,
+      // Returns header and payload, because `typ` is in the header and a missing `exp` must be rejected.
+      jsonWebTokenOptions: { complete: true, clockTolerance: 5 },
+    });
+  }
+
+  validate(request: KitRequest, decoded: unknown): TokenHolder | false {
+    const result = parseTokenHolder(decoded);
+    const token = getBearerToken(request);
+    if (!result || !token) return false;
+    this.tokenCache.setUntil(token, result.holder, result.expiresAt);
+    return result.holder;
+  }
+}
 
 /**
  * A form keeps its picture in memory, up to 5 MiB twice while it is read, until its response is sent: fifty senders at
@@ -60,10 +104,6 @@ export class AccessGuard extends AuthGuard('internal') implements CanActivate {
     const request = context.switchToHttp().getRequest<KitRequest>();
     const holder = await this.getTokenHolder(context, request);
     if (holder.kind === 'member') setMember(holder.id);
-    if (this.reflector.getAllAndOverride<boolean | undefined>(GATEWAY_ONLY, targets)) {
-      if (holder.kind !== 'gateway') throw new DomainError('FORBIDDEN');
-      return true;
-    }
     const operation = this.reflector.get<Operation | undefined>(OPERATION, context.getHandler());
     if (!operation) throw new DomainError('FORBIDDEN', { cause: 'The route declares no operation' });
     assertAccess(operation.access, holder);

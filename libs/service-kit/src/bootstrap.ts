@@ -1,19 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DynamicModule, type INestApplication, Logger, type Type } from '@nestjs/common';
+import {
+  type DynamicModule,
+  type INestApplication,
+  type INestApplicationContext,
+  Logger,
+  type Type,
+} from '@nestjs/common';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { Logger as PinoLogger } from 'nestjs-pino';
 import type { ProcessConfig } from './config.js';
 import { ConnectionCloser } from './connection-closer.js';
-import { createHttpAdapter, registerBodyParsers } from './http-adapter.js';
-import { rejectMissingHost } from './invalid-requests.js';
+import { createHttpAdapter, registerBodyParsers, rejectMissingHost } from './http-adapter.js';
 import { createLogger } from './logger.js';
 import { Metrics } from './metrics.js';
+import { updateDatabase } from './prepare-database.js';
 import { Readiness } from './readiness.js';
 import { RequestTracker } from './request-tracker.js';
-import { registerSecurityHeaders } from './security-headers.js';
-import { updateDatabase } from './update-database.js';
+import { registerSecurityHeaders } from './browser-safety.js';
 
 /** Longer than any request, transaction or handler may take; the process is then killed. */
 const STOP_TIMEOUT_MS = 25_000;
@@ -133,4 +138,12 @@ function findProvider<T>(app: INestApplication, token: Type<T> | string): T | un
     if (provider) return provider.instance as T;
   }
   return undefined;
+}
+
+/**
+ * An application context for a command-line program: no server, no consumers and no log output. The caller must
+ * close it.
+ */
+export function createCommandContext(module: Type | DynamicModule): Promise<INestApplicationContext> {
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
 }

@@ -1,9 +1,36 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Role } from '@pechincha/contracts/operation';
+import type { FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.js';
-import type { KitRequest } from './request.js';
-import type { MemberCaller } from './token-holder.js';
 
-export type { MemberCaller };
+/** A signed-in member on whose behalf the gateway calls. */
+export interface MemberCaller {
+  kind: 'member';
+  id: string;
+  role: Role;
+  sessionId: string;
+}
+
+/** Holder of an internal token: the gateway calls on a caller's behalf or on its own. */
+export type TokenHolder = { kind: 'visitor' } | MemberCaller | { kind: 'gateway' };
+
+/** An operation's input, parsed by its schemas. */
+export interface ParsedInput {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Record<string, Uint8Array | undefined>;
+}
+
+/** A request after AccessGuard. */
+export interface KitRequest extends FastifyRequest {
+  user?: TokenHolder;
+  input?: ParsedInput;
+}
+
+/** Metadata keys of a route's access. */
+export const OPERATION = Symbol('pechincha:operation');
+export const SKIP_AUTH = Symbol('pechincha:unguarded');
 
 /** On whose behalf the gateway calls. */
 export type Caller = { kind: 'visitor' } | MemberCaller;

@@ -1,36 +1,14 @@
-import { IncomingMessage } from 'node:http';
+import { IncomingMessage, STATUS_CODES } from 'node:http';
 import { parse } from 'node:querystring';
+import type { Duplex } from 'node:stream';
 import multipart from '@fastify/multipart';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type ErrorCode, errorCodes, toErrorBody } from '@pechincha/contracts/errors';
 import { createRequestId, getContext } from '@pechincha/persistence/request-context';
-import type { FastifyInstance } from 'fastify';
-import { respondToInvalidRequest, respondToInvalidUrl } from './invalid-requests.js';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error.js';
 import { MULTIPART_LIMITS } from './multipart.js';
-
-const AUTHORITY = /^https?:\/\/[^/?#]*/i;
-const target = Symbol('target');
-
-/** `http://host/path` becomes `/path`: RFC 9112 requires servers to accept both. */
-export function toOriginForm(url: string): string {
-  if (url.startsWith('/')) return url;
-  const path = url.replace(AUTHORITY, '');
-  return path === url || path.startsWith('/') ? path : `/${path}`;
-}
-
-/** A request whose `url` is always a path, as guards and routers expect. */
-class OriginFormRequest extends IncomingMessage {
-  protected [target] = '';
-}
-
-// An accessor on the prototype, because the base class declares a property.
-Object.defineProperty(OriginFormRequest.prototype, 'url', {
-  get(this: { [target]: string }): string {
-    return this[target];
-  },
-  set(this: { [target]: string }, url: string) {
-    this[target] = toOriginForm(url);
-  },
-});
+import { apiSecurityHeaders } from './browser-safety.js';
 
 export const MAX_JSON_BYTES = 1024 * 1024;
 
@@ -69,8 +47,104 @@ export async function registerBodyParsers(fastify: FastifyInstance): Promise<voi
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    parseJson(request, body.toString(), done);
+    void parseJson(request, body.toString(), done);
     return undefined;
   });
   await fastify.register(multipart, { limits: MULTIPART_LIMITS, throwFileSizeLimit: true });
+}
+
+const AUTHORITY = /^https?:\/\/[^/?#]*/i;
+const target = Symbol('target');
+
+/** `http://host/path` becomes `/path`: RFC 9112 requires servers to accept both. */
+export function toOriginForm(url: string): string {
+  if (url.startsWith('/')) return url;
+  const path = url.replace(AUTHORITY, '');
+  return path === url || path.startsWith('/') ? path : `/${path}`;
+}
+
+/** A request whose `url` is always a path, as guards and routers expect. */
+class OriginFormRequest extends IncomingMessage {
+  protected [target] = '';
+}
+
+// An accessor on the prototype, because the base class declares a property.
+Object.defineProperty(OriginFormRequest.prototype, 'url', {
+  get(this: { [target]: string }): string {
+    return this[target];
+  },
+  set(this: { [target]: string }, url: string) {
+    this[target] = toOriginForm(url);
+  },
+});
+
+/** By error code of node:http for bytes that are not a valid request. */
+const errorCodeByNodeCode: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
+/** Responds to bytes that are not HTTP, too large a header or a request timeout, then closes the connection. */
+function respondToInvalidRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  respondOnSocket(socket, errorCodeByNodeCode[error.code ?? ''] ?? 'INVALID_BODY');
+}
+
+/** Writes an error response to a socket without a ServerResponse and closes it. */
+export function respondOnSocket(
+  socket: Duplex,
+  code: ErrorCode,
+  extraHeaders: Record<string, string> = {},
+): void {
+  const body = JSON.stringify(toErrorBody(code));
+  const { status } = errorCodes[code];
+  const headers = {
+    ...apiSecurityHeaders,
+    ...extraHeaders,
+    connection: 'close',
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+const INVALID_URL_BODY = toErrorBody('INVALID_BODY', 'Endereço inválido: há caracteres quebrados.');
+
+/** 400 for a URL that is not UTF-8, 404 for one with too long a segment. Runs before all hooks. */
+function respondToInvalidUrl(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const responseBody = error.code === 'FST_ERR_BAD_URL' ? INVALID_URL_BODY : toErrorBody('NOT_FOUND');
+  const body = JSON.stringify(responseBody);
+  reply.hijack();
+  reply.raw.writeHead(responseBody.statusCode, {
+    ...apiSecurityHeaders,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+  });
+  reply.raw.end(body);
+}
+
+/** 400 for an HTTP/1.1 request without a host; node:http itself would respond without a body. */
+export function rejectMissingHost(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isMissing = request.headers.host === undefined && request.raw.httpVersion === '1.1';
+    done(isMissing ? new DomainError('INVALID_BODY') : undefined);
+  });
+}
+
+/**
+ * Adds `setHeader` and `end` to Fastify's reply, which redirecting strategies of passport call. Call it before the
+ * application is initialized.
+ */
+export function adaptReplyForPassport(fastify: FastifyInstance): void {
+  if (fastify.hasReplyDecorator('setHeader')) return;
+  fastify.decorateReply('setHeader', function (this: FastifyReply, name: string, value: string) {
+    void this.header(name, value);
+  });
+  fastify.decorateReply('end', function (this: FastifyReply, text?: string) {
+    void this.send(text);
+  });
 }

@@ -2,53 +2,11 @@ import type { FieldError } from '@pechincha/contracts/errors';
 import type { Operation } from '@pechincha/contracts/operation';
 import { MAX_UNTRIMMED_LENGTH } from '@pechincha/contracts/operations/fields';
 import type { FastifyRequest } from 'fastify';
+import type { ParsedInput } from './caller.js';
 import { createFieldError, DomainError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
-import { normalizeQuery } from './query.js';
-import type { ParsedInput } from './request.js';
 
-const TOO_LONG = 'Texto longo demais';
-const BROKEN = 'Texto inválido: há caracteres quebrados';
-const TOO_MANY = 'Lista longa demais';
-
-/** A lone surrogate, or U+FFFD, which replaces invalid UTF-8. */
-const BROKEN_CHARACTER = /[\p{Surrogate}\uFFFD]/u;
-
-/** More than any list of a form has; a longer one is rejected before its elements are parsed. */
-const MAX_LIST_LENGTH = 1_000;
-
-/** A response lists no more errors, nor longer names of fields: both are the sender's. */
-const MAX_FIELD_ERRORS = 20;
-const MAX_FIELD_NAME_LENGTH = 100;
-
-/**
- * Errors of texts and lists that are longer than any field allows, and of texts that are not valid Unicode.
- * Iterative, because the input may be nested arbitrarily deep.
- */
-function findInvalidValues(input: unknown): FieldError[] {
-  const errors: FieldError[] = [];
-  const pending: [path: string, value: unknown][] = [['', input]];
-  for (let next = pending.pop(); next && errors.length < MAX_FIELD_ERRORS; next = pending.pop()) {
-    const [path, value] = next;
-    const error = getError(value);
-    if (error) errors.push(createFieldError(path, error));
-    else if (typeof value === 'object' && value !== null) {
-      for (const [name, nested] of Object.entries(value)) pending.push([joinPath(path, name), nested]);
-    }
-  }
-  return errors;
-}
-
-const joinPath = (path: string, name: string): string =>
-  (path ? `${path}.${name}` : name).slice(0, MAX_FIELD_NAME_LENGTH);
-
-function getError(value: unknown): string | undefined {
-  if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) return TOO_MANY;
-  if (typeof value !== 'string') return undefined;
-  if (value.length > MAX_UNTRIMMED_LENGTH) return TOO_LONG;
-  return BROKEN_CHARACTER.test(value) ? BROKEN : undefined;
-}
-
+/** Of a query or body. */
 type Schema = NonNullable<Operation['body']>;
 type Issues = readonly { path: PropertyKey[]; message: string }[];
 
@@ -113,4 +71,106 @@ function toFieldErrors(issues: Issues): FieldError[] {
     if (!byField.has(field)) byField.set(field, message);
   }
   return [...byField].slice(0, MAX_FIELD_ERRORS).map(([field, message]) => createFieldError(field, message));
+}
+
+const TOO_LONG = 'Texto longo demais';
+const BROKEN = 'Texto inválido: há caracteres quebrados';
+const TOO_MANY = 'Lista longa demais';
+
+/** A lone surrogate, or U+FFFD, which replaces invalid UTF-8. */
+const BROKEN_CHARACTER = /[\p{Surrogate}\uFFFD]/u;
+
+/** More than any list of a form has; a longer one is rejected before its elements are parsed. */
+const MAX_LIST_LENGTH = 1_000;
+
+/** A response lists no more errors, nor longer names of fields: both are the sender's. */
+const MAX_FIELD_ERRORS = 20;
+const MAX_FIELD_NAME_LENGTH = 100;
+
+/**
+ * Errors of texts and lists that are longer than any field allows, and of texts that are not valid Unicode.
+ * Iterative, because the input may be nested arbitrarily deep.
+ */
+function findInvalidValues(input: unknown): FieldError[] {
+  const errors: FieldError[] = [];
+  const pending: [path: string, value: unknown][] = [['', input]];
+  for (let next = pending.pop(); next && errors.length < MAX_FIELD_ERRORS; next = pending.pop()) {
+    const [path, value] = next;
+    const error = getError(value);
+    if (error) errors.push(createFieldError(path, error));
+    else if (typeof value === 'object' && value !== null) {
+      for (const [name, nested] of Object.entries(value)) pending.push([joinPath(path, name), nested]);
+    }
+  }
+  return errors;
+}
+
+const joinPath = (path: string, name: string): string =>
+  (path ? `${path}.${name}` : name).slice(0, MAX_FIELD_NAME_LENGTH);
+
+function getError(value: unknown): string | undefined {
+  if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) return TOO_MANY;
+  if (typeof value !== 'string') return undefined;
+  if (value.length > MAX_UNTRIMMED_LENGTH) return TOO_LONG;
+  return BROKEN_CHARACTER.test(value) ? BROKEN : undefined;
+}
+
+type SchemaPart = Schema | { _zod: { def: Definition } };
+interface Definition {
+  type: string;
+  innerType?: SchemaPart;
+  in?: SchemaPart;
+  shape?: Record<string, SchemaPart>;
+}
+
+/** Names that would change an object's prototype. */
+const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+const getDefinition = (schema: SchemaPart): Definition => schema._zod.def as Definition;
+
+/** The definition below optional and default wrappers. */
+function unwrapDefinition(schema: SchemaPart): Definition {
+  const definition = getDefinition(schema);
+  return definition.innerType ? unwrapDefinition(definition.innerType) : definition;
+}
+
+/** The shape of a query's object schema, also below transforms. */
+function getShape(schema: SchemaPart): Record<string, SchemaPart> {
+  const { shape, in: input, innerType } = getDefinition(schema);
+  const nested = input ?? innerType;
+  if (!shape && !nested) throw new Error('The query of an operation must be an object');
+  return shape ?? getShape(nested as SchemaPart);
+}
+
+/** Names of a query schema's parameters, in its order. */
+export const listParameters = (schema: Schema | undefined): string[] =>
+  schema ? Object.keys(getShape(schema)) : [];
+
+/** The parameter of a key: `sort` for `sort[$ne]` and `sort[]`. */
+const getParameterName = (key: string): string => key.split('[', 1)[0] ?? key;
+
+/** True for a parameter of the operation or a forbidden name; other keys are ignored. */
+export const isKnownParameter = (parameterNames: readonly string[], key: string): boolean =>
+  parameterNames.includes(getParameterName(key)) || FORBIDDEN_NAMES.has(getParameterName(key));
+
+/**
+ * Drops unknown and empty parameters before the schema parses the query.
+ * @throws DomainError INVALID_INPUT for repeated or nested parameters
+ */
+function normalizeQuery(schema: Schema, query: object): Record<string, unknown> {
+  const shape = getShape(schema);
+  const parameterNames = Object.keys(shape);
+  const errors: FieldError[] = [];
+  const normalized: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(query) as [string, unknown][]) {
+    if (!isKnownParameter(parameterNames, key)) continue;
+    const parameterSchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
+    if (!parameterSchema || (Array.isArray(value) && unwrapDefinition(parameterSchema).type !== 'array')) {
+      errors.push(createFieldError(getParameterName(key), 'Informe um valor só'));
+    } else if (value !== '') {
+      normalized[key] = value;
+    }
+  }
+  if (errors.length > 0) throw new DomainError('INVALID_INPUT', { errors });
+  return normalized;
 }

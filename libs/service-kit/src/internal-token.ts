@@ -4,7 +4,7 @@ import type { Role } from '@pechincha/contracts/operation';
 import { internalToken, roles, toInternalAudience } from '@pechincha/contracts/sessions';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
-import type { TokenHolder } from './token-holder.js';
+import type { TokenHolder } from './caller.js';
 
 /** Claims about the token's holder. */
 export type InternalClaims =

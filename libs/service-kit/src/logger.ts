@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { getContext } from '@pechincha/persistence/request-context';
-import type { Span } from '@pechincha/persistence/span';
+import { getContext, type Span } from '@pechincha/persistence/request-context';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 import type { ProcessConfig } from './config.js';
 

@@ -17,8 +17,7 @@ import {
   TracerProvider,
   type Sampler,
 } from '@opentelemetry/sdk-trace';
-import { runOutsideContext } from '@pechincha/persistence/request-context';
-import type { Span, SpanAttributes } from '@pechincha/persistence/span';
+import { runOutsideContext, type Span, type SpanAttributes } from '@pechincha/persistence/request-context';
 import type { SpanOptions, Tracer } from '@pechincha/persistence/tracing';
 import type { ProcessConfig } from './config.js';
 

@@ -16,10 +16,9 @@ import {
 import type { Operation as OperationContract, ResponseOf } from '@pechincha/contracts/operation';
 import type { FastifyReply } from 'fastify';
 import { mergeMap, type Observable } from 'rxjs';
-import { getIdempotencyKey, IdempotencyInterceptor } from './idempotency.interceptor.js';
+import { getIdempotencyKey, IdempotencyInterceptor } from './idempotency.js';
 import { createJsonStream, type StreamedJson } from './json-stream.js';
-import { GATEWAY_ONLY, OPERATION, SKIP_AUTH } from './operation.metadata.js';
-import type { KitRequest, ParsedInput } from './request.js';
+import { type KitRequest, OPERATION, type ParsedInput, SKIP_AUTH } from './caller.js';
 
 /**
  * Streams the response of an operation while its rows are read. An error before the first chunk gets a normal error
@@ -72,9 +71,6 @@ export function Operation<O extends OperationContract>(operation: O) {
       ...(operation.streamed ? [UseInterceptors(JsonStreamInterceptor)] : []),
     )(target, method, descriptor);
 }
-
-/** A route for the gateway itself; members and visitors get 403. */
-export const GatewayOnly = (): MethodDecorator => SetMetadata(GATEWAY_ONLY, true);
 
 /** A route without a token; for health checks only. */
 export const SkipAuth = (): ClassDecorator & MethodDecorator => SetMetadata(SKIP_AUTH, true);

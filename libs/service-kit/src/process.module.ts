@@ -1,20 +1,17 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { WorkerObserver } from '@pechincha/jobs/worker-observer';
+import { WorkerObserver } from '@pechincha/jobs/background-worker';
 import { MessagingObserver } from '@pechincha/messaging/messaging-observer';
 import { Clock, SystemClock } from '@pechincha/persistence/clock';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessLog } from './access-log.js';
-import { BacklogMetrics } from './backlog-metrics.js';
 import { ErrorFilter } from './error.filter.js';
-import { HealthController } from './health.controller.js';
 import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
 import { createLogger } from './logger.js';
-import { MessagingMetrics } from './messaging-metrics.js';
+import { BacklogMetrics, MessagingMetrics } from './messaging-metrics.js';
 import { Metrics } from './metrics.js';
 import { ConnectionCloser } from './connection-closer.js';
-import { Readiness } from './readiness.js';
-import { ReadinessMetrics } from './readiness-metrics.js';
+import { HealthController, Readiness, ReadinessMetrics } from './readiness.js';
 import { RequestMetrics } from './request-metrics.js';
 import { RequestTracker } from './request-tracker.js';
 import { Tracing } from './tracing.js';
@@ -40,13 +37,22 @@ export class ProcessModule {
         Readiness,
         RequestTracker,
         { provide: Tracing, useFactory: Tracing.start, inject: [PROCESS_OPTIONS, RequestTracker] },
-        ...[Metrics, RequestMetrics, BacklogMetrics, ReadinessMetrics],
+        Metrics,
+        RequestMetrics,
+        BacklogMetrics,
+        ReadinessMetrics,
         { provide: WorkerObserver, useClass: WorkerMetrics },
         { provide: MessagingObserver, useClass: MessagingMetrics },
       ],
       exports: [
-        ...[PROCESS_OPTIONS, Clock, Readiness, RequestTracker, Tracing],
-        ...[Metrics, WorkerObserver, MessagingObserver],
+        PROCESS_OPTIONS,
+        Clock,
+        Readiness,
+        RequestTracker,
+        Tracing,
+        Metrics,
+        WorkerObserver,
+        MessagingObserver,
       ],
     };
   }

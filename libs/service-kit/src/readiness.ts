@@ -1,5 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Get, Injectable, Res } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { MessagingHealth, type MessagingStatus } from '@pechincha/messaging/messaging-health';
 import { withTimeout } from '@pechincha/persistence/time';
+import type { FastifyReply } from 'fastify';
+import type { Connection } from 'mongoose';
+import { Metrics } from './metrics.js';
+import { SkipAuth } from './operation.decorator.js';
 
 export type ReadinessCheck = () => boolean | Promise<boolean>;
 
@@ -54,5 +60,88 @@ async function isPassing(check: ReadinessCheck): Promise<boolean> {
     return await withTimeout(CHECK_TIMEOUT_MS, 'The check', Promise.resolve(check()));
   } catch {
     return false;
+  }
+}
+
+/** If the oldest event is older, the outbox check fails. */
+const MAX_OUTBOX_AGE_SECONDS = 60;
+
+/**
+ * A broker outage does not make a running service unready: it still serves requests, its events wait in the outbox, and
+ * all services would become unready at once. At startup the broker must be connected.
+ */
+@Injectable()
+export class ServiceReadiness {
+  private hasConsumed = false;
+
+  constructor(
+    readiness: Readiness,
+    @InjectConnection() private readonly connection: Connection,
+    messaging: MessagingHealth,
+  ) {
+    readiness.add('database primary', () => this.hasPrimary());
+    readiness.add('consumers', async () => this.isConsuming(await messaging.check()));
+    readiness.add('outbox', async () => isOutboxFlowing(await messaging.check()));
+    readiness.addWarnings(async () => (await messaging.check()).warnings);
+  }
+
+  private async hasPrimary(): Promise<boolean> {
+    const hello = await this.connection.db?.command({ hello: 1 });
+    return hello?.['isWritablePrimary'] === true;
+  }
+
+  private isConsuming({ broker, consumers, topologyError }: MessagingStatus): boolean {
+    if (topologyError !== null) return false;
+    if (broker === 'disconnected') return this.hasConsumed;
+    const areAllConsuming = Object.values(consumers).every(Boolean);
+    this.hasConsumed ||= areAllConsuming;
+    return areAllConsuming;
+  }
+}
+
+const isOutboxFlowing = ({ broker, outbox, unroutable }: MessagingStatus): boolean =>
+  broker !== 'connected' || unroutable.length > 0 || outbox.oldestSeconds < MAX_OUTBOX_AGE_SECONDS;
+
+/** One gauge value per readiness check. */
+@Injectable()
+export class ReadinessMetrics {
+  constructor(metrics: Metrics, readiness: Readiness) {
+    metrics.gauge(
+      'readiness_check_passing',
+      '1 while the readiness check passes.',
+      ['check'],
+      async (gauge) => {
+        const failing = new Set(await readiness.listFailing());
+        for (const check of readiness.checkNames) gauge.set({ check }, failing.has(check) ? 0 : 1);
+      },
+    );
+  }
+}
+
+@Controller()
+@SkipAuth()
+export class HealthController {
+  constructor(private readonly readiness: Readiness) {}
+
+  /** Does not check dependencies, which a restart of this process would not repair. */
+  @Get('healthz')
+  checkLiveness(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('readyz')
+  async checkReadiness(
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ status: string; missing: string[]; warnings?: string[] }> {
+    const [missing, warnings] = await Promise.all([
+      this.readiness.listFailing(),
+      this.readiness.listWarnings(),
+    ]);
+    reply.header('cache-control', 'no-store').code(missing.length === 0 ? 200 : 503);
+    return {
+      status: missing.length === 0 ? 'ready' : 'not ready',
+      missing,
+      ...(warnings.length > 0 && { warnings }),
+    };
   }
 }

@@ -7,8 +7,8 @@ import {
   parseTraceparent,
   RequestContext,
   runInContext,
+  type Span,
 } from '@pechincha/persistence/request-context';
-import type { Span } from '@pechincha/persistence/span';
 import { isTracing, startSpan } from '@pechincha/persistence/tracing';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,23 +1,17 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { leaseFeature } from '@pechincha/jobs/lease.schema';
-import { LeaseService } from '@pechincha/jobs/lease.service';
+import { leaseFeature, LeaseService } from '@pechincha/jobs/lease.service';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import { createDatabaseOptions } from '@pechincha/persistence/database';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
-import { AccessGuard } from './access.guard.js';
-import { DatabaseMetrics } from './database-metrics.js';
-import { DatabaseSpans } from './database-spans.js';
-import { IdempotencyService } from './idempotency.service.js';
-import { IdempotencyInterceptor } from './idempotency.interceptor.js';
-import { idempotencyFeature } from './idempotency.schema.js';
-import { IndexUpkeepWorker } from './index-upkeep.worker.js';
-import { InternalTokenStrategy } from './internal-token.strategy.js';
+import { SnapshotReader } from '@pechincha/persistence/queries';
+import { AccessGuard, InternalTokenStrategy, TokenCache } from './access.guard.js';
+import { DatabaseMetrics, DatabaseSpans } from './database-telemetry.js';
+import { idempotencyFeature, IdempotencyInterceptor, IdempotencyService } from './idempotency.js';
+import { IndexUpkeepWorker } from './prepare-database.js';
 import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
 import { ProcessModule } from './process.module.js';
-import { TokenCache } from './token-cache.js';
-import { ServiceReadiness } from './service-readiness.js';
+import { ServiceReadiness } from './readiness.js';
 
 /** Database, messaging, access and everything of ProcessModule, for a service with a database. */
 @Global()

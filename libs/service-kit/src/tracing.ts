@@ -1,7 +1,7 @@
 import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
-import type { Span } from '@pechincha/persistence/span';
+import type { Span } from '@pechincha/persistence/request-context';
 import { withTimeout } from '@pechincha/persistence/time';
 import { getErrorType, setTracer, startClientSpan } from '@pechincha/persistence/tracing';
 import type { ProcessOptions } from './kit-options.js';

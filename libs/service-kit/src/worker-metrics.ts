@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { WorkerObserver, type WatchedQueue, type WorkOutcome } from '@pechincha/jobs/worker-observer';
+import { type WatchedQueue, WorkerObserver, type WorkOutcome } from '@pechincha/jobs/background-worker';
 import type { Gauge } from 'prom-client';
 import { Metrics } from './metrics.js';
 

@@ -10,7 +10,7 @@ import type { ServiceConfig } from '../src/config.js';
 import { DomainError } from '../src/domain-error.js';
 import type { StreamedJson } from '../src/json-stream.js';
 import type { KitOptions } from '../src/kit-options.js';
-import { GatewayOnly, Input, Operation } from '../src/operation.decorator.js';
+import { Input, Operation } from '../src/operation.decorator.js';
 import { ServiceModule } from '../src/service.module.js';
 
 /** A minimal service for tests. */
@@ -59,6 +59,16 @@ export const manage = defineOperation({
   path: '/manage',
   summary: '',
   access: 'manager',
+  status: 200,
+});
+
+const getThing = defineOperation({
+  id: 'getThing',
+  service: 'ads',
+  method: 'GET',
+  path: '/internal/thing',
+  summary: '',
+  access: 'gateway',
   status: 200,
 });
 
@@ -138,8 +148,7 @@ class NotesController {
   export() {
     return exported.value;
   }
-  @Get('internal/thing')
-  @GatewayOnly()
+  @Operation(getThing)
   internal() {
     return { ok: true };
   }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { parseLog } from '@pechincha/testing/log-lines';
-import { TraceReceiver, type TraceSpan } from '@pechincha/traces/receiver';
+import { TraceReceiver, type TraceSpan } from '@pechincha/testing/trace-receiver';
 import { ana } from './test-kit.js';
 
 interface Status {

@@ -6,9 +6,16 @@ import type { TestResponse, TestService } from './test-service.js';
 export type CrashRun = 'none' | CrashPoint;
 
 export const crashPoints: readonly CrashPoint[] = [
-  ...(['before-inbox', 'after-inbox', 'after-effect', 'after-commit', 'after-ack'] as const),
-  ...(['before-publish', 'after-publish'] as const),
-  ...(['before-step', 'before-commit', 'after-step'] as const),
+  'before-inbox',
+  'after-inbox',
+  'after-effect',
+  'after-commit',
+  'after-ack',
+  'before-publish',
+  'after-publish',
+  'before-step',
+  'before-commit',
+  'after-step',
 ];
 
 /** What a service does while it is killed; the export `scenario` of a file. */

@@ -2,9 +2,17 @@ import { jest } from '@jest/globals';
 
 const HOUR_MS = 3_600_000;
 const TIMERS = [
-  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
-  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
-];
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 /** Runs the work in a process whose clock is an hour ahead; timers run as ever. */
 export async function runWithClockAhead<T>(work: () => Promise<T>): Promise<T> {

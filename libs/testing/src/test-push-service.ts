@@ -107,8 +107,10 @@ export class TestPushService {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = decrypt(Buffer.concat(chunks), browser);
     browser.received.push({
-      ...{ payload: JSON.parse(text.toString()) as ReceivedPush['payload'], bytes: text.length },
-      ...{ ttlSeconds: Number(ttl), topic: topic?.toString() },
+      payload: JSON.parse(text.toString()) as ReceivedPush['payload'],
+      bytes: text.length,
+      ttlSeconds: Number(ttl),
+      topic: topic?.toString(),
     });
     return browser.statuses.shift() ?? 201;
   }

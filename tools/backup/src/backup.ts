@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDay } from '@pechincha/contracts/days';
 import { createS3Client } from '@pechincha/images/s3-client';
-import { crashAt } from './crash-point.ts';
 import { dumpDatabases, verifyDatabases, withLock } from './databases.ts';
 import { type Destination, openDestination } from './destination.ts';
 import {
@@ -19,7 +18,7 @@ import {
   writeManifest,
 } from './manifest.ts';
 import { copyPictures, prunePool, verifyPictures } from './pictures.ts';
-import type { BackupSettings, DestinationSettings } from './settings.ts';
+import { type BackupSettings, crashAt, type DestinationSettings } from './settings.ts';
 
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;

@@ -1,11 +1,10 @@
 import mongoose, { type mongo } from 'mongoose';
 import { readBson, writeBson } from './bson-files.ts';
-import { crashAt } from './crash-point.ts';
 import type { Destination } from './destination.ts';
 import { Lock, LOCK_COLLECTION, type Swap } from './lock.ts';
 import { splitNamespace, toCollectionPath, toEventsPath, type Manifest } from './manifest.ts';
 import { OUTBOX, readRecentEvents, republishEvents } from './recent-events.ts';
-import type { DatabaseSettings } from './settings.ts';
+import { crashAt, type DatabaseSettings } from './settings.ts';
 
 /** Collections of a restore before its swap have their name behind it. */
 const STAGED = 'restore_staged.';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { events } from '@pechincha/contracts/events/all';
 import { defaultSettings } from '@pechincha/messaging/settings';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
-import { crashAt } from './crash-point.ts';
+import { crashAt } from './settings.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const NOT_FOUND = 404;

@@ -1,14 +1,13 @@
 import { createS3Client } from '@pechincha/images/s3-client';
 import type { mongo } from 'mongoose';
 import { chooseBackup, verifyBackup } from './backup.ts';
-import { crashAt } from './crash-point.ts';
 import { countLive, dropStaged, stageDatabases, swapDatabases, withLock, withMongodb } from './databases.ts';
 import { openDestination, type Destination } from './destination.ts';
 import { Lock, type Swap } from './lock.ts';
 import { splitNamespace, type Manifest } from './manifest.ts';
 import { uploadPictures } from './pictures.ts';
 import { assertServicesStopped, purgeQueues } from './queues.ts';
-import type { BackupSettings, DatabaseSettings } from './settings.ts';
+import { type BackupSettings, crashAt, type DatabaseSettings } from './settings.ts';
 
 type Log = (line: string) => void;
 

@@ -1,11 +1,5 @@
 import { adsConfigSchema } from '@pechincha/ads/config';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { adSizes, drawAd } from './art/ad.ts';
-import { drawAvatar } from './art/avatar.ts';
-import { drawBadge } from './art/badge.ts';
-import { cityBannerSize, drawCityBanner } from './art/city-banner.ts';
-import { renderPng } from './art/render.ts';
-import { drawReward } from './art/reward.ts';
 import {
   advertisements,
   badges,
@@ -14,16 +8,17 @@ import {
   levels,
   members,
   pastDeals,
+  readPicture,
   redemptions,
   rewards,
   rules,
-} from './data/index.ts';
+} from './data.ts';
 import { getAccountId, openSeedContext, PICTURE_WORK, ROW_WORK, type SeedContext } from './seed-context.ts';
 import type { SeedingRecord } from './seeding-record.ts';
 import { SpooledPictureStore } from './spooled-picture-store.ts';
-import { seedPromotions } from './steps/promotions.ts';
+import { seedPromotions } from './seed-promotions.ts';
 import { flattenThread, planReactions, subtractHours } from './timeline.ts';
-import { waitUntil, waitUntilIdle } from './wait-until-idle.ts';
+import { waitUntil, waitUntilIdle } from './waiting.ts';
 
 /** Creates published advertisements and banners with some impressions and clicks. */
 export async function seedAdvertisements(context: SeedContext): Promise<void> {
@@ -31,17 +26,15 @@ export async function seedAdvertisements(context: SeedContext): Promise<void> {
   const author = getAccountId(context, 'beatriz');
   const existing = await ads.list();
   const shown: string[] = [];
-  for (const { scene, durationSeconds, startedDaysAgo, endsInDays, ...texts } of advertisements) {
-    const [width, height] = adSizes[texts.position][scene.size];
+  for (const { durationSeconds, startedDaysAgo, endsInDays, picture, ...fields } of advertisements) {
     const startDate = subtractHours(now, startedDaysAgo * 24);
     shown.push(
-      existing.get(texts.title)?.id ??
+      existing.get(fields.title)?.id ??
         (await ads.createAdvertisement({
-          ...texts,
+          ...fields,
           author,
-          size: scene.size,
           duration: durationSeconds,
-          picture: await renderPng(drawAd(texts.position, scene), { width, height }),
+          picture: await readPicture('advertisements', picture),
           startDate,
           endDate: endsInDays === undefined ? undefined : subtractHours(now, -endsInDays * 24),
           at: startDate,
@@ -49,11 +42,10 @@ export async function seedAdvertisements(context: SeedContext): Promise<void> {
     );
     context.onItem(PICTURE_WORK);
   }
-  const [width, height] = cityBannerSize;
   for (const { startedDaysAgo, ...banner } of cityBanners) {
     const startDate = subtractHours(now, startedDaysAgo * 24);
     if (!existing.has(banner.title)) {
-      const picture = await renderPng(drawCityBanner(banner.city), { width, height });
+      const picture = await readPicture('banners', banner.city);
       await ads.createCityBanner({ ...banner, author, picture, startDate, at: startDate });
     }
     context.onItem(PICTURE_WORK);
@@ -79,16 +71,15 @@ export async function seedCatalogue(context: SeedContext): Promise<Map<string, s
   const { gamification } = context;
   for (const level of levels) await gamification.saveLevel(level);
   const existing = await gamification.listBadgeNames();
-  for (const { art, rule, givenTo: _givenTo, ...badge } of badges) {
-    const ruled = rule ? { criteriaMetric: rule.metric, criteriaAtLeast: rule.atLeast } : {};
+  for (const { givenTo: _givenTo, picture, ...badge } of badges) {
     if (!existing.has(badge.name))
-      await gamification.createBadge({ ...badge, ...ruled, picture: await renderPng(drawBadge(art), 240) });
+      await gamification.createBadge({ ...badge, picture: await readPicture('badges', picture) });
     context.onItem(PICTURE_WORK);
   }
   const ids = await gamification.listRewardIds();
-  for (const { art, ...reward } of rewards) {
+  for (const { picture: name, ...reward } of rewards) {
     if (!ids.has(reward.title)) {
-      const picture = await renderPng(drawReward(art));
+      const picture = await readPicture('rewards', name);
       ids.set(reward.title, await gamification.createReward({ ...reward, picture }));
     }
     context.onItem(PICTURE_WORK);
@@ -103,7 +94,7 @@ export async function seedRewards(
 ): Promise<void> {
   const { gamification, now } = context;
   const admin = getAccountId(context, 'beatriz');
-  for (const { name, givenTo = [] } of badges) {
+  for (const { name, givenTo } of badges) {
     for (const member of givenTo)
       await gamification.giveBadge(getAccountId(context, member), name, admin, subtractHours(now, 90));
   }
@@ -130,14 +121,14 @@ export async function seedAccounts(context: SeedContext): Promise<void> {
       if (member.status === 'suspended' && account.status !== 'suspended') await users.suspend(account._id);
       return context.onItem(PICTURE_WORK);
     }
-    const avatar = await renderPng(drawAvatar(member.name), 240);
+    const avatar = await readPicture('members', key);
     const at = subtractHours(now, joinedDaysAgo * 24);
     context.accounts.set(key, await users.register({ ...member, avatar, at }));
     context.onItem(PICTURE_WORK);
   };
   await Promise.all(members.map(seedAccount));
-  for (const { member, isActive = true, kind = 'alert', author, ...conditions } of rules) {
-    const body = { ...conditions, kind, author: author && getAccountId(context, author) };
+  for (const { member, isActive, author, ...conditions } of rules) {
+    const body = { ...conditions, author: author && getAccountId(context, author) };
     const at = subtractHours(now, 27 * 24);
     await notifications.saveRule({ member: getAccountId(context, member), body, isActive, at });
   }

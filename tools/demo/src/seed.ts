@@ -18,8 +18,7 @@ if (!record) {
   process.exit(0);
 }
 process.send?.({ started: true, isContinued: record.isContinued });
-// The services' code loads for seconds on one core; the pictures are drawn on the others in the meantime.
-if (!record.isContinued) (await import('./render-all.ts')).renderAll();
+// The services' code loads for seconds.
 const { seedAll } = await import('./seed-all.ts');
 const pictureDir = process.env['SEED_PICTURE_DIR'] ?? join(tmpdir(), 'pechincha-demo-pictures');
 await seedAll(

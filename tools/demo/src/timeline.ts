@@ -1,8 +1,7 @@
 import { toDay } from '@pechincha/contracts/days';
-import type { Validity } from '@pechincha/contracts/operations/validity-fields';
+import type { Validity } from '@pechincha/contracts/operations/date-fields';
 import { calculateVoice, type Voice } from '@pechincha/contracts/voice';
-import { deals, members } from './data/index.ts';
-import type { DemoComment, DemoDeal, MemberKey } from './data/types.ts';
+import { deals, type DemoComment, type DemoDeal, type MemberKey, members } from './data.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -36,7 +35,7 @@ export function getVoice(key: MemberKey, now: Date): Voice {
   return calculateVoice(factors, now, 0);
 }
 
-export interface Reaction {
+interface Reaction {
   member: MemberKey;
   kind: 'like' | 'dislike';
 }

@@ -5,11 +5,9 @@ import { AppModule as Ads } from '@pechincha/ads/app.module';
 import { adsConfigSchema } from '@pechincha/ads/config';
 import { toDay } from '@pechincha/contracts/days';
 import type { EventData, ServiceName } from '@pechincha/contracts/event';
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { promotionDecisionSettled } from '@pechincha/contracts/events/promotion-decision-settled';
-import { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { moderationApproved } from '@pechincha/contracts/events/moderation';
+import { promotionDecisionSettled, promotionSubmitted } from '@pechincha/contracts/events/promotion';
+import { userRegistered, userStandingChanged } from '@pechincha/contracts/events/user';
 import { listActiveAdvertisements, listAdvertisements } from '@pechincha/contracts/operations/ads';
 import { listRules } from '@pechincha/contracts/operations/internal';
 import type { RuleKind } from '@pechincha/contracts/rules';
@@ -33,11 +31,11 @@ import { member, TestService } from '@pechincha/testing/test-service';
 import { AppModule as Users } from '@pechincha/users/app.module';
 import { usersConfigSchema } from '@pechincha/users/config';
 import sharp from 'sharp';
-import { ModerationSeeder, NotificationsSeeder, openApplicationContext } from '../src/seed-context.ts';
 import { AdsSeeder } from '../src/services/ads-seeder.ts';
 import { GamificationSeeder } from '../src/services/gamification-seeder.ts';
-import { PromotionsSeeder } from '../src/services/promotions-seeder.ts';
-import { UsersSeeder } from '../src/services/users-seeder.ts';
+import { ModerationSeeder, PromotionsSeeder } from '../src/services/promotions-seeder.ts';
+import { openApplicationContext } from '../src/services/service-seeder.ts';
+import { NotificationsSeeder, UsersSeeder } from '../src/services/users-seeder.ts';
 
 /** Runs `work` with a running service and its seeder, which writes to the same database without a server. */
 async function withSeeder<S>(

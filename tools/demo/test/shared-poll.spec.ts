@@ -1,4 +1,4 @@
-import { SharedPoll } from '../src/shared-poll.ts';
+import { SharedPoll } from '../src/waiting.ts';
 
 it('shared poll reads once per interval for all who wait', async () => {
   let reads = 0;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { waitUntilIdle } from '../src/wait-until-idle.ts';
+import { waitUntilIdle } from '../src/waiting.ts';
 
 const prefix = `idle_${randomBytes(4).toString('hex')}_`;
 let connection: Connection;

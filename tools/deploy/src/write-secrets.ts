@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { events } from '@pechincha/contracts/events/all';
 import { createBrokerPermissions } from './broker-permissions.ts';
-import { getSecretFiles } from './secret-files.ts';
-import { createSecrets, keyPairNames, passwordNames, secretNames } from './secrets.ts';
+import { createSecrets, getSecretFiles, keyPairNames, passwordNames, secretNames } from './secrets.ts';
 
 type Given = Record<string, string | undefined>;
 

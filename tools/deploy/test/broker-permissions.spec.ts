@@ -10,7 +10,7 @@ const { permissions, topic_permissions } = createBrokerPermissions(events);
 const isGranted = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>
   permissions.some((permission) => permission.user === user && new RegExp(permission[right]).test(name));
 
-it('deploy/servers/rabbitmq/permissions.json equals the output of write-broker-permissions.ts', () => {
+it('deploy/servers/rabbitmq/permissions.json equals the output of broker-permissions.ts', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ permissions, topic_permissions });
 });
 

@@ -57,6 +57,9 @@ export async function run(file: string, args: readonly string[], options?: RunOp
   throw new Error(`${file} ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`);
 }
 
+// Its owner is another than the containers' user, as on any host.
+export const backupDir = mkdtempSync(join(tmpdir(), 'pechincha-backups-'));
+
 /** The settings of the trial: own names and ports, the rest as a stranger finds it. */
 const settings: Record<string, string> = {
   COMPOSE_PROJECT_NAME: PROJECT,
@@ -64,10 +67,8 @@ const settings: Record<string, string> = {
   PORT: process.env['TRIAL_PORT'] ?? '18080',
   // One machine plays many members.
   LIMITS_PER_ADDRESS: 'high',
-  // Its owner is another than the containers' user, as on any host.
-  BACKUP_DIR: mkdtempSync(join(tmpdir(), 'pechincha-backups-')),
+  BACKUP_DIR: backupDir,
 };
-export const { BACKUP_DIR: backupDir = '' } = settings;
 export const address = `http://localhost:${settings['PORT']}`;
 
 /** `docker compose …`: the words as they stand in the documents. @throws Error if it fails */
@@ -100,4 +101,30 @@ export async function listRemains(): Promise<string[]> {
     ...lists.flatMap((text) => text.split('\n')).filter(Boolean),
     ...nameless.map((name) => `volume ${name}`),
   ];
+}
+
+const LEAST_ENGINE = '20.10';
+const LEAST_COMPOSE = '2.24';
+
+/** One sentence that says what to do, or undefined if the trial can run here. */
+export async function checkEngine(): Promise<string | undefined> {
+  const engine = await ask('version', '--format', '{{.Server.Version}}');
+  if (!engine) return 'No Docker engine answers: start Docker, or name it in DOCKER_HOST.';
+  if (isOlder(engine, LEAST_ENGINE)) return `Docker ${engine} is too old: install ${LEAST_ENGINE} or later.`;
+  const compose = await ask('compose', 'version', '--short');
+  if (!compose) return `Docker Compose is missing: install ${LEAST_COMPOSE} or later.`;
+  if (isOlder(compose, LEAST_COMPOSE))
+    return `Docker Compose ${compose} is too old: install ${LEAST_COMPOSE} or later.`;
+  return undefined;
+}
+
+async function ask(...args: string[]): Promise<string | undefined> {
+  const { code, stdout } = await tryRun('docker', args).catch(() => ({ code: 1, stdout: '' }));
+  return code === 0 ? stdout.trim().replace(/^v/, '') : undefined;
+}
+
+function isOlder(version: string, least: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = least.split('.').map(Number);
+  return major < leastMajor || (major === leastMajor && minor < leastMinor);
 }

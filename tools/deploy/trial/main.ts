@@ -1,13 +1,11 @@
 import { backUp } from './steps/back-up.ts';
 import { checkContainers } from './steps/check-containers.ts';
-import { openToInternet } from './steps/open-to-internet.ts';
+import { openToInternet, useServerElsewhere } from './steps/settings.ts';
 import { refuse } from './steps/refuse.ts';
 import { build, end, start, startWithDemo } from './steps/start.ts';
 import { browse } from './steps/browse.ts';
 import { upgrade } from './steps/upgrade.ts';
-import { useServerElsewhere } from './steps/use-server-elsewhere.ts';
-import { compose, type Step } from './compose.ts';
-import { checkEngine } from './engine.ts';
+import { checkEngine, compose, type Step } from './compose.ts';
 
 /**
  * npm run compose:try [-- STEP…]: builds the images and tries every path of docs/deploying.md with Docker Compose, in

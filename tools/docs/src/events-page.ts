@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { events } from '@pechincha/contracts/events/all';
 import type { EventContract } from '@pechincha/contracts/event';
 import { format, resolveConfig } from 'prettier';
@@ -17,7 +17,6 @@ interface JsonSchema {
 }
 
 const root = join(import.meta.dirname, '../../..');
-export const eventsPageFile = join(root, 'docs', 'events.md');
 
 const HEAD = `# Events
 
@@ -31,31 +30,42 @@ const DATA = `## Data
 Around the data is the envelope: \`id\`, \`name\`, \`version\`, \`producer\`, \`correlationId\`, \`occurredAt\`, \`subject\` and \`subjectVersion\` ([event.ts](../libs/contracts/src/event.ts)). \`Id\` is 24 hexadecimal digits, \`Time\` is ISO 8601 in UTC.
 `;
 
+/** Of all contracts. */
+const sources = globSync(join(root, 'libs/contracts/src/events/*.ts')).map((file) => ({
+  file: basename(file),
+  text: readFileSync(file, 'utf8'),
+}));
+
 /** docs/events.md, as Prettier formats it. */
 export async function renderEventsPage(): Promise<string> {
   const rows = events.map(
     (event) =>
-      `| [${event.name}](#${toAnchor(event.name)}) | ${event.producer} | ${event.consumers.join(', ')} | ${readMeaning(event)} |`,
+      `| [${event.name}](#${toAnchor(event.name)}) | ${event.producer} | ${event.consumers.join(', ')} | ${readContract(event).meaning} |`,
   );
   const table = ['| event | producer | consumers | meaning |', '| --- | --- | --- | --- |', ...rows].join(
     '\n',
   );
   const page = [HEAD, table, DATA, ...events.map(toSection)].join('\n\n');
-  return format(page, { ...(await resolveConfig(eventsPageFile)), filepath: eventsPageFile });
+  const filepath = join(root, 'docs', 'events.md');
+  return format(page, { ...(await resolveConfig(filepath)), filepath });
 }
 
 function toSection(event: EventContract): string {
   const type = `type ${toTypeName(event.name)} = ${toType(z.toJSONSchema(event.data) as JsonSchema)};`;
-  return `### ${event.name}\n\nVersion ${event.version}, [contract](../libs/contracts/src/events/${toFileName(event.name)})\n\n\`\`\`ts\n${type}\n\`\`\``;
+  const { file } = readContract(event);
+  return `### ${event.name}\n\nVersion ${event.version}, [contract](../libs/contracts/src/events/${file})\n\n\`\`\`ts\n${type}\n\`\`\``;
 }
 
-/** The comment above the contract, on one line. */
-function readMeaning({ name }: EventContract): string {
-  const file = toFileName(name);
-  const source = readFileSync(join(root, 'libs', 'contracts', 'src', 'events', file), 'utf8');
-  const comment = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*export const \w+ = defineEvent/.exec(source)?.[1];
-  if (!comment) throw new Error(`The contract in ${file} has no comment that says what the event means.`);
-  return comment.replace(/\s*\n\s*\*?/g, ' ').trim();
+/** The file of a contract, and the comment above it on one line. */
+function readContract({ name }: EventContract): { file: string; meaning: string } {
+  const contract = new RegExp(
+    `/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const \\w+ = defineEvent\\(\\{\\s*name: '${name.replaceAll('.', '\\.')}',`,
+  );
+  for (const { file, text } of sources) {
+    const comment = contract.exec(text)?.[1];
+    if (comment) return { file, meaning: comment.replace(/\s*\n\s*\*?/g, ' ').trim() };
+  }
+  throw new Error(`The contract of ${name} has no comment that says what the event means.`);
 }
 
 function toType(schema: JsonSchema): string {
@@ -90,6 +100,5 @@ function toSimpleType(
 
 /** GitHub's anchor of a heading. */
 const toAnchor = (name: string): string => name.replaceAll('.', '');
-const toFileName = (name: string): string => `${name.replaceAll('.', '-')}.ts`;
 const toTypeName = (name: string): string =>
   name.replace(/(?:^|[.-])(\w)/g, (_match, letter: string) => letter.toUpperCase());

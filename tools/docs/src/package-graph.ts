@@ -1,45 +1,25 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { nx, nxEnvironment } from '@pechincha/start/prepare';
-
-interface NxGraph {
-  graph: {
-    nodes: Record<string, { data: { root: string } }>;
-    dependencies: Record<string, { target: string }[]>;
-  };
-}
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-export const packageGraphFile = join(root, 'docs', 'images', 'packages.svg');
 
 /** By folder, such as `libs/jobs`: the folders that it depends on. */
-export type PackageGraph = Map<string, string[]>;
+type PackageGraph = Map<string, string[]>;
 
-/** Whether a package is in the picture: tools and what only tests use are not. */
-export const isPictured = (folder: string): boolean =>
-  /^(apps|libs)\//.test(folder) && folder !== 'libs/testing';
-
-/** The packages and their dependencies as Nx finds them. */
-export function readPackageGraph(): PackageGraph {
-  const dir = mkdtempSync(join(tmpdir(), 'pechincha-graph-'));
-  const file = join(dir, 'graph.json');
-  try {
-    execFileSync(process.execPath, [nx(), 'graph', `--file=${file}`], { cwd: root, env: nxEnvironment() });
-    const { nodes, dependencies } = (JSON.parse(readFileSync(file, 'utf8')) as NxGraph).graph;
-    const toFolder = (name: string): string => nodes[name]?.data.root ?? '';
-    return new Map(
-      Object.keys(nodes)
-        .filter((name) => isPictured(toFolder(name)))
-        .map((name) => [
-          toFolder(name),
-          (dependencies[name] ?? []).map(({ target }) => toFolder(target)).filter(isPictured),
-        ]),
-    );
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+/** Apps and libraries as their package.json name them, without what only tests use. */
+function readPackageGraph(): PackageGraph {
+  const folders = globSync('{apps,libs}/*/package.json', { cwd: root })
+    .map(dirname)
+    .filter((folder) => folder !== 'libs/testing')
+    .toSorted();
+  return new Map(
+    folders.map((folder) => {
+      const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+        dependencies?: Record<string, string>;
+      };
+      return [folder, folders.filter((other) => `@pechincha/${basename(other)}` in dependencies)];
+    }),
+  );
 }
 
 /** Without the dependencies that follow from others. */
@@ -76,8 +56,8 @@ const STYLE = `
 `;
 
 /** An SVG in rows: apps above, each library above those that it depends on. */
-export function drawPackageGraph(graph: PackageGraph): string {
-  const edges = reduce(graph);
+export function drawPackageGraph(): string {
+  const edges = reduce(readPackageGraph());
   const rows = toRows(edges);
   const width = Math.max(...rows.map(toRowWidth)) + 2 * PADDING;
   const height = rows.length * (BOX.height + GAP.y) - GAP.y + 2 * PADDING;

@@ -31,41 +31,74 @@ interface Kustomization {
   patches?: { path?: string; patch?: string; target?: { kind: string; name?: string } }[];
 }
 
+/** Of a patch for several objects, as JSON Patch; kustomizations use no other kind in files. */
+interface Operation {
+  op: 'add';
+  path: string;
+  value: unknown;
+}
+
 /** Paths relative to k8s/, with forward slashes. */
 const yamlFiles = globSync('**/*.yaml', { cwd: k8s })
   .map((file) => file.replaceAll('\\', '/'))
   .sort();
 
-export function readDocuments(file: string): Manifest[] {
+export function readDocuments<T = Manifest>(file: string): T[] {
   return parseAllDocuments(readFileSync(join(k8s, file), 'utf8')).map((document) => {
     if (document.errors.length > 0) throw new Error(`${file}: ${document.errors[0]?.message ?? ''}`);
-    return document.toJS() as Manifest;
+    return document.toJS() as T;
   });
 }
 
 export const kustomizations = new Map(
   yamlFiles
     .filter((file) => file.endsWith('/kustomization.yaml'))
-    .map((file) => [
-      file.slice(0, -'/kustomization.yaml'.length),
-      readDocuments(file)[0] as unknown as Kustomization,
-    ]),
+    .map((file) => [file.slice(0, -'/kustomization.yaml'.length), readDocuments<Kustomization>(file)[0]!]),
 );
 
-/** Patch files of kustomizations, as paths relative to k8s/. */
-export const patchFiles = new Set(
-  [...kustomizations].flatMap(([dir, { patches = [] }]) =>
-    patches.flatMap(({ path }) => (path ? [`${dir}/${path}`] : [])),
-  ),
+/** Patches of kustomizations that are files, as paths relative to k8s/. */
+const patches = [...kustomizations].flatMap(([dir, { patches = [] }]) =>
+  patches.flatMap(({ path, target }) => (path ? [{ dir, file: `${dir}/${path}`, target }] : [])),
+);
+
+/** Those that are a part of one object. */
+export const patchFiles = new Set(patches.filter(({ target }) => !target).map(({ file }) => file));
+
+/** Those that add the same to each object of a kind, with its names as a regular expression. */
+export const commonPatches = patches.flatMap(({ dir, file, target }) =>
+  target ? [{ dir, file, target, operations: readDocuments<Operation[]>(file).flat() }] : [],
 );
 
 export const objectFiles = yamlFiles.filter(
-  (file) => !file.endsWith('/kustomization.yaml') && !patchFiles.has(file),
+  (file) => !file.endsWith('/kustomization.yaml') && !patches.some((patch) => patch.file === file),
 );
+
+export const isTargeted = ({ kind, metadata }: Manifest, target: { kind: string; name?: string }): boolean =>
+  kind === target.kind && new RegExp(`^(${target.name ?? '.*'})$`).test(metadata.name);
+
+/** The objects of a file, with the common patches of its folder. */
+export function readObjectFile(file: string): Manifest[] {
+  const objects = readDocuments(file);
+  for (const { operations, target } of commonPatches.filter(({ dir }) => file.startsWith(`${dir}/`)))
+    for (const object of objects.filter((each) => isTargeted(each, target)))
+      for (const { path, value } of operations) add(object, path, value);
+  return objects;
+}
+
+function add(object: object, path: string, value: unknown): void {
+  const keys = path.slice(1).split('/');
+  const last = keys.pop()!;
+  const parent = keys.reduce(
+    (at, key) => at[key] as Record<string, unknown>,
+    object as Record<string, unknown>,
+  );
+  if (last in parent) throw new Error(`${path} stands in the object and in the common patch`);
+  parent[last] = structuredClone(value);
+}
 
 /** All objects of the files in a directory of k8s/. */
 export function readObjects(dir: string): Manifest[] {
-  return objectFiles.filter((file) => !relative(dir, file).startsWith('..')).flatMap(readDocuments);
+  return objectFiles.filter((file) => !relative(dir, file).startsWith('..')).flatMap(readObjectFile);
 }
 
 /** The data of a ConfigMap as a pod gets it, with the patches of the overlay applied. */

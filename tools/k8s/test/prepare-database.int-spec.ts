@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { TestBroker } from '@pechincha/testing/test-broker';
 import { startChild } from '@pechincha/testing/child-process';
 import { createConnection, type Connection } from 'mongoose';
-import { getPersistentKeys } from '@pechincha/start/keys';
+import { getPersistentKeys } from '@pechincha/start/data-dir';
 import type { ServerEnv } from '@pechincha/start/servers';
 import { getEnvironment, serviceNames, type ServiceName } from '@pechincha/start/services';
 

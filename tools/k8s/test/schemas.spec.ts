@@ -1,17 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  commonPatches,
+  isTargeted,
   k8s,
   kustomizations,
   listProblems,
+  type Manifest,
   objectFiles,
   patchFiles,
   readDocuments,
+  readObjectFile,
   readObjects,
 } from '../manifests/validate.ts';
 
+const commonFiles = commonPatches.map(({ file }) => file);
+
 it.each(objectFiles)('objects of k8s/%s match their schemas', async (file) => {
-  for (const object of readDocuments(file)) {
+  for (const object of readObjectFile(file)) {
     expect([object.kind, object.metadata.name, await listProblems(object)]).toEqual([
       object.kind,
       object.metadata.name,
@@ -31,6 +37,15 @@ it.each([...patchFiles])(
   },
 );
 
+it.each(commonPatches)('$file adds to existing objects alone', ({ dir, target, operations }) => {
+  const objects = readObjects(dir).map(({ kind, metadata }) => ({ kind, metadata }) as Manifest);
+  for (const name of target.name?.split('|') ?? [undefined])
+    expect(objects.filter((object) => isTargeted(object, { ...target, ...(name && { name }) }))).not.toEqual(
+      [],
+    );
+  expect(operations.map(({ op }) => op)).toEqual(operations.map(() => 'add'));
+});
+
 it('every file in k8s/ is listed in a kustomization, and every listed file exists', () => {
   const named = new Set<string>();
   for (const [dir, { resources = [], components = [], patches = [] }] of kustomizations) {
@@ -40,7 +55,7 @@ it('every file in k8s/ is listed in a kustomization, and every listed file exist
       named.add(join(k8s, dir, path));
     }
   }
-  const files = [...objectFiles, ...patchFiles].map((file) => join(k8s, file));
+  const files = [...objectFiles, ...patchFiles, ...commonFiles].map((file) => join(k8s, file));
   expect(files.filter((file) => !named.has(file))).toEqual([]);
 });
 
@@ -63,7 +78,7 @@ it('k8s/ contains no Secret and no secret value', () => {
   const settings = [...kustomizations].flatMap(([dir, { configMapGenerator = [] }]) =>
     configMapGenerator.flatMap(({ envs = [] }) => envs.map((file) => join(k8s, dir, file))),
   );
-  const files = [...objectFiles, ...patchFiles].map((file) => join(k8s, file));
+  const files = [...objectFiles, ...patchFiles, ...commonFiles].map((file) => join(k8s, file));
   for (const file of [...files, ...settings]) {
     const lines = readFileSync(file, 'utf8').split('\n');
     const secret = /PRIVATE KEY-----|:\/\/[^/\s$]*:[^/\s$]+@|(PASSWORD|SECRET(_KEY)?|ACCESS_KEY)(=|, value:)/;

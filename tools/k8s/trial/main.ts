@@ -1,9 +1,7 @@
-import type { Observation, Step } from './step.ts';
+import type { Observation, Step } from './cluster.ts';
 import { backUp } from './steps/back-up.ts';
 import { deploy } from './steps/deploy.ts';
-import { drain } from './steps/drain.ts';
-import { kill } from './steps/kill.ts';
-import { roll } from './steps/roll.ts';
+import { drain, kill, roll } from './steps/disrupt.ts';
 import { scale } from './steps/scale.ts';
 import { publish } from './steps/publish.ts';
 

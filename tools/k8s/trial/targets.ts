@@ -1,7 +1,6 @@
 import { startLoad, type Load, type Target } from '@pechincha/rollout/load';
 import { serviceNames } from '@pechincha/start/services';
-import { getAdmin } from './api.ts';
-import { address } from './address.ts';
+import { address, getAdmin } from './cluster.ts';
 
 export const allDeployments = [...serviceNames, 'front'] as const;
 export type Deployment = (typeof allDeployments)[number];

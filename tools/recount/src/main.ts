@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { allChecks } from './checks/all.ts';
-import { openDatabases } from './databases.ts';
-import { recount, type RecountResult } from './recount.ts';
+import { openDatabases } from './recount-check.ts';
+import { allChecks, recount, type RecountResult } from './recount.ts';
 
 // node tools/recount/src/main.ts [--json] [--pause=ms]: compares every derived number with the rows it is derived from.
 

@@ -1,5 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RecountCheck, Drift } from './recount-check.ts';
+import {
+  createAuthorRecordsCheck,
+  createMemberCountsCheck,
+  createMemberStandingsCheck,
+} from './checks/members.ts';
+import { createCityCountersCheck } from './checks/city-counters.ts';
+import { createDealCountsCheck, createPublishedPricesCheck } from './checks/promotions.ts';
+import { createPointsCheck, createRedemptionsCheck, createStockCheck } from './checks/points.ts';
+import { createCaseWeightsCheck, createCouponVotesCheck, createSeenCheck } from './checks/votes.ts';
+import type { Databases, Drift, RecountCheck } from './recount-check.ts';
+
+/** Checks of every number in the product that is derived from other rows. */
+export const allChecks = (databases: Databases): RecountCheck[] =>
+  [
+    createMemberCountsCheck,
+    createMemberStandingsCheck,
+    createDealCountsCheck,
+    createSeenCheck,
+    createCouponVotesCheck,
+    createPublishedPricesCheck,
+    createCityCountersCheck,
+    createPointsCheck,
+    createRedemptionsCheck,
+    createStockCheck,
+    createAuthorRecordsCheck,
+    createCaseWeightsCheck,
+  ].map((check) => check(databases));
 
 export interface RecountOptions {
   /** Milliseconds between two comparisons. */

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
-import { allChecks } from '../src/checks/all.ts';
-import { openDatabases, type Databases } from '../src/databases.ts';
-import { recount, type RecountResult } from '../src/recount.ts';
+import { type Databases, openDatabases } from '../src/recount-check.ts';
+import { allChecks, recount, type RecountResult } from '../src/recount.ts';
 import { TestProduct } from './test-product.ts';
 
 let product: TestProduct;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import mongoose, { type mongo } from 'mongoose';
-import { services, type ServiceName } from '../src/databases.ts';
+import { type ServiceName, services } from '../src/recount-check.ts';
 
 type Row = Record<string, unknown>;
 
@@ -55,8 +55,12 @@ export class TestProduct {
     await this.rows('users', 'accounts').insertMany([
       {
         _id: String(this.ana),
-        ...{ promotionsCount: 2, likesCount: 4, commentsCount: 0 },
-        ...{ points: 34, level: 'Caçadora', badges: ['Pioneira'] },
+        promotionsCount: 2,
+        likesCount: 4,
+        commentsCount: 0,
+        points: 34,
+        level: 'Caçadora',
+        badges: ['Pioneira'],
       },
       { _id: String(this.bruno), ...zero, commentsCount: 1 },
       // Deleted accounts are not recounted.
@@ -78,56 +82,63 @@ export class TestProduct {
     await this.rows('promotions', 'promotions').insertMany([
       // One of its three likes is still pending.
       {
-        ...{ _id: this.deal, ...common, status: 'active', category: 'casa' },
-        ...{ product: 'fone', promotionalPrice: 80 },
-        ...{
-          likesCount: 2,
-          dislikesCount: 1,
-          commentsCount: 1,
-          netLikes: -1,
-          hot: calculateHotRank(2, 1, createdAt),
-        },
+        _id: this.deal,
+        ...common,
+        status: 'active',
+        category: 'casa',
+        product: 'fone',
+        promotionalPrice: 80,
+        likesCount: 2,
+        dislikesCount: 1,
+        commentsCount: 1,
+        netLikes: -1,
+        hot: calculateHotRank(2, 1, createdAt),
       },
       { _id: this.other, ...common, status: 'expired', ...none, seen: [now, now] },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
     ]);
     await this.rows('promotions', 'product_prices').insertMany(
       [90, 80].map((price, day) => ({
-        ...{ deal: this.deal, product: 'fone', price },
+        deal: this.deal,
+        product: 'fone',
+        price,
         at: new Date(createdAt.getTime() + day),
       })),
     );
     const deletedDeal = oid();
     await this.rows('promotions', 'deleted_promotions').insertOne({
-      ...{ _id: deletedDeal, author: this.ana, city: 'curitiba', publishedAt: createdAt },
+      _id: deletedDeal,
+      author: this.ana,
+      city: 'curitiba',
+      publishedAt: createdAt,
     });
     const makeReaction = (deal: mongo.ObjectId, kind: string, more: Row = {}) => ({
-      ...{ deal, user: oid(), kind, at: createdAt, ...more },
+      deal,
+      user: oid(),
+      kind,
+      at: createdAt,
+      ...more,
     });
     const kin = String(oid());
     await this.rows('promotions', 'reactions').insertMany([
       // The heaviest of a kin is a dislike; the second like has no weight.
-      ...[
-        makeReaction(this.deal, 'like', { weight: 1, kin }),
-        makeReaction(this.deal, 'like'),
-        makeReaction(this.deal, 'like', { weight: 3, counted: true }),
-      ],
-      ...[
-        makeReaction(this.deal, 'dislike', { weight: 2, kin, counted: true }),
-        makeReaction(this.deal, 'none', { weight: 1, withheld: 'like' }),
-        makeReaction(deletedDeal, 'like'),
-      ],
+      makeReaction(this.deal, 'like', { weight: 1, kin }),
+      makeReaction(this.deal, 'like'),
+      makeReaction(this.deal, 'like', { weight: 3, counted: true }),
+      makeReaction(this.deal, 'dislike', { weight: 2, kin, counted: true }),
+      makeReaction(this.deal, 'none', { weight: 1, withheld: 'like' }),
+      makeReaction(deletedDeal, 'like'),
     ]);
     const makeVote = (more: Row) => ({ user: oid(), at: now, ...more });
     await this.rows('promotions', 'checks').insertMany(
       // The heavier of a kin is one of those that saw it; those of yesterday are none.
       [
-        ...[
-          { result: 'ok', weight: 2, kin },
-          { result: 'gone', weight: 1, kin },
-          { result: 'ok', weight: 1 },
-        ],
-        ...[{ result: 'ok' }, { result: 'ok', withheld: 1 }, { result: 'ok', weight: 1, at: createdAt }],
+        { result: 'ok', weight: 2, kin },
+        { result: 'gone', weight: 1, kin },
+        { result: 'ok', weight: 1 },
+        { result: 'ok' },
+        { result: 'ok', withheld: 1 },
+        { result: 'ok', weight: 1, at: createdAt },
       ].map((check) => ({ ...makeVote(check), deal: this.other })),
     );
     const coupon = 'loja|fone10';
@@ -151,7 +162,10 @@ export class TestProduct {
     await this.rows('promotions', 'tallies').insertMany(
       ['curitiba', '*'].flatMap((city) =>
         Object.entries(counts).map(([kind, count]) => ({
-          ...{ _id: `${city}|${kind}` as never, city, kind, count },
+          _id: `${city}|${kind}` as never,
+          city,
+          kind,
+          count,
         })),
       ),
     );
@@ -165,22 +179,35 @@ export class TestProduct {
       { name: 'Caçadora', minPoints: 30 },
     ]);
     await this.rows('gamification', 'accounts').insertOne({
-      ...{ _id: String(this.ana) as never, points: 34, level: 'Caçadora', levelByHand: null, open: true },
-      ...{ badges: [{ _id: oid(), name: 'Pioneira' }], tallies: { promotions: 1, likes: 2, comments: 0 } },
+      _id: String(this.ana) as never,
+      points: 34,
+      level: 'Caçadora',
+      levelByHand: null,
+      open: true,
+      badges: [{ _id: oid(), name: 'Pioneira' }],
+      tallies: { promotions: 1, likes: 2, comments: 0 },
     });
     const row = (points: number, reason: string, more: Row = {}) => ({
-      ...{ member: String(this.ana), points, reason, source: String(oid()), ...more },
+      member: String(this.ana),
+      points,
+      reason,
+      source: String(oid()),
+      ...more,
     });
     const like = { tally: { metric: 'likes', by: 1 } };
     const source = String(this.redemption);
     await this.rows('gamification', 'ledger').insertMany([
       row(50, 'promotion-published', { tally: { metric: 'promotions', by: 1 } }),
-      ...[row(2, 'like-received', like), row(2, 'like-received', like)],
+      row(2, 'like-received', like),
+      row(2, 'like-received', like),
       row(-20, 'reward-redeemed', { source }),
       row(2, 'like-received', { ...like, unsettled: true }),
     ]);
     await this.rows('gamification', 'redemptions').insertOne({
-      ...{ _id: this.redemption, member: String(this.ana), pointsCost: 20, status: 'pending' },
+      _id: this.redemption,
+      member: String(this.ana),
+      pointsCost: 20,
+      status: 'pending',
     });
     await this.rows('gamification', 'rewards').insertOne({ _id: this.reward, stock: 0 });
   }
@@ -188,20 +215,24 @@ export class TestProduct {
   private async moderation(): Promise<void> {
     const decided = (decision: string) => ({ authorId: String(this.ana), decision, state: 'applied' });
     await this.rows('moderation', 'decisions').insertMany([
-      ...[decided('approved'), decided('approved'), decided('rejected')],
+      decided('approved'),
+      decided('approved'),
+      decided('rejected'),
     ]);
     await this.rows('moderation', 'author_records').insertOne({
-      ...{ _id: String(this.ana) as never, approved: 2, rejected: 1 },
+      _id: String(this.ana) as never,
+      approved: 2,
+      rejected: 1,
     });
     await this.rows('moderation', 'cases').insertOne({ _id: 'case' as never, state: 'open', weight: 3 });
     const at = new Date();
     await this.rows('moderation', 'reports').insertMany(
       [
-        ...[
-          { weight: 2, kin: 'k' },
-          { weight: 1, kin: 'k' },
-        ],
-        ...[{ weight: 1 }, { weight: 0 }, { weight: 3, ignored: true }],
+        { weight: 2, kin: 'k' },
+        { weight: 1, kin: 'k' },
+        { weight: 1 },
+        { weight: 0 },
+        { weight: 3, ignored: true },
       ].map((report) => ({ caseId: 'case', ignored: false, at, ...report })),
     );
   }

@@ -1,25 +1,46 @@
 import { join, resolve } from 'node:path';
-import { onExit, exit, exitOnSignals } from '@pechincha/start/lifetime';
+import { parseArgs } from 'node:util';
+import { exit, exitOnSignals, onExit } from '@pechincha/start/lifetime';
 import { createEnvironmentInput } from '@pechincha/start/product';
 import { getFreePort, run, type ServerEnv } from '@pechincha/start/servers';
 import {
-  getEnvironment,
-  serviceNames,
-  type ServiceName,
   type EnvironmentInput,
+  getEnvironment,
+  type ServiceName,
+  serviceNames,
 } from '@pechincha/start/services';
 import { root } from '@pechincha/start/settings';
 import { Api, createPicture, type Member } from './api.ts';
 import { LiveClient } from './live-client.ts';
-import { readOptions, type Options } from './options.ts';
 import { Publisher } from './publisher.ts';
 import { Replicas } from './replicas.ts';
 import { formatTable, isSuccess, listFailures, type RollResult } from './report.ts';
 import { MEMBER_NAME } from './targets.ts';
-import { tryRoll, type TrialOptions } from './trial.ts';
+import { type TrialOptions, tryRoll } from './trial.ts';
 
 // npm run rollout: runs two replicas of every service behind a balancer and rolls each service under load while browser
 // sockets are open.
+
+interface Options {
+  /** Requests per second. */
+  rate: number;
+  services: readonly ServiceName[];
+}
+
+const USAGE = `npm run rollout -- [--rate 200] [--only SERVICE]… (${serviceNames.join(', ')})`;
+
+/** @throws Error with the usage */
+function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args: args.filter((arg) => arg !== '--'),
+    options: { rate: { type: 'string', default: '200' }, only: { type: 'string', multiple: true } },
+  });
+  const rate = Number(values.rate);
+  const only = values.only ?? [...serviceNames];
+  const services = serviceNames.filter((name) => only.includes(name));
+  if (!Number.isInteger(rate) || rate < 1 || services.length < new Set(only).size) throw new Error(USAGE);
+  return { rate, services };
+}
 
 const MEMBER_COUNT = 23;
 const AUTHOR_COUNT = 4;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunning, lockData } from '../data-lock.ts';
+import { isRunning, lockData } from '../data-dir.ts';
 
 const STARTERS = 12;
 const ROUNDS = 40;
@@ -14,7 +14,7 @@ const stale = JSON.stringify({ pid: process.pid, started: '1' });
 
 /** Locks each folder of its input at the given time, and answers whether it holds it. */
 const program = `
-  const { lockData } = await import(${JSON.stringify(new URL('../data-lock.ts', import.meta.url).href)});
+  const { lockData } = await import(${JSON.stringify(new URL('../data-dir.ts', import.meta.url).href)});
   process.on('message', ({ dataDir, at }) => {
     while (Date.now() < at);
     try {

@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runJest } from '../jest-runs.ts';
-import type { TestOutcome } from '../test-outcome.ts';
+import { runJest, type TestOutcome } from '../test-runs.ts';
 import { root } from '../settings.ts';
 import { formatReport } from '../test.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Metrics } from '@pechincha/service-kit/metrics';
-import { runPromtool } from '../promtool.ts';
+import { fetchDebian, findOnPath, run } from '../servers.ts';
 import { serviceNames } from '../services.ts';
 import { root } from '../settings.ts';
 
@@ -154,3 +154,13 @@ it.each(dashboards)('$file matches what Grafana provisions', ({ file, dashboard 
   const used = JSON.stringify(dashboard.panels).matchAll(/\$(\w+)/g);
   for (const [, name] of used) expect(variables).toContain(name);
 });
+
+/** Prometheus' checker, from the PATH, or Debian's in the cache; resolves with its standard output. */
+async function runPromtool(...args: string[]): Promise<string> {
+  return run((await findOnPath('promtool')) ?? (await fetchPromtool()), args);
+}
+
+async function fetchPromtool(): Promise<string> {
+  const { dir } = await fetchDebian(['prometheus'], () => undefined);
+  return join(dir, 'usr', 'bin', 'promtool');
+}

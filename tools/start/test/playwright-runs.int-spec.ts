@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failTooManyFlaky, runPlaywright } from '../playwright-runs.ts';
+import { failTooManyFlaky, runPlaywright } from '../test-runs.ts';
 import { root } from '../settings.ts';
 import { formatReport } from '../test.ts';
 
@@ -63,7 +63,11 @@ it('browser run fails when a test fails twice, and still runs the next project',
 it('browser run fails when more than three tests of all projects are flaky', () => {
   const report = (...flakyCounts: number[]) => {
     const createOutcome = (count: number) => ({
-      ...{ name: 'browser', duration: '1 s', passed: count, failed: 0, failures: [] },
+      name: 'browser',
+      duration: '1 s',
+      passed: count,
+      failed: 0,
+      failures: [],
       flaky: Array.from({ length: count }, () => ({ name: 'flaky', firstOutput: '', secondOutput: '' })),
     });
     return formatReport(failTooManyFlaky(flakyCounts.map(createOutcome)));

@@ -1,7 +1,7 @@
 import { usersConfigSchema } from '@pechincha/users/config';
 import { gatewayConfigSchema } from '@pechincha/gateway/config';
 import { parseConfig } from '@pechincha/service-kit/config';
-import { isSeedingWanted } from '../seeding.ts';
+import { isSeedingWanted } from '../seed.ts';
 import { getEnvironment, serviceNames, type ServiceName, type EnvironmentInput } from '../services.ts';
 
 const keys = { privateKey: '-----BEGIN PRIVATE KEY-----', publicKey: '-----BEGIN PUBLIC KEY-----' };

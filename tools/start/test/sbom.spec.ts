@@ -1,8 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GO_WHEEL, MC_MODULE, MINIO_MODULE, MONGODB_WHEEL } from '@pechincha/servers/pins';
-import { assertPinned } from '@pechincha/servers/pypi';
 import { createSbom, type SbomInput } from '../write-sbom.ts';
 import { root } from '../settings.ts';
 
@@ -43,13 +41,4 @@ it('SBOM says what is for development only, and dependencies name listed compone
   const refs = new Set([...sbom.components.map(({ purl }) => purl), lock.name]);
   for (const { ref, dependsOn } of sbom.dependencies)
     for (const one of [ref, ...dependsOn]) expect(refs).toContain(one);
-});
-
-it('a downloaded program is used only if its hash is pinned', async () => {
-  const file = join(tmpdir(), `wheel-${process.pid}`);
-  writeFileSync(file, 'abc');
-  const sha256 = ['ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad'];
-  await expect(assertPinned(file, { name: 'x', version: '1', sha256 })).resolves.toBeUndefined();
-  await expect(assertPinned(file, MONGODB_WHEEL)).rejects.toThrow('unknown hash');
-  rmSync(file);
 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeContainer } from '@pechincha/servers/container';
-import { getFreePort } from '@pechincha/servers/ports';
+import { getFreePort } from '@pechincha/servers/access';
 import { provideServers } from '@pechincha/servers/provide';
 import { startRedis } from '@pechincha/servers/redis';
 import type { ServerHandle } from '@pechincha/servers/server';

@@ -108,7 +108,10 @@ export class AdminAdvertisementsService {
       _id,
       views: 0,
       clicks: 0,
-      ...{ createdAt: now, createdBy: memberId, updatedAt: now, updatedBy: memberId },
+      createdAt: now,
+      createdBy: memberId,
+      updatedAt: now,
+      updatedBy: memberId,
       version: 1,
     };
     return this.unitOfWork.run(async (tx) => {
@@ -139,7 +142,13 @@ type NewAdvertisement = AdvertisementFields & Pick<AdvertisementRow, 'city' | 'c
 function toAdvertisementFields(form: AdvertisementForm, isBanner: boolean): AdvertisementFields {
   const { title, description, image, targetUrl, position, size, duration, status } = form;
   return {
-    ...{ title, description, targetUrl, position, size, duration, status },
+    title,
+    description,
+    targetUrl,
+    position,
+    size,
+    duration,
+    status,
     picture: parsePictureHash(image),
     ...getDisplayPeriod(form, isBanner),
   };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AdvertisementPosition } from '@pechincha/contracts/entities/advertisement';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession, type Model, type mongo } from 'mongoose';

@@ -1,5 +1,5 @@
-import { getDayStart, toDay, getDayEnd } from './time-zone.js';
-import { NEVER, getDisplayPeriod } from './display-period.js';
+import { toDay } from '@pechincha/contracts/days';
+import { getDayEnd, getDayStart, getDisplayPeriod, NEVER } from './display-period.js';
 
 const toIsoString = (time: Date | null) => time?.toISOString() ?? null;
 

@@ -1,5 +1,26 @@
+import { toDay } from '@pechincha/contracts/days';
 import type { AdvertisementRow } from './advertisement.schema.js';
-import { getDayStart, toDay, getDayEnd } from './time-zone.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const offsetFormat = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Sao_Paulo',
+  timeZoneName: 'longOffset',
+});
+
+/** Midnight in São Paulo at which the day starts. */
+export function getDayStart(day: string): Date {
+  const noon = new Date(`${day}T12:00:00Z`);
+  const name = offsetFormat.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  // `GMT-03:00`; plain `GMT` has no offset.
+  return new Date(`${day}T00:00:00${name.slice('GMT'.length) || 'Z'}`);
+}
+
+/** Midnight in São Paulo at which the next day starts. */
+export function getDayEnd(day: string): Date {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+  return getDayStart(next.toISOString().slice(0, day.length));
+}
 
 export type DisplayPeriod = Pick<AdvertisementRow, 'startDate' | 'endDate' | 'startsAt' | 'endsAt'>;
 

@@ -1,13 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Types, type Model, type mongo } from 'mongoose';
 import { AdvertisementsRepository } from '../advertisements/advertisements.repository.js';
 import { VisitorHasher } from './visitor-hasher.js';
-import { AD_INTERACTION_MODEL, type AdInteractionRow } from './ad-interaction.schema.js';
-import { toHourStart, type AdInteraction } from './ad-interaction.js';
+import {
+  AD_INTERACTION_MODEL,
+  type AdInteraction,
+  type AdInteractionRow,
+  toHourStart,
+} from './ad-interaction.schema.js';
 
 /**
  * Counts each interaction once over all replicas: its row and the counts commit together. When two replicas

@@ -1,10 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { Model } from 'mongoose';
-import { SALT_MODEL, type SaltRow } from './salt.schema.js';
-import { toHourStart, type Visitor } from './ad-interaction.js';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type Model, Schema } from 'mongoose';
+import { toHourStart, type Visitor } from './ad-interaction.schema.js';
+
+const SALT_TTL_SECONDS = 2 * 24 * 60 * 60;
+
+/**
+ * Daily salt for address hashes, the same on every replica. Once it expires, hashes cannot be matched to
+ * addresses.
+ */
+interface SaltRow {
+  /** Days since 1970. */
+  _id: number;
+  salt: string;
+  at: Date;
+}
+
+export const SALT_MODEL = 'Salt';
+
+export const saltSchema = new Schema<SaltRow>(
+  {
+    _id: { type: Number, required: true },
+    salt: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'salts', versionKey: false },
+);
+saltSchema.index({ at: 1 }, { expireAfterSeconds: SALT_TTL_SECONDS });
 
 const HOURS_PER_DAY = 24;
 

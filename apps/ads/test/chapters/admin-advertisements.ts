@@ -70,8 +70,17 @@ export const adminAdvertisements: Chapter = (getService) => {
     const { status, body } = await postAdvertisement(service, { title: '  Só o título ' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ title: 'Só o título', description: '', targetUrl: '', position: 'top', status: 'active' },
-      ...{ image: null, size: null, duration: null, startDate: null, endDate: null, endsAt: null },
+      title: 'Só o título',
+      description: '',
+      targetUrl: '',
+      position: 'top',
+      status: 'active',
+      image: null,
+      size: null,
+      duration: null,
+      startDate: null,
+      endDate: null,
+      endsAt: null,
     });
   });
 
@@ -115,15 +124,31 @@ export const adminAdvertisements: Chapter = (getService) => {
       as: other,
       params: { id: before._id },
       body: {
-        ...{ title: 'Outro', description: '', image: '', targetUrl: '', position: 'side' },
-        ...{ size: '', duration: null, startDate: null, endDate: '' },
+        title: 'Outro',
+        description: '',
+        image: '',
+        targetUrl: '',
+        position: 'side',
+        size: '',
+        duration: null,
+        startDate: null,
+        endDate: '',
       },
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ title: 'Outro', description: '', image: null, targetUrl: '', position: 'side' },
-      ...{ size: null, duration: null, startDate: null, endDate: null },
-      ...{ createdAt: before.createdAt, createdBy: admin.sub, updatedBy: other.sub },
+      title: 'Outro',
+      description: '',
+      image: null,
+      targetUrl: '',
+      position: 'side',
+      size: null,
+      duration: null,
+      startDate: null,
+      endDate: null,
+      createdAt: before.createdAt,
+      createdBy: admin.sub,
+      updatedBy: other.sub,
     });
   });
 

@@ -10,8 +10,18 @@ import { asAdmin, ad, admin, banner, postAdvertisement, createAdvertisementWith 
 let service: TestService;
 
 const forged = {
-  ...{ _id: 'f'.repeat(24), __v: 7, views: 99, clicks: 99, city: 'curitiba', cityKey: 'x', picture: 'x' },
-  ...{ createdBy: 'f'.repeat(24), createdAt: '2020-01-01T00:00:00Z', startsAt: 0, endsAt: 0, role: 'admin' },
+  _id: 'f'.repeat(24),
+  __v: 7,
+  views: 99,
+  clicks: 99,
+  city: 'curitiba',
+  cityKey: 'x',
+  picture: 'x',
+  createdBy: 'f'.repeat(24),
+  createdAt: '2020-01-01T00:00:00Z',
+  startsAt: 0,
+  endsAt: 0,
+  role: 'admin',
 };
 
 export const advertisementInput: Chapter = (getService) => {

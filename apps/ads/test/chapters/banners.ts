@@ -22,8 +22,14 @@ export const banners: Chapter = (getService) => {
     const { status, body } = await post({ ...banner, city: 'São Paulo', startDate: '2026-11-10' });
     expect(status).toBe(201);
     expect(body).toMatchObject({
-      ...{ title: banner.title, city: 'sao-paulo', position: 'top', status: 'active' },
-      ...{ startDate: '2026-11-10T03:00:00.000Z', endDate: null, views: 0, createdBy: admin.sub },
+      title: banner.title,
+      city: 'sao-paulo',
+      position: 'top',
+      status: 'active',
+      startDate: '2026-11-10T03:00:00.000Z',
+      endDate: null,
+      views: 0,
+      createdBy: admin.sub,
     });
   });
 

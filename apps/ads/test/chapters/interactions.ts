@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import {
   updateAdvertisement,

@@ -62,12 +62,20 @@ export const publicAdvertisements: Chapter = (getService) => {
     ];
     expect(await listActive()).toEqual([
       {
-        ...{ _id: top._id, title: ad.title, description: ad.description, targetUrl: ad.targetUrl },
-        ...{ image: `/uploads/${'a'.repeat(40)}-1200.webp`, position: 'top', size: 'medium', duration: 8 },
+        _id: top._id,
+        title: ad.title,
+        description: ad.description,
+        targetUrl: ad.targetUrl,
+        image: `/uploads/${'a'.repeat(40)}-1200.webp`,
+        position: 'top',
+        size: 'medium',
+        duration: 8,
         city: null,
       },
       expect.objectContaining({
-        ...{ _id: side._id, position: 'side', size: null },
+        _id: side._id,
+        position: 'side',
+        size: null,
         image: `/uploads/${'a'.repeat(40)}-640.webp`,
       }),
     ]);

@@ -8,7 +8,6 @@ import {
 } from '@pechincha/contracts/operations/gamification-admin';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { MemberLedgerService } from './member-ledger.service.js';
 import { AdminUsersService } from './admin-users.service.js';
 import { MemberAdjustmentService } from './member-adjustment.service.js';
 
@@ -17,7 +16,6 @@ export class AdminController {
   constructor(
     private readonly users: AdminUsersService,
     private readonly adjustments: MemberAdjustmentService,
-    private readonly ledger: MemberLedgerService,
   ) {}
 
   @Operation(getGamificationStats)
@@ -37,6 +35,6 @@ export class AdminController {
 
   @Operation(getLedger)
   getLedger(@Input() { params, query }: InputOf<typeof getLedger>) {
-    return this.ledger.getLedgerPage(params.id, query);
+    return this.users.getLedgerPage(params.id, query);
   }
 }

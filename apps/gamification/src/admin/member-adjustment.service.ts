@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { normalizeText } from '@pechincha/contracts/characters';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import { Clock } from '@pechincha/persistence/clock';
@@ -12,8 +12,7 @@ import { createEditConflict } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
 import { MembersRepository } from '../members/members.repository.js';
-import type { AccountRow, HeldBadge } from '../points/account.schema.js';
-import { AccountsRepository } from '../points/accounts.repository.js';
+import { type AccountRow, AccountsRepository, type HeldBadge } from '../points/accounts.repository.js';
 import { AccountsService } from '../points/accounts.service.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 import { toUserResponse } from './admin-users.service.js';
@@ -70,8 +69,13 @@ export class MemberAdjustmentService {
     const source = new Types.ObjectId().toHexString();
     await this.ledger.insertIfMissing(
       {
-        ...{ member, points: points - before, reason: 'manual', source },
-        ...{ about: null, by, occurredAt: at },
+        member,
+        points: points - before,
+        reason: 'manual',
+        source,
+        about: null,
+        by,
+        occurredAt: at,
       },
       tx.session,
     );

@@ -1,22 +1,63 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { normalizeText } from '@pechincha/contracts/characters';
 import type { Badge, BadgeMetric } from '@pechincha/contracts/entities/gamification';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
-import { isDuplicateKey } from '@pechincha/persistence/database-errors';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { isDuplicateKey } from '@pechincha/persistence/errors';
+import { getCollection } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
-import { Types } from 'mongoose';
-import type { BadgeRow, BadgeRule } from '../catalogue/badge.schema.js';
-import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import {
+  BADGE_MODEL,
+  type BadgeRow,
+  type BadgeRule,
+  CatalogueRepository,
+  MAX_CATALOGUE_ITEMS,
+} from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
-import type { HeldBadge } from '../points/account.schema.js';
-import { AccountsRepository } from '../points/accounts.repository.js';
-import { BadgesRepository } from './badges.repository.js';
+import { AccountsRepository, type HeldBadge } from '../points/accounts.repository.js';
+
+@Injectable()
+export class BadgesRepository {
+  constructor(@InjectModel(BADGE_MODEL) private readonly badges: Model<BadgeRow>) {}
+
+  /** In order of creation. */
+  list(): Promise<BadgeRow[]> {
+    return getCollection(this.badges)
+      .find({}, { sort: { _id: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+  }
+
+  find(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
+    return getCollection(this.badges).findOne({ _id }, { session });
+  }
+
+  async insert(row: BadgeRow, session: ClientSession): Promise<void> {
+    await getCollection(this.badges).insertOne(row, { session });
+  }
+
+  /** Updates the version that was read. */
+  async update({ _id, version }: BadgeRow, $set: Partial<BadgeRow>, session: ClientSession): Promise<void> {
+    const { matchedCount } = await getCollection(this.badges).updateOne(
+      { _id, version },
+      { $set },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  /** Returns the deleted row, or null. */
+  delete(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
+    return getCollection(this.badges).findOneAndDelete({ _id }, { session });
+  }
+}
 
 const toBadgeResponse = ({ _id, name, description, criteria, rule, icon, version }: BadgeRow): Badge => ({
   _id: _id.toHexString(),

@@ -1,10 +1,93 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { ClientSession, Model } from 'mongoose';
-import { BADGE_MODEL, type BadgeRow } from './badge.schema.js';
-import { LEVEL_MODEL, type LevelRow } from './level.schema.js';
-import { CATALOGUE_REVISION_MODEL, type CatalogueRevisionRow } from './catalogue-revision.schema.js';
+import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+
+/** Limit of the lists of badges, rewards and levels, which are not paged. */
+export const MAX_CATALOGUE_ITEMS = 500;
+
+/** Awards the badge automatically when the member's metric reaches `atLeast`. */
+export interface BadgeRule {
+  metric: BadgeMetric;
+  atLeast: number;
+}
+
+export interface BadgeRow {
+  _id: Types.ObjectId;
+  name: string;
+  /** The normalized name, unique. */
+  key: string;
+  description: string;
+  criteria: string;
+  rule: BadgeRule | null;
+  /** The picture's hash. */
+  icon: string | null;
+  /** Raised by every edit. */
+  version: number;
+}
+
+export const BADGE_MODEL = 'Badge';
+
+export const badgeSchema = new Schema<BadgeRow>(
+  {
+    name: { type: String, required: true },
+    key: { type: String, required: true },
+    description: { type: String, required: true },
+    criteria: { type: String, default: '' },
+    rule: { type: new Schema({ metric: String, atLeast: Number }, { _id: false }), default: null },
+    icon: { type: String, default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'badges', versionKey: false },
+);
+
+badgeSchema.index({ key: 1 }, { unique: true });
+
+export interface LevelRow {
+  _id: Types.ObjectId;
+  name: string;
+  /** The normalized name, unique. */
+  key: string;
+  /** Points from which a member has this level. */
+  minPoints: number;
+  description: string;
+  /** The picture's hash. */
+  icon: string | null;
+  /** Raised by every edit. */
+  version: number;
+}
+
+export const LEVEL_MODEL = 'Level';
+
+export const levelSchema = new Schema<LevelRow>(
+  {
+    name: { type: String, required: true },
+    key: { type: String, required: true },
+    minPoints: { type: Number, required: true },
+    description: { type: String, default: '' },
+    icon: { type: String, default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'levels', versionKey: false },
+);
+
+levelSchema.index({ key: 1 }, { unique: true });
+// Two levels from the same points on would leave open which one a member has.
+levelSchema.index({ minPoints: 1 }, { unique: true });
+
+/** A single row; `revision` counts the changes of badges and levels. */
+interface CatalogueRevisionRow {
+  _id: 'catalogue';
+  revision: number;
+}
+
+export const CATALOGUE_REVISION_MODEL = 'Catalogue';
+
+export const catalogueRevisionSchema = new Schema<CatalogueRevisionRow>(
+  { _id: { type: String, required: true }, revision: { type: Number, required: true } },
+  { collection: 'catalogue', versionKey: false },
+);
 
 /** The badges and levels from which an account is recalculated. */
 export interface Catalogue {

@@ -4,12 +4,9 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { gamificationExport } from '@pechincha/contracts/operations/internal';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import type { AccountRow } from '../points/account.schema.js';
-import { AccountsRepository } from '../points/accounts.repository.js';
-import { LedgerRepository } from '../points/ledger.repository.js';
-import type { LedgerRow } from '../points/ledger.schema.js';
-import type { RedemptionRow } from '../redemptions/redemption.schema.js';
-import { RedemptionsRepository } from '../redemptions/redemptions.repository.js';
+import { type AccountRow, AccountsRepository } from '../points/accounts.repository.js';
+import { LedgerRepository, type LedgerRow } from '../points/ledger.repository.js';
+import { type RedemptionRow, RedemptionsRepository } from '../redemptions/redemptions.repository.js';
 
 const statusLabels = { pending: 'Pendente', delivered: 'Entregue', cancelled: 'Cancelado' } as const;
 

@@ -1,20 +1,106 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { normalizeText } from '@pechincha/contracts/characters';
 import type { Level } from '@pechincha/contracts/entities/gamification';
 import { errorCodes } from '@pechincha/contracts/errors';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
-import { isDuplicateKey } from '@pechincha/persistence/database-errors';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
+import { isDuplicateKey } from '@pechincha/persistence/errors';
+import { getCollection } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
-import { Types } from 'mongoose';
-import { CatalogueRepository } from '../catalogue/catalogue.repository.js';
-import type { LevelRow } from '../catalogue/level.schema.js';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import {
+  CatalogueRepository,
+  LEVEL_MODEL,
+  type LevelRow,
+  MAX_CATALOGUE_ITEMS,
+} from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
-import { LevelsRepository } from './levels.repository.js';
+
+/**
+ * Inserted once into a new database. The ids are fixed, so that replicas that start at the same time insert the same
+ * rows.
+ */
+export const defaultLevels = [
+  { _id: '6c0000000000000000000001', name: 'Novato', minPoints: 0, description: 'Acabou de chegar à feira.' },
+  {
+    _id: '6c0000000000000000000002',
+    name: 'Garimpeiro',
+    minPoints: 100,
+    description: 'Já sabe onde procurar.',
+  },
+  {
+    _id: '6c0000000000000000000003',
+    name: 'Caçador de Ofertas',
+    minPoints: 300,
+    description: 'Compara antes de comprar e conta aos vizinhos.',
+  },
+  {
+    _id: '6c0000000000000000000004',
+    name: 'Feirante',
+    minPoints: 800,
+    description: 'Tem banca própria e freguesia certa.',
+  },
+  {
+    _id: '6c0000000000000000000005',
+    name: 'Mestre da Pechincha',
+    minPoints: 2000,
+    description: 'Quando fala que está barato, está.',
+  },
+] as const;
+
+@Injectable()
+export class LevelsRepository {
+  constructor(@InjectModel(LEVEL_MODEL) private readonly levels: Model<LevelRow>) {}
+
+  /** Ascending by points. */
+  list(): Promise<LevelRow[]> {
+    return getCollection(this.levels)
+      .find({}, { sort: { minPoints: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+  }
+
+  find(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
+    return getCollection(this.levels).findOne({ _id }, { session });
+  }
+
+  async insert(row: LevelRow, session: ClientSession): Promise<void> {
+    await getCollection(this.levels).insertOne(row, { session });
+  }
+
+  /** Updates the version that was read. */
+  async update({ _id, version }: LevelRow, $set: Partial<LevelRow>, session: ClientSession): Promise<void> {
+    const { matchedCount } = await getCollection(this.levels).updateOne(
+      { _id, version },
+      { $set },
+      { session },
+    );
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  /** Returns the deleted row, or null. */
+  delete(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
+    return getCollection(this.levels).findOneAndDelete({ _id }, { session });
+  }
+
+  /** Idempotent: replicas may call it at the same time. */
+  async insertDefaults(): Promise<void> {
+    await getCollection(this.levels).bulkWrite(
+      defaultLevels.map(({ _id, ...level }) => ({
+        updateOne: {
+          filter: { _id: new Types.ObjectId(_id) },
+          update: { $setOnInsert: { ...level, key: normalizeText(level.name), icon: null, version: 1 } },
+          upsert: true,
+        },
+      })),
+    );
+  }
+}
 
 const toLevelResponse = ({ _id, name, minPoints, description, icon, version }: LevelRow): Level => ({
   _id: _id.toHexString(),
@@ -29,13 +115,20 @@ const [iconField] = createLevel.files;
 const DUPLICATE_POINTS_MESSAGE = 'Já existe um nível com este mínimo de pontos.';
 
 @Injectable()
-export class LevelsService {
+export class LevelsService implements OnApplicationBootstrap {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly levels: LevelsRepository,
     private readonly catalogue: CatalogueRepository,
     private readonly icons: IconStorage,
   ) {}
+
+  /** Inserts the default levels at the first start only, so that deleted levels stay deleted. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(await this.catalogue.isNew())) return;
+    await this.levels.insertDefaults();
+    await this.catalogue.initialize();
+  }
 
   async list(): Promise<Level[]> {
     return (await this.levels.list()).map(toLevelResponse);

@@ -1,12 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { normalizeText } from '@pechincha/contracts/characters';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import { upsertIfNewer } from '@pechincha/persistence/upsert-if-newer';
-import type { ClientSession, Model } from 'mongoose';
-import { MEMBER_MODEL, type MemberRow } from './member.schema.js';
+import { getCollection, upsertIfNewer } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** A copy of the member's name and e-mail from users, for the admin lists. */
+interface MemberRow {
+  /** The member's id. */
+  _id: string;
+  name: string;
+  email: string;
+  /** The normalized words of name and e-mail, for the admin search. */
+  words: string[];
+  /** `subjectVersion` of the event that it came from; older events do not overwrite it. */
+  version: number;
+  /** Of their last `user.standing-changed`; missing before the first. */
+  suspended?: boolean;
+  /** `subjectVersion` of that event. */
+  standingVersion?: number;
+}
+
+export const MEMBER_MODEL = 'Member';
+
+export const memberSchema = new Schema<MemberRow>(
+  {
+    _id: { type: String, required: true },
+    name: { type: String, default: '' },
+    email: { type: String, default: '' },
+    words: [String],
+    version: { type: Number, required: true },
+    suspended: { type: Boolean },
+    standingVersion: { type: Number },
+  },
+  { collection: 'members', versionKey: false },
+);
+
+memberSchema.index({ words: 1 });
 
 /** Higher than any real version, so that later events do not restore a deleted member. */
 const DELETED_VERSION = Number.MAX_SAFE_INTEGER;

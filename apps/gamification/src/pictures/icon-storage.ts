@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FileField } from '@pechincha/contracts/operation';
 import { PictureError } from '@pechincha/images/picture-error';
-import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
+import { OwnedPictureService } from '@pechincha/images/owned-pictures';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 import type { ClientSession } from 'mongoose';
 

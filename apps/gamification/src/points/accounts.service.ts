@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { badgeEarned } from '@pechincha/contracts/events/badge-earned';
-import { pointsChanged } from '@pechincha/contracts/events/points-changed';
+import { badgeEarned, pointsChanged } from '@pechincha/contracts/events/gamification';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { CatalogueRepository, type Catalogue } from '../catalogue/catalogue.repository.js';
 import { EarnedBadgesRepository } from './earned-badges.repository.js';
-import type { AccountRow } from './account.schema.js';
-import { AccountsRepository } from './accounts.repository.js';
-import { LedgerRepository, SETTLEMENT_BATCH_SIZE, type NewLedgerRow } from './ledger.repository.js';
-import type { LedgerRow } from './ledger.schema.js';
+import { type AccountRow, AccountsRepository } from './accounts.repository.js';
+import {
+  LedgerRepository,
+  type LedgerRow,
+  type NewLedgerRow,
+  SETTLEMENT_BATCH_SIZE,
+} from './ledger.repository.js';
 import { hasChanged, recalculate, findNewBadges } from './recalculate.js';
 
 /** Updates accounts, recalculates their level and badges, and publishes the changes. */

@@ -1,8 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import { Types, type ClientSession, type Model } from 'mongoose';
-import { EARNED_BADGE_MODEL, type EarnedBadgeRow } from './earned-badge.schema.js';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema, Types } from 'mongoose';
+
+/** One row per badge ever awarded to a member, also if an admin removed the badge later. */
+interface EarnedBadgeRow {
+  _id: Types.ObjectId;
+  member: string;
+  badge: Types.ObjectId;
+  earnedAt: Date;
+}
+
+export const EARNED_BADGE_MODEL = 'EarnedBadge';
+
+export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
+  {
+    member: { type: String, required: true },
+    badge: { type: Schema.Types.ObjectId, required: true },
+    earnedAt: { type: Date, required: true },
+  },
+  { collection: 'earned', versionKey: false },
+);
+
+earnedBadgeSchema.index({ member: 1, badge: 1 }, { unique: true });
 
 @Injectable()
 export class EarnedBadgesRepository {

@@ -1,12 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { ClientSession, Model } from 'mongoose';
-import { EARNING_DAY_MODEL, type EarningDayRow } from './earning-day.schema.js';
+import { toDay } from '@pechincha/contracts/days';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** Number of comments for which a member earned points on one day of America/Sao_Paulo. */
+interface EarningDayRow {
+  /** `<member>:<yyyy-mm-dd>` */
+  _id: string;
+  comments: number;
+  createdAt: Date;
+}
+
+export const EARNING_DAY_MODEL = 'EarningDay';
+
+export const earningDaySchema = new Schema<EarningDayRow>(
+  {
+    _id: { type: String, required: true },
+    comments: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'earning_days', versionKey: false },
+);
+
+/** 30 days, longer than the delay of any event. */
+const TTL_SECONDS = 30 * 24 * 60 * 60;
+earningDaySchema.index({ createdAt: 1 }, { expireAfterSeconds: TTL_SECONDS });
 
 const MAX_EARNING_COMMENTS_PER_DAY = 10;
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' });
 
 @Injectable()
 export class EarningDaysRepository {
@@ -15,7 +36,7 @@ export class EarningDaysRepository {
   /** Returns false if the day's limit is exceeded. A concurrent transaction for the same day is retried. */
   async countComment(member: string, at: Date, session: ClientSession): Promise<boolean> {
     const row = await getCollection(this.days).findOneAndUpdate(
-      { _id: `${member}:${dayFormat.format(at)}` },
+      { _id: `${member}:${toDay(at)}` },
       { $inc: { comments: 1 }, $setOnInsert: { createdAt: new Date() } },
       { upsert: true, returnDocument: 'after', session },
     );

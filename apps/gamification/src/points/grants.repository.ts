@@ -1,8 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { ClientSession, Model } from 'mongoose';
-import { GRANT_MODEL, type GrantRow } from './grant.schema.js';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/**
+ * Points currently granted for one promotion, like or comment. Its events update the same row, so that exactly the
+ * granted points are revoked, in whatever order they arrive.
+ */
+export interface GrantRow {
+  /** `promotion:<id>`, `like:<promotion>:<member>` or `comment:<id>`. */
+  _id: string;
+  /**
+   * 1 while it counts, otherwise 0. Of likes and comments the number of starts minus that of ends: other values until a
+   * late event arrives.
+   */
+  net: number;
+  /** Points granted and not revoked. */
+  given: number;
+  /** Of a promotion: `subjectVersion` of its newest event. */
+  version?: number;
+}
+
+export const GRANT_MODEL = 'Grant';
+
+export const grantSchema = new Schema<GrantRow>(
+  {
+    _id: { type: String, required: true },
+    net: { type: Number, required: true },
+    given: { type: Number, required: true },
+    version: Number,
+  },
+  { collection: 'grants', versionKey: false },
+);
 
 @Injectable()
 export class GrantsRepository {
@@ -30,4 +59,26 @@ export class GrantsRepository {
   async save({ _id, ...grant }: GrantRow, session: ClientSession): Promise<void> {
     await getCollection(this.grants).updateOne({ _id }, { $set: grant }, { upsert: true, session });
   }
+}
+
+type State = Pick<GrantRow, 'net' | 'given'>;
+
+interface GrantChange extends State {
+  /** For the ledger; 0 if the event changes nothing. */
+  points: number;
+  /** The change of the member's tally. */
+  tally: number;
+}
+
+const toCount = (net: number): number => (net > 0 ? 1 : 0);
+
+/**
+ * The effect of a start (+1), an end (−1) or several: a thing earns the current points when it starts to count, keeps them while
+ * it counts, and loses all of them when it stops.
+ */
+export function calculateGrant({ net, given }: State, change: number, points: number): GrantChange {
+  const newNet = net + change;
+  const isStarting = toCount(newNet) > toCount(net);
+  const newGiven = isStarting ? points : toCount(newNet) === 0 ? 0 : given;
+  return { net: newNet, given: newGiven, points: newGiven - given, tally: toCount(newNet) - toCount(net) };
 }

@@ -1,6 +1,17 @@
 import type { Catalogue } from '../catalogue/catalogue.repository.js';
-import { getLevelName } from '../catalogue/get-level-name.js';
-import type { AccountRow } from './account.schema.js';
+import type { AccountRow } from './accounts.repository.js';
+
+/**
+ * The highest level that the points reach. Points can be negative for a short time when events arrive out of order;
+ * then the lowest level.
+ */
+export function getLevelName(
+  points: number,
+  levels: readonly { name: string; minPoints: number }[],
+): string | null {
+  const ascending = levels.toSorted((one, other) => one.minPoints - other.minPoints);
+  return (ascending.findLast((level) => level.minPoints <= points) ?? ascending[0])?.name ?? null;
+}
 
 /** The account with level and badge names from the catalogue; deleted badges and levels are removed. */
 export function recalculate(account: AccountRow, { revision, levels, badges }: Catalogue): AccountRow {

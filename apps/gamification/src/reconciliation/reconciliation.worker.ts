@@ -1,8 +1,86 @@
 import { Injectable } from '@nestjs/common';
-import { NightlyRunQueue } from '@pechincha/jobs/nightly-run.queue';
-import { NightlyWorker } from '@pechincha/jobs/nightly.worker';
-import { AccountsRecount } from './accounts.recount.js';
-import { StandingsPublisher } from './standings.publisher.js';
+import { MAX_RECOUNTED_STANDINGS, standingsRecounted } from '@pechincha/contracts/events/gamification';
+import { NightlyRunQueue, NightlyWorker } from '@pechincha/jobs/nightly.worker';
+import { type IdRange, type NumbersRow, Recount } from '@pechincha/jobs/recount';
+import { Clock } from '@pechincha/persistence/clock';
+import { SnapshotReader } from '@pechincha/persistence/queries';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import type { ClientSession } from 'mongoose';
+import { type AccountRow, AccountsRepository, type AccountSums } from '../points/accounts.repository.js';
+import { AccountsService } from '../points/accounts.service.js';
+import { LedgerRepository } from '../points/ledger.repository.js';
+
+/** Compares points and tallies of accounts with the sums of their settled ledger rows. */
+@Injectable()
+export class AccountsRecount extends Recount<keyof AccountSums> {
+  protected readonly names = ['points', 'promotions', 'likes', 'comments'] as const;
+  // Small, because ledgers are long and a MongoDB snapshot lasts 5 minutes.
+  protected override readonly batchSize = 200;
+
+  constructor(
+    snapshots: SnapshotReader,
+    unitOfWork: UnitOfWork,
+    private readonly accounts: AccountsRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly accountsService: AccountsService,
+    private readonly clock: Clock,
+  ) {
+    super(snapshots, unitOfWork);
+  }
+
+  protected listStored(
+    ids: IdRange,
+    limit: number,
+    session: ClientSession,
+  ): Promise<NumbersRow<keyof AccountSums>[]> {
+    return this.accounts.listSums(ids, limit, session);
+  }
+
+  protected count(ids: IdRange, session: ClientSession): AsyncIterable<NumbersRow<keyof AccountSums>> {
+    return this.ledger.sumSettled(ids, session);
+  }
+
+  protected save(member: string, { points, ...tallies }: AccountSums, tx: Transaction): Promise<void> {
+    return this.accountsService.correct(member, { points, tallies }, this.clock.now(), tx);
+  }
+}
+
+/** Publishes the points, level and badges of all open accounts, so that users can correct its copy. */
+@Injectable()
+export class StandingsPublisher {
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param signal when aborted, throws before the next batch */
+  async publish(signal?: AbortSignal): Promise<void> {
+    let accounts: AccountRow[];
+    let after = '';
+    do {
+      signal?.throwIfAborted();
+      accounts = await this.accounts.listOpen(after, MAX_RECOUNTED_STANDINGS);
+      await this.publishBatch(accounts);
+      after = accounts.at(-1)?._id ?? '';
+    } while (accounts.length === MAX_RECOUNTED_STANDINGS);
+  }
+
+  private async publishBatch(accounts: AccountRow[]): Promise<void> {
+    const [first] = accounts;
+    if (!first) return;
+    const standings = accounts.map(({ _id: userId, points, level, badges, version }) => ({
+      userId,
+      points,
+      level,
+      version,
+      badges: badges.map(({ name }) => name),
+    }));
+    const metadata = { subject: first._id, subjectVersion: 0, occurredAt: this.clock.now() };
+    await this.unitOfWork.run((tx) => tx.publish(standingsRecounted, { ...metadata, data: { standings } }));
+  }
+}
 
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { rewardRedeemed } from '@pechincha/contracts/events/reward-redeemed';
+import { rewardRedeemed } from '@pechincha/contracts/events/gamification';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import { redeemReward } from '@pechincha/contracts/operations/gamification';
 import { Clock } from '@pechincha/persistence/clock';
@@ -10,11 +10,9 @@ import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { AccountsService } from '../points/accounts.service.js';
-import type { RewardRow } from '../rewards/reward.schema.js';
-import { RewardsRepository } from '../rewards/rewards.repository.js';
-import { toRedemptionResponse } from './redemption.mapper.js';
-import type { RedemptionRow } from './redemption.schema.js';
-import { RedemptionsRepository } from './redemptions.repository.js';
+import { type RewardRow, RewardsRepository } from '../rewards/rewards.repository.js';
+import { toRedemptionResponse } from './redemptions.service.js';
+import { type RedemptionRow, RedemptionsRepository } from './redemptions.repository.js';
 
 @Injectable()
 export class RedeemService {
@@ -76,8 +74,12 @@ export class RedeemService {
     const id = _id.toHexString();
     return this.accounts.spend(
       {
-        ...{ member, points: -pointsCost, reason: 'reward-redeemed' },
-        ...{ source: id, about: id, occurredAt: createdAt },
+        member,
+        points: -pointsCost,
+        reason: 'reward-redeemed',
+        source: id,
+        about: id,
+        occurredAt: createdAt,
       },
       tx,
     );

@@ -1,17 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
+import { type RedemptionStatus, redemptionStatuses } from '@pechincha/contracts/entities/gamification';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import { createRowCursor } from '@pechincha/persistence/row-cursor';
-import type { ClientSession, Model, mongo, Types } from 'mongoose';
-import {
-  newestFirst,
-  memberIndex,
-  statusIndex,
-  REDEMPTION_MODEL,
-  type RedemptionRow,
-} from './redemption.schema.js';
+import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+
+export interface RedemptionRow {
+  _id: Types.ObjectId;
+  member: string;
+  /** Snapshot of the reward, which may be changed or deleted later. */
+  reward: { _id: Types.ObjectId; title: string; picture: string | null };
+  pointsCost: number;
+  status: RedemptionStatus;
+  createdAt: Date;
+  /** When it was delivered or cancelled; `closedBy` is the admin's id. */
+  closedAt: Date | null;
+  closedBy: string | null;
+}
+
+export const REDEMPTION_MODEL = 'Redemption';
+
+export const redemptionSchema = new Schema<RedemptionRow>(
+  {
+    member: { type: String, required: true },
+    reward: {
+      type: new Schema({ title: { type: String, required: true }, picture: String }),
+      required: true,
+    },
+    pointsCost: { type: Number, required: true },
+    status: { type: String, enum: redemptionStatuses, required: true },
+    createdAt: { type: Date, required: true },
+    closedAt: { type: Date, default: null },
+    closedBy: { type: String, default: null },
+  },
+  { collection: 'redemptions', versionKey: false },
+);
+
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+const memberIndex = { member: 1, ...newestFirst } as const;
+const statusIndex = { status: 1, ...newestFirst } as const;
+redemptionSchema.index(memberIndex);
+redemptionSchema.index(statusIndex);
+redemptionSchema.index(newestFirst);
 
 interface PageQuery {
   status: RedemptionStatus | undefined;
@@ -80,4 +111,10 @@ export class RedemptionsRepository {
       { hint: newestFirst, maxTimeMS: READ_TIMEOUT_MS },
     );
   }
+}
+
+/** Skip and limit of a page, cut at the maximum number of rows of a list. */
+export function toPageWindow({ page, limit }: { page: number; limit: number }) {
+  const skip = (page - 1) * limit;
+  return { skip, limit: Math.max(0, Math.min(limit, MAX_LIST_ROWS - skip)), maxRows: MAX_LIST_ROWS };
 }

@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Redemption, AdminRedemption } from '@pechincha/contracts/entities/gamification';
-import { redemptionStatusChanged } from '@pechincha/contracts/events/redemption-status-changed';
-import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
+import type { AdminRedemption, Redemption } from '@pechincha/contracts/entities/gamification';
+import { redemptionStatusChanged } from '@pechincha/contracts/events/gamification';
+import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import { listAllRedemptions, updateRedemption } from '@pechincha/contracts/operations/gamification-admin';
+import { toPicturePath } from '@pechincha/contracts/pictures';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { type Caller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
-import { toPageWindow } from '../page-window.js';
 import { LedgerRepository } from '../points/ledger.repository.js';
 import { RewardsRepository } from '../rewards/rewards.repository.js';
-import { toAdminRedemptionResponse, toRedemptionResponse } from './redemption.mapper.js';
-import type { RedemptionRow } from './redemption.schema.js';
-import { RedemptionsRepository } from './redemptions.repository.js';
+import { type RedemptionRow, RedemptionsRepository, toPageWindow } from './redemptions.repository.js';
 
 const MAX_OWN_REDEMPTIONS = 500;
 
@@ -107,3 +105,24 @@ export class RedemptionsService {
     return rows.map((row) => toAdminRedemptionResponse(row, byId.get(row.member)));
   }
 }
+
+export const toRedemptionResponse = (row: RedemptionRow): Redemption => ({
+  _id: row._id.toHexString(),
+  reward: {
+    _id: row.reward._id.toHexString(),
+    title: row.reward.title,
+    image: row.reward.picture && toPicturePath(row.reward.picture),
+  },
+  pointsCost: row.pointsCost,
+  date: row.createdAt.toISOString(),
+  status: row.status,
+});
+
+const toAdminRedemptionResponse = (
+  row: RedemptionRow,
+  profile: { name: string; email: string } | undefined,
+): AdminRedemption => ({
+  ...toRedemptionResponse(row),
+  user: { _id: row.member, name: profile?.name ?? null, email: profile?.email ?? null },
+  closedAt: row.closedAt?.toISOString() ?? null,
+});

@@ -1,11 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import type { ClientSession, Model, Types } from 'mongoose';
-import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue-limit.js';
-import { REWARD_MODEL, type RewardRow } from './reward.schema.js';
+import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { MAX_CATALOGUE_ITEMS } from '../catalogue/catalogue.repository.js';
+
+export interface RewardRow {
+  _id: Types.ObjectId;
+  title: string;
+  description: string;
+  pointsCost: number;
+  stock: number;
+  /** The picture's hash. */
+  picture: string | null;
+  /** Raised by every edit, but not by redemptions. */
+  version: number;
+}
+
+export const REWARD_MODEL = 'Reward';
+
+export const rewardSchema = new Schema<RewardRow>(
+  {
+    title: { type: String, required: true },
+    description: { type: String, required: true },
+    pointsCost: { type: Number, required: true },
+    stock: { type: Number, required: true },
+    picture: { type: String, default: null },
+    version: { type: Number, required: true },
+  },
+  { collection: 'rewards', versionKey: false },
+);
+
+rewardSchema.index({ pointsCost: 1, _id: 1 });
 
 @Injectable()
 export class RewardsRepository {

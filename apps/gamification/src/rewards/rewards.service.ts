@@ -9,8 +9,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { createEditConflict, getRowChanges } from '@pechincha/service-kit/edit-conflict';
 import { Types } from 'mongoose';
 import { IconStorage } from '../pictures/icon-storage.js';
-import type { RewardRow } from './reward.schema.js';
-import { RewardsRepository } from './rewards.repository.js';
+import { type RewardRow, RewardsRepository } from './rewards.repository.js';
 
 const toRewardResponse = ({
   _id,

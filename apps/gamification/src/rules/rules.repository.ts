@@ -1,10 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { ClientSession, Model } from 'mongoose';
-import { defaultRules } from './default-rules.js';
-import { RULES_MODEL, type RulesRow } from './rules.schema.js';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** Points per action until an admin changes the rules. */
+export const defaultRules: Readonly<Record<PointRuleReason, number>> = {
+  'promotion-published': 50,
+  'like-received': 2,
+  'comment-written': 5,
+};
+
+/** A single row, inserted by the first change. */
+export interface RulesRow {
+  _id: 'points';
+  worth: Partial<Record<PointRuleReason, number>>;
+  changedBy: string;
+  changedAt: Date;
+  /** 1 for the first change. */
+  version: number;
+}
+
+export const RULES_MODEL = 'Rules';
+
+export const rulesSchema = new Schema<RulesRow>(
+  {
+    _id: { type: String, required: true },
+    worth: { type: Schema.Types.Mixed, required: true },
+    changedBy: { type: String, required: true },
+    changedAt: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'rules', versionKey: false },
+);
 
 const ROW = { _id: 'points' } as const;
 

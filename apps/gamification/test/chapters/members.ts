@@ -1,4 +1,4 @@
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { userUpdated } from '@pechincha/contracts/events/user';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';

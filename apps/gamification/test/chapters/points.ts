@@ -268,8 +268,13 @@ export const points: Chapter = (getService) => {
       .collection<{ _id: string }>('accounts')
       .insertOne({ _id: brokenId, version: 1, badges: null } as never);
     await database.collection('ledger').insertOne({
-      ...{ member: brokenId, points: 1, reason: 'adjustment', source: brokenId, about: null },
-      ...{ occurredAt: new Date(), unsettled: true },
+      member: brokenId,
+      points: 1,
+      reason: 'adjustment',
+      source: brokenId,
+      about: null,
+      occurredAt: new Date(),
+      unsettled: true,
     });
     const id = newId();
     await service.publishAndWait(userRegisteredEvent(id), promotionActivatedEvent(id));

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { standingsRecounted } from '@pechincha/contracts/events/standings-recounted';
+import { standingsRecounted } from '@pechincha/contracts/events/gamification';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -7,9 +7,11 @@ import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
 import type { TestService } from '@pechincha/testing/test-service';
-import { AccountsRecount } from '../../src/reconciliation/accounts.recount.js';
-import { StandingsPublisher } from '../../src/reconciliation/standings.publisher.js';
-import { ReconciliationWorker } from '../../src/reconciliation/reconciliation.worker.js';
+import {
+  AccountsRecount,
+  ReconciliationWorker,
+  StandingsPublisher,
+} from '../../src/reconciliation/reconciliation.worker.js';
 import {
   commentCreatedEvent,
   promotionActivatedEvent,
@@ -91,8 +93,13 @@ export const reconciliation: Chapter = (getService) => {
     const { points } = await findAccount(service, bia);
     const drifts = eventually(async () => {
       const { insertedId } = await ledger.insertOne({
-        ...{ member: bia, points: 3, reason: 'manual', source: newId(), about: null },
-        ...{ occurredAt: new Date(), unsettled: true },
+        member: bia,
+        points: 3,
+        reason: 'manual',
+        source: newId(),
+        about: null,
+        occurredAt: new Date(),
+        unsettled: true,
       });
       const found = await recount();
       // Otherwise the row was settled during the recount.

@@ -10,19 +10,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { getClientAddress } from '../http/client-address.js';
 import { sendEmpty, sendError, sendJson, streamJson } from '../http/responses.js';
-import { toRoutePath } from '../http/route-path.js';
-import { QuotaLimiter } from '../limits/quota-limiter.js';
-import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
+import { toRoutePath } from '../response-cache/cache-url.js';
+import { QuotaLimiter, RequestRateLimiter } from '../limits/rate-limiters.js';
 import { toDownstreamHeaders } from '../proxy/headers.js';
-import { InternalTokenService } from '../proxy/internal-token.service.js';
+import { InternalTokenService } from '../proxy/internal-client.js';
 import { getRequestBody, hasBody, readAllBytes } from '../proxy/request-body.js';
-import { RequestProxy } from '../proxy/request-proxy.js';
-import type { UpstreamResponse } from '../proxy/upstream-response.js';
-import type { Upstream } from '../proxy/upstream.js';
+import { RequestProxy, toServicePath, type UpstreamResponse } from '../proxy/request-proxy.js';
+import type { Upstream } from '../proxy/upstream-pools.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
-import { hasToken } from '../sessions/authenticator.js';
+import { hasToken, RequestAuthorizer } from '../sessions/authenticator.js';
 import { GatewayOperations } from './gateway-operations.js';
-import { RequestAuthorizer } from './request-authorizer.js';
 
 /** Reads the JSON body of an operation that the gateway handles itself. @throws DomainError UNSUPPORTED_TYPE, TOO_LARGE, INVALID_BODY */
 async function readJsonBody(request: IncomingMessage, operation: Operation): Promise<object> {
@@ -145,7 +142,7 @@ export class ApiRoutes {
       context: RequestContext,
     ): Promise<UpstreamResponse> => {
       const token = await this.tokens.getForCaller(service, member);
-      return this.proxy.fetch(operation, request, { ...context, token });
+      return this.proxy.fetch(service, toServicePath(request), request.headers, { ...context, token });
     };
     return async (request, response, context) => {
       const predicted = this.authorizer.predictCaller(request.headers);

@@ -1,9 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from '@pechincha/contracts/client-report-limits';
+import {
+  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_NAME_LENGTH,
+  scrubText,
+} from '@pechincha/contracts/client-report-limits';
 import type { ClientReports, ErrorReport, WebVitalReport } from '@pechincha/contracts/client-reports';
 import { OTHER_ROUTE } from '@pechincha/contracts/page-routes';
 import { pages } from '@pechincha/contracts/pages';
-import { scrubText } from '@pechincha/contracts/scrub-text';
 import { Metrics } from '@pechincha/service-kit/metrics';
 
 /** Over all addresses; errors beyond it are counted but not logged. */

@@ -4,14 +4,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { errorCodes } from '@pechincha/contracts/errors';
 import type { Operation } from '@pechincha/contracts/operation';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { escapeHtml } from '@pechincha/service-kit/escape-html';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders, escapeHtml } from '@pechincha/service-kit/browser-safety';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CachedResponse } from '../http/cached-response.js';
-import { getPageHeaders } from '../http/security-headers.js';
-import { type JsonSchema, listProperties, toJsonSchema } from './json-schema.js';
-import { createOpenApiDocument } from './openapi.js';
-import { toRequestBody } from './request-body.js';
+import { getPageHeaders } from '../http/responses.js';
+import {
+  createOpenApiDocument,
+  type JsonSchema,
+  listProperties,
+  toJsonSchema,
+  toRequestBody,
+} from './openapi.js';
 
 const EXAMPLE_ID = '0123456789abcdef01234567';
 

@@ -1,9 +1,86 @@
 import { errorCodes } from '@pechincha/contracts/errors';
+import {
+  IDEMPOTENCY_KEY_PATTERN,
+  type Operation,
+  type PublicAccess,
+  REPLAYED_HEADER,
+} from '@pechincha/contracts/operation';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
-import { IDEMPOTENCY_KEY_PATTERN, REPLAYED_HEADER } from '@pechincha/contracts/idempotency';
-import type { PublicAccess } from '@pechincha/contracts/operation';
-import { toRequestBody } from './request-body.js';
-import { toJsonSchema, listProperties, type JsonSchema } from './json-schema.js';
+import { MAX_PICTURE_BYTES } from '@pechincha/contracts/pictures';
+import { z } from 'zod';
+
+type ContractSchema = NonNullable<Operation['response']>;
+export type JsonSchema = Record<string, unknown>;
+
+/**
+ * A contract's schema as JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * @param io `input` for requests, `output` for responses
+ */
+export function toJsonSchema(schema: ContractSchema, io: 'input' | 'output'): JsonSchema {
+  const converted = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: part }) => {
+      const { def } = zodSchema._zod;
+      // The input of a transform accepts any type; its output schema is more precise.
+      if (io !== 'input' || def.type !== 'pipe' || def.in._zod.def.type !== 'transform') return;
+      Object.assign(part, toJsonSchema(def.out as unknown as ContractSchema, io));
+    },
+  }) as JsonSchema;
+  // The document declares the dialect once; `~standard` is a function.
+  return Object.fromEntries(
+    Object.entries(converted).filter(([name]) => name !== '$schema' && name !== '~standard'),
+  );
+}
+
+/** The properties of an object schema, in order. */
+export function listProperties(
+  schema: ContractSchema | undefined,
+): { name: string; schema: JsonSchema; required: boolean }[] {
+  if (!schema) return [];
+  const object = toJsonSchema(schema, 'input');
+  const required = new Set((object['required'] as string[] | undefined) ?? []);
+  const all = (object['properties'] as Record<string, JsonSchema> | undefined) ?? {};
+  return Object.entries(all).map(([name, property]) => ({
+    name,
+    schema: property,
+    required: required.has(name),
+  }));
+}
+
+interface RequestBody {
+  required: boolean;
+  content: Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
+}
+
+/** OpenAPI request body of an operation: JSON, or a multipart form when it has files. */
+export function toRequestBody(operation: Operation): RequestBody | undefined {
+  const { body, files = [] } = operation;
+  if (!body && files.length === 0) return undefined;
+  const fields = body ? toJsonSchema(body, 'input') : { type: 'object' };
+  const json = { 'application/json': { schema: fields } };
+  if (files.length === 0) return { required: true, content: json };
+  const form = {
+    'multipart/form-data': { schema: addFiles(fields, operation), encoding: toEncoding(operation) },
+  };
+  return { required: true, content: files.some((file) => file.required) ? form : { ...form, ...json } };
+}
+
+function addFiles(fields: JsonSchema, { files = [] }: Operation): JsonSchema {
+  const binary = files.map(({ name }) => [
+    name,
+    { type: 'string', format: 'binary', description: `No máximo ${MAX_PICTURE_BYTES} bytes.` },
+  ]);
+  const required = files.filter((file) => file.required).map((file) => file.name);
+  return {
+    ...fields,
+    properties: { ...(fields['properties'] as object | undefined), ...Object.fromEntries(binary) },
+    required: [...((fields['required'] as string[] | undefined) ?? []), ...required],
+  };
+}
+
+const toEncoding = ({ files = [] }: Operation): Record<string, { contentType: string }> =>
+  Object.fromEntries(files.map(({ name, types }) => [name, { contentType: types.join(', ') }]));
 
 type Json = Record<string, unknown>;
 
@@ -112,12 +189,14 @@ function listErrorStatuses(operation: PublicOperation): number[] {
   const hasInput = operation.query || operation.body || operation.files;
   return [
     ...(hasInput ? [400] : []),
-    ...[401, 403],
+    401,
+    403,
     ...(operation.params ? [404] : []),
     ...(operation.method === 'GET' ? [] : [409]),
     ...(operation.body || operation.files ? [413, 415] : []),
     ...(operation.idempotent ? [422] : []),
-    ...[429, 503],
+    429,
+    503,
   ];
 }
 

@@ -1,6 +1,18 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
+
+/** Warns once about X-Forwarded-For from a proxy that is not configured. */
+export function warnAboutUnknownProxy(server: Server, hops: number): void {
+  let hasWarned = hops > 0;
+  server.on('request', ({ headers }: IncomingMessage) => {
+    if (hasWarned || !headers['x-forwarded-for']) return;
+    hasWarned = true;
+    new Logger('Proxy').warn(
+      'X-Forwarded-For was received but TRUST_PROXY_HOPS is 0: behind a proxy all clients share one limit',
+    );
+  });
+}
 
 /**
  * The client's IPv4 address, or its IPv6 /64 network. Every proxy appends the address it saw to X-Forwarded-For;

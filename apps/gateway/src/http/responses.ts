@@ -1,9 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { toErrorResponse } from '@pechincha/service-kit/error-response';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
-import { endResponse } from './end-response.js';
+import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
+import { toErrorResponse } from '@pechincha/service-kit/error.filter';
+
+const DISCARD_TIMEOUT_MS = 5_000;
+const MAX_DISCARDED_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Ends a response whose request may still be arriving, discarding the rest of the request first. Closing at once would
+ * reset the connection, and a client that reads only after sending everything would not receive the response.
+ */
+export function endResponse(response: ServerResponse, bytes?: Buffer): void {
+  const { req: request } = response;
+  if (request.complete || request.destroyed) return void response.end(bytes);
+  if (bytes) response.write(bytes);
+  let remainingBytes = MAX_DISCARDED_BYTES;
+  const end = (): void => {
+    clearTimeout(timer);
+    request.off('data', discard).off('end', end).off('close', end);
+    response.end();
+  };
+  const discard = (chunk: Buffer): void => {
+    remainingBytes -= chunk.length;
+    if (remainingBytes < 0) end();
+  };
+  const timer = setTimeout(end, DISCARD_TIMEOUT_MS);
+  request.unpipe();
+  request.on('data', discard).once('end', end).once('close', end).resume();
+}
+
+/** Headers of a page with this Content-Security-Policy. */
+export const getPageHeaders = (policy: string): Record<string, string> => ({
+  ...apiSecurityHeaders,
+  'content-security-policy': policy,
+});
+
+/** Headers of files that members uploaded. */
+export const uploadHeaders = getPageHeaders(
+  "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+);
 
 /** Writes a response, bypassing Fastify. Does nothing when the headers were sent already. */
 export function sendJson(

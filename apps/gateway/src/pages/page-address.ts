@@ -1,6 +1,6 @@
 import { toCityKey, toCityName, menuCities } from '@pechincha/contracts/cities';
 import { findPage } from '@pechincha/contracts/page-routes';
-import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-titles';
+import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-heads';
 import type { Page } from '@pechincha/contracts/pages';
 
 export type PageAddress =

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@pechincha/service-kit/escape-html';
+import { escapeHtml } from '@pechincha/service-kit/browser-safety';
 import { insertHead } from './page-head.js';
 
 const built = `<!doctype html><head><title>Pechincha</title>

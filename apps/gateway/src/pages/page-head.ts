@@ -1,4 +1,22 @@
-import { escapeHtml } from '@pechincha/service-kit/escape-html';
+import { cutText } from '@pechincha/contracts/characters';
+import { toCityName } from '@pechincha/contracts/cities';
+import type { ListFilter } from '@pechincha/contracts/list-filter';
+import { toPlainListPath } from '@pechincha/contracts/page-heads';
+import {
+  type Page,
+  toCanonicalListPath,
+  toListDescription,
+  toListHeadline,
+  toPageTitle,
+} from '@pechincha/contracts/pages';
+import { escapeHtml } from '@pechincha/service-kit/browser-safety';
+
+/** Truncates to a number of characters, at a word boundary when one is near. */
+export function truncate(text: string, max: number): string {
+  if (cutText(text, max) === text) return text;
+  const lastWholeWord = cutText(text, max - 1).replace(/\s+\S{0,20}$/, '');
+  return `${lastWholeWord.replace(/[\s.,;:!?]+$/, '')}…`;
+}
 
 /** Metadata of a page for clients that run no scripts: search engines and link previews. */
 export interface PageHead {
@@ -88,3 +106,72 @@ export const escapeJson = (json: string): string =>
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
+
+const createBrandPreview = (title: string, origin: string): PageHead['preview'] => ({
+  type: 'website',
+  title,
+  image: `${origin}/share/pechincha.jpg`,
+  imageAlt: 'Pechincha: promoções online e da sua cidade',
+});
+
+/** Head of the list of all promotions, of a search or of a city. @param isPastEnd the list has no such page */
+export function createListHead(
+  { path, city }: { path: string; city?: string },
+  filter: ListFilter,
+  origin: string,
+  isPastEnd = false,
+): PageHead {
+  const name = city === undefined ? undefined : toCityName(city);
+  const title = toListHeadline(filter, name);
+  const listPath = toCanonicalListPath(path, filter);
+  const canonicalPath = toPlainListPath(listPath);
+  const isPlain = canonicalPath === listPath && filter.search === undefined && path !== '/busca';
+  return {
+    title: toPageTitle(title),
+    description: toListDescription(name),
+    ...(!isPastEnd && { canonical: origin + canonicalPath }),
+    isIndexed: !isPastEnd && isPlain,
+    preview: createBrandPreview(title, origin),
+    data: [
+      name === undefined
+        ? createSearchData(origin)
+        : createBreadcrumbs([
+            { name: 'Início', url: `${origin}/` },
+            { name, url: origin + path },
+          ]),
+    ],
+  };
+}
+
+export function createTextHead({ pattern, kind, title = '' }: Page, origin: string): PageHead {
+  return {
+    title: toPageTitle(title),
+    canonical: origin + pattern,
+    isIndexed: kind === 'public',
+    preview: createBrandPreview(title, origin),
+  };
+}
+
+const createSearchData = (origin: string): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: 'Pechincha',
+  url: `${origin}/`,
+  inLanguage: 'pt-BR',
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/busca?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+export const createBreadcrumbs = (steps: readonly { name: string; url: string }[]): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, url }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: url,
+  })),
+});

@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
+import { escapeHtml } from '@pechincha/service-kit/browser-safety';
 import type { GatewayConfig } from '../config.js';
-import { escapeHtml } from '@pechincha/service-kit/escape-html';
+import { escapeJson } from './page-head.js';
 
 /** The built page with the settings that its first script needs, as meta tags. */
 export function renderPageShell(
@@ -19,4 +21,64 @@ export function setMeta(page: string, name: string, content: string): string {
   return present.test(page)
     ? page.replace(present, () => meta)
     : page.replace('</head>', () => `${meta}</head>`);
+}
+
+/** The request with which a page begins, and its response to visitors. */
+export interface FirstResponse {
+  /** Below /api. */
+  path: string;
+  /** JSON; missing when the browser must request it. */
+  bytes: Buffer | undefined;
+}
+
+/** Puts the response into the page as a script of JSON, which the policy need not allow: browsers do not run it. */
+export function insertFirstResponse(page: string, { path, bytes }: FirstResponse): string {
+  const withPath = setMeta(page, 'first-request', path);
+  if (!bytes) return withPath;
+  const script = `<script type="application/json" id="first-response">${escapeJson(bytes.toString())}</script>`;
+  return setMeta(withPath, 'first-response', 'inline').replace('</body>', () => `${script}</body>`);
+}
+
+const GOOGLE = 'https://accounts.google.com/gsi/';
+
+/**
+ * Content-Security-Policy of a page: scripts and styles of this origin and inline ones by hash; Google sign-in only
+ * when configured.
+ * @param page the final HTML
+ */
+export function createPagePolicy(
+  page: string,
+  config: Pick<GatewayConfig, 'PUBLIC_URL' | 'GOOGLE_CLIENT_ID'>,
+): string {
+  const getGoogleSources = (path: string): string[] => (config.GOOGLE_CLIENT_ID ? [GOOGLE + path] : []);
+  const { protocol, host } = new URL(config.PUBLIC_URL);
+  // Some browsers do not include websockets in 'self'.
+  const sockets = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...getInlineHashes(page, 'script'), ...getGoogleSources('client')],
+    'style-src': ["'self'", ...getInlineHashes(page, 'style'), ...getGoogleSources('style')],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'connect-src': ["'self'", sockets, ...getGoogleSources('')],
+    'frame-src': config.GOOGLE_CLIENT_ID ? getGoogleSources('') : ["'none'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Policy of the service worker, which fetches from this origin only. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** CSP hashes of all inline elements of that name. */
+function getInlineHashes(page: string, element: 'script' | 'style'): string[] {
+  const inline = new RegExp(`<${element}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'gi');
+  return [...page.matchAll(inline)].map(([, text]) => `'sha256-${hash('sha256', text ?? '', 'base64')}'`);
 }

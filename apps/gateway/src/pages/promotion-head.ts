@@ -5,9 +5,7 @@ import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
 import { calculateDiscountPercent, formatPrice } from '@pechincha/contracts/prices';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { toSingleLine } from '@pechincha/contracts/text';
-import { truncate } from './short-text.js';
-import { createBreadcrumbs } from './list-head.js';
-import type { PageHead } from './page-head.js';
+import { createBreadcrumbs, type PageHead, truncate } from './page-head.js';
 
 const MAX_DESCRIPTION_LENGTH = 220;
 const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });

@@ -4,7 +4,7 @@ import { promotion, type Promotion } from '@pechincha/contracts/entities/promoti
 import { getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import { getPublicProfile } from '@pechincha/contracts/operations/users';
 import { withTimeout } from '@pechincha/persistence/time';
-import { BoundedCache } from '../http/bounded-cache.js';
+import { BoundedCache } from '../http/cached-response.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 
 /** A page that waited this long is sent without its promotion, which the client then fetches. */

@@ -4,10 +4,9 @@ import { getPromotionPath } from '@pechincha/contracts/cities';
 import { getPromotionsSitemap } from '@pechincha/contracts/operations/internal';
 import { pages, type Page } from '@pechincha/contracts/pages';
 import type { ResponseOf } from '@pechincha/contracts/operation';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders, escapeHtml } from '@pechincha/service-kit/browser-safety';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { CachedResponse } from '../http/cached-response.js';
-import { escapeHtml } from '@pechincha/service-kit/escape-html';
 import { InternalClient } from '../proxy/internal-client.js';
 import { parsePageAddress } from './page-address.js';
 

@@ -4,9 +4,8 @@ import { pictureWidths } from '@pechincha/contracts/pictures';
 import { PICTURE_COPY_SECONDS, pictureHeaders, PictureStore } from '@pechincha/images/picture-store';
 import { withTimeout } from '@pechincha/persistence/time';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { BoundedCache } from '../http/bounded-cache.js';
-import { CachedResponse } from '../http/cached-response.js';
-import { uploadHeaders } from '../http/security-headers.js';
+import { BoundedCache, CachedResponse } from '../http/cached-response.js';
+import { uploadHeaders } from '../http/responses.js';
 
 const MAX_CACHE_BYTES = 64 * 1024 * 1024;
 /** A store that does not say in time whether a picture still exists counts as unavailable. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { getContext } from '@pechincha/persistence/request-context';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
 
 /** Request headers that are forwarded to services. An allowlist, so that no forged identity header passes by omission. */
 const REQUEST_HEADERS = [

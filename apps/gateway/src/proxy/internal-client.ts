@@ -1,15 +1,56 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Operation, ResponseOf } from '@pechincha/contracts/operation';
+import { internalToken } from '@pechincha/contracts/sessions';
+import type { Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { ExpiringCache } from '@pechincha/service-kit/expiring-cache';
+import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { getContextHeaders } from './headers.js';
-import { InternalTokenService } from './internal-token.service.js';
-import { retryIfDisconnected } from './retry-if-disconnected.js';
-import { UpstreamPools } from './upstream-pools.js';
-import type { Upstream } from './upstream.js';
+import { retryIfDisconnected, type Upstream, UpstreamPools } from './upstream-pools.js';
+
+/** Shorter than the token's lifetime, so that a cached token is still valid when the service checks it. */
+const TOKEN_TTL_MS = (internalToken.ttlSeconds - 15) * 1_000;
+const MAX_TOKENS = 20_000;
+
+/** Signs internal tokens per service and caller, and caches them, since signing takes almost a millisecond. */
+@Injectable()
+export class InternalTokenService {
+  private readonly key: KeyObject;
+  private readonly cache = new ExpiringCache<Promise<string>>(MAX_TOKENS);
+
+  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
+    this.key = createPrivateKey(config.INTERNAL_TOKEN_PRIVATE_KEY);
+  }
+
+  /** Token for a visitor, or for a member with the current role. */
+  getForCaller(service: Upstream, caller: Caller): Promise<string> {
+    if (caller.kind === 'visitor') return this.getOrCreate(service, 'visitor', { kind: 'visitor' });
+    const { id, role, sessionId } = caller;
+    const claims = { kind: 'member', sub: id, role, sid: sessionId } as const;
+    return this.getOrCreate(service, `${sessionId} ${role} ${id}`, claims);
+  }
+
+  /** Token for the gateway's own requests. */
+  getForGateway(service: Upstream): Promise<string> {
+    return this.getOrCreate(service, 'gateway', { kind: 'gateway' });
+  }
+
+  private getOrCreate(service: Upstream, holder: string, claims: InternalClaims): Promise<string> {
+    const key = `${service} ${holder}`;
+    const cached = this.cache.get(key);
+    if (cached) return cached;
+    const token = createInternalToken(this.key, service, claims);
+    this.cache.setUntil(key, token, Date.now() + TOKEN_TTL_MS);
+    token.catch(() => this.cache.delete(key));
+    return token;
+  }
+}
 
 /** Buffers a body. @throws Error when it is longer than that many bytes */
-async function readBoundedBytes(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+async function readBoundedText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
@@ -17,11 +58,8 @@ async function readBoundedBytes(body: AsyncIterable<Buffer>, maxBytes: number): 
     size += chunk.length;
     if (size > maxBytes) throw new Error('The response body is too large');
   }
-  return Buffer.concat(chunks);
+  return Buffer.concat(chunks).toString();
 }
-
-const readBoundedText = async (body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> =>
-  (await readBoundedBytes(body, maxBytes)).toString();
 
 type InternalOperation = Operation & { readonly access: 'gateway' };
 export type StreamedOperation = InternalOperation & { readonly streamed: true };
@@ -44,6 +82,15 @@ export interface StreamedRequest extends RequestParameters {
   signal: AbortSignal;
 }
 
+class StatusError extends Error {
+  constructor(
+    service: Upstream,
+    readonly status: number,
+  ) {
+    super(`${service} responded with ${status}`);
+  }
+}
+
 /** HTTP client for the services' internal operations, authenticated as the gateway. */
 @Injectable()
 export class InternalClient {
@@ -60,10 +107,21 @@ export class InternalClient {
     request: InternalRequest,
   ): Promise<ResponseOf<O>> {
     try {
-      const body = await this.send(operation, request, AbortSignal.timeout(request.timeoutMs));
-      const text = await readBoundedText(body, request.maxBytes);
-      return operation.response?.parse(JSON.parse(text)) as ResponseOf<O>;
+      return await this.read(operation, request);
     } catch (cause) {
+      throw this.toUnavailableError(operation, cause);
+    }
+  }
+
+  /** As `request`; undefined when the service responds with 404. */
+  async find<const O extends InternalOperation>(
+    operation: O,
+    request: InternalRequest,
+  ): Promise<ResponseOf<O> | undefined> {
+    try {
+      return await this.read(operation, request);
+    } catch (cause) {
+      if (cause instanceof StatusError && cause.status === 404) return undefined;
       throw this.toUnavailableError(operation, cause);
     }
   }
@@ -85,6 +143,15 @@ export class InternalClient {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  private async read<const O extends InternalOperation>(
+    operation: O,
+    request: InternalRequest,
+  ): Promise<ResponseOf<O>> {
+    const body = await this.send(operation, request, AbortSignal.timeout(request.timeoutMs));
+    const text = await readBoundedText(body, request.maxBytes);
+    return operation.response?.parse(JSON.parse(text)) as ResponseOf<O>;
   }
 
   private async send(
@@ -109,7 +176,7 @@ export class InternalClient {
     );
     if (statusCode === operation.status) return body;
     await body.dump();
-    throw new Error(`${service} responded with ${statusCode}`);
+    throw new StatusError(service, statusCode);
   }
 
   private toUnavailableError(operation: Operation, cause: unknown): DomainError {

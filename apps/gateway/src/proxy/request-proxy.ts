@@ -5,13 +5,78 @@ import type { Operation } from '@pechincha/contracts/operation';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { TIMEOUT_HEADER } from '@pechincha/service-kit/request-tracker';
 import type { Dispatcher } from 'undici';
-import { endResponse } from '../http/end-response.js';
+import { endResponse } from '../http/responses.js';
 import { type Identity, toDownstreamHeaders, toUpstreamHeaders } from './headers.js';
 import { getRequestBody, type RequestBody } from './request-body.js';
-import { retryIfDisconnected } from './retry-if-disconnected.js';
-import { RESPONSE_TIMEOUT_MS, type Sender, UpstreamPools } from './upstream-pools.js';
-import { fetchResponse, type UpstreamResponse } from './upstream-response.js';
-import type { Upstream } from './upstream.js';
+import {
+  RESPONSE_TIMEOUT_MS,
+  retryIfDisconnected,
+  type Sender,
+  type Upstream,
+  UpstreamPools,
+} from './upstream-pools.js';
+
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+
+export interface UpstreamResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+}
+
+/** Sends a GET and buffers the response; retries once when the connection was closed. */
+function fetchResponse(
+  pool: Dispatcher,
+  path: string,
+  headers: Record<string, string>,
+): Promise<UpstreamResponse> {
+  return retryIfDisconnected(
+    () =>
+      new Promise((resolve, reject) => {
+        pool.dispatch({ method: 'GET', path, headers }, new BufferingHandler(resolve, reject));
+      }),
+    () => true,
+  );
+}
+
+/** Cheaper than the body stream that `request` creates. */
+class BufferingHandler implements Dispatcher.DispatchHandler {
+  private status = 0;
+  private headers: IncomingHttpHeaders = {};
+  private readonly chunks: Buffer[] = [];
+  private size = 0;
+
+  constructor(
+    private readonly resolve: (response: UpstreamResponse) => void,
+    private readonly reject: (error: Error) => void,
+  ) {}
+
+  onRequestStart(): void {}
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    this.status = status;
+    this.headers = headers;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.chunks.push(chunk);
+    this.size += chunk.length;
+    if (this.size > MAX_RESPONSE_BYTES) controller.abort(new Error('The response body is too large'));
+  }
+
+  onResponseEnd(): void {
+    const { status, headers, chunks } = this;
+    this.resolve({ status, headers, bytes: Buffer.concat(chunks, this.size) });
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.reject(error);
+  }
+}
 
 /** Responses up to this size are sent in one write, since every write is expensive. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
@@ -129,13 +194,20 @@ export class RequestProxy {
     }
   }
 
-  /** Sends a GET without a body and returns the complete response, unsent. @throws DomainError UNAVAILABLE */
-  async fetch(operation: Operation, request: IncomingMessage, identity: Identity): Promise<UpstreamResponse> {
-    const service = operation.service as Upstream;
+  /**
+   * Sends a GET without a body and returns the complete response, unsent.
+   * @param path with query, at the service
+   * @throws DomainError UNAVAILABLE
+   */
+  async fetch(
+    service: Upstream,
+    path: string,
+    requestHeaders: IncomingHttpHeaders,
+    identity: Identity,
+  ): Promise<UpstreamResponse> {
     this.assertNotFull(service);
-    const path = toServicePath(request);
     try {
-      const headers = toUpstreamHeaders(request.headers, identity);
+      const headers = toUpstreamHeaders(requestHeaders, identity);
       return await fetchResponse(this.upstreams.getPool(service), path, headers);
     } catch (error) {
       throw this.toDomainError(service, error);
@@ -159,7 +231,7 @@ export class RequestProxy {
 }
 
 /** Services have the same paths without the /api prefix. */
-const toServicePath = ({ url = '' }: IncomingMessage): string => url.slice('/api'.length);
+export const toServicePath = ({ url = '' }: IncomingMessage): string => url.slice('/api'.length);
 
 const toDispatcherBody = (body: RequestBody): Buffer | Readable | null =>
   body.kind === 'none' ? null : body.kind === 'buffered' ? body.bytes : body.createStream();

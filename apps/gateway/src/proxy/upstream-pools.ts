@@ -1,12 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Span } from '@pechincha/persistence/span';
+import type { ServiceName } from '@pechincha/contracts/event';
+import type { Span } from '@pechincha/persistence/request-context';
 import { getErrorType, startClientSpan } from '@pechincha/persistence/tracing';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { type Dispatcher, Pool } from 'undici';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { getLimits, type Limits } from '../limits.js';
-import type { Upstream } from './upstream.js';
+import { GATEWAY_CONFIG, type GatewayConfig, getLimits, type Limits } from '../config.js';
+
+/** A service behind the gateway. */
+export type Upstream = Exclude<ServiceName, 'gateway'>;
+
+const DISCONNECTED_CODES = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CLOSED']);
+const REFUSED_CODES = new Set(['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const getErrorCode = (error: unknown): string => (error as { code?: string }).code ?? '';
+
+/**
+ * Sends a request once more when its connection failed, for example while a replica stops: always when the connection
+ * was refused, because nothing was sent, and otherwise only when `canRepeat` allows it.
+ */
+export async function retryIfDisconnected<T>(send: () => Promise<T>, canRepeat: () => boolean): Promise<T> {
+  try {
+    return await send();
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (!REFUSED_CODES.has(code) && !(DISCONNECTED_CODES.has(code) && canRepeat())) throw error;
+    return send();
+  }
+}
 
 /** Pool interceptor: one client span per request to the service, parent of the service's spans. */
 const traceRequests =

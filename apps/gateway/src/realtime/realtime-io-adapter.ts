@@ -4,18 +4,23 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Metrics } from '@pechincha/service-kit/metrics';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
+import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { Counter } from 'prom-client';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig, getLimits } from '../config.js';
 import { getClientAddress } from '../http/client-address.js';
-import { getLimits } from '../limits.js';
-import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
+import { RequestRateLimiter } from '../limits/rate-limiters.js';
 import { RedisConnections } from '../redis/redis-connections.js';
 import type { RealtimeSocket } from './realtime-socket.js';
 import { SocketAuthenticator } from './socket-authenticator.js';
-import { guardSockets, SOCKETS_PATH } from './socket-guard.js';
-import { type Connection, ConnectionLimits, limitPackets, MAX_MESSAGE_BYTES } from './socket-limits.js';
+import {
+  type Connection,
+  ConnectionLimits,
+  guardSockets,
+  limitPackets,
+  MAX_MESSAGE_BYTES,
+  SOCKETS_PATH,
+} from './socket-guard.js';
 
 /** Counters of socket connections and disconnections. */
 class SocketMetrics {

@@ -1,8 +1,14 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { Role } from '@pechincha/contracts/operation';
 import type { LastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import type { Server, Socket } from 'socket.io';
 import type { infer as Shape } from 'zod';
 import type { AuthenticatedMember } from '../sessions/authenticator.js';
+
+/** Clients cannot join rooms themselves. */
+export const getMemberRoom = (userId: string): string => `member:${userId}`;
+export const getSessionRoom = (sessionId: string): string => `session:${sessionId}`;
+export const getRoleRoom = (role: Role): string => `role:${role}`;
 
 type EventName = keyof typeof realtimeEvents;
 

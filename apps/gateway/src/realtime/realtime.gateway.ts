@@ -10,9 +10,14 @@ import pLimit from 'p-limit';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { Presence, type PresenceKind } from '../presence/presence.js';
 import { isSessionOpenFor, SessionStateReader } from '../sessions/session-state-reader.js';
-import type { RealtimeServer, RealtimeSocket } from './realtime-socket.js';
+import {
+  getMemberRoom,
+  getRoleRoom,
+  getSessionRoom,
+  type RealtimeServer,
+  type RealtimeSocket,
+} from './realtime-socket.js';
 import { LastEventsService } from './last-events.service.js';
-import { getMemberRoom, getRoleRoom, getSessionRoom } from './rooms.js';
 
 const MAX_CONCURRENT_RECHECKS = 100;
 

@@ -1,5 +1,9 @@
 import type { Operation } from '@pechincha/contracts/operation';
-import { isKnownParameter, listParameters } from '@pechincha/service-kit/query';
+import { isKnownParameter, listParameters } from '@pechincha/service-kit/input';
+
+/** The path in Fastify's syntax: `/promotions/{id}` becomes `/api/promotions/:id`. */
+export const toRoutePath = (operation: Operation): string =>
+  `/api${operation.path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 export interface CacheUrl {
   url: string;

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Operation } from '@pechincha/contracts/operation';
-import { DomainError } from '@pechincha/service-kit/domain-error';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
-import { BoundedCache } from '../http/bounded-cache.js';
-import { CachedResponse } from '../http/cached-response.js';
-import { InternalTokenService } from '../proxy/internal-token.service.js';
-import { toRoutePath } from '../http/route-path.js';
-import { toDownstreamHeaders, toUpstreamHeaders } from '../proxy/headers.js';
-import { UpstreamPools } from '../proxy/upstream-pools.js';
-import type { Upstream } from '../proxy/upstream.js';
-import { toCacheUrl } from './cache-url.js';
-import { fetchResponse, type UpstreamResponse } from '../proxy/upstream-response.js';
+import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
+import { BoundedCache, CachedResponse } from '../http/cached-response.js';
+import { toDownstreamHeaders } from '../proxy/headers.js';
+import { InternalTokenService } from '../proxy/internal-client.js';
+import { RequestProxy, type UpstreamResponse } from '../proxy/request-proxy.js';
+import type { Upstream } from '../proxy/upstream-pools.js';
+import { toCacheUrl, toRoutePath } from './cache-url.js';
 
 /** Changes are visible everywhere within 1.5 seconds. */
 const RESPONSE_TTL_MS = 1_000;
@@ -55,7 +51,7 @@ export class ResponseCache {
   private readonly urlAliases = new BoundedCache<CacheTarget>(MAX_URL_ALIAS_BYTES);
 
   constructor(
-    private readonly upstreams: UpstreamPools,
+    private readonly proxy: RequestProxy,
     private readonly tokens: InternalTokenService,
   ) {}
 
@@ -165,7 +161,9 @@ export class ResponseCache {
     const service = operation.service as Upstream;
     // The age counts from the request, since the service may have read its data then.
     const requestedAt = Date.now();
-    const upstreamResponse = await this.fetchFromService(service, url, identity);
+    const token = await this.tokens.getForCaller(service, { kind: 'visitor' });
+    const headers = { accept: 'application/json' };
+    const upstreamResponse = await this.proxy.fetch(service, url, headers, { ...identity, token });
     if (upstreamResponse.status !== 200) return upstreamResponse;
     const previous = this.entries.peek(key)?.response;
     const unchanged = previous?.bytes.equals(upstreamResponse.bytes) ? previous : undefined;
@@ -174,22 +172,6 @@ export class ResponseCache {
     const entry = new CacheEntry(response, requestedAt);
     this.entries.set(key, entry);
     return entry;
-  }
-
-  private async fetchFromService(
-    service: Upstream,
-    path: string,
-    identity: { address: string },
-  ): Promise<UpstreamResponse> {
-    try {
-      if (this.upstreams.isFull(service)) throw new Error(`the queue of ${service} is full`);
-      const token = await this.tokens.getForCaller(service, { kind: 'visitor' });
-      const headers = toUpstreamHeaders({ accept: 'application/json' }, { ...identity, token });
-      return await fetchResponse(this.upstreams.getPool(service), path, headers);
-    } catch (cause) {
-      this.logger.warn({ service, message: `No response: ${(cause as Error).message}` });
-      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
-    }
   }
 }
 

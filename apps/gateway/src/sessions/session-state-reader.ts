@@ -1,22 +1,83 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
-import { toSessionKey, sessionState, type SessionState } from '@pechincha/contracts/sessions';
-import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Injectable } from '@nestjs/common';
+import { getSessionState } from '@pechincha/contracts/operations/internal';
+import {
+  parseRedisRunId,
+  SESSIONS_RUN_ID_KEY,
+  sessionState,
+  type SessionState,
+  toSessionKey,
+} from '@pechincha/contracts/sessions';
+import type { Redis } from 'ioredis';
 import { LRUCache } from 'lru-cache';
-import { retryIfDisconnected } from '../proxy/retry-if-disconnected.js';
-import { InternalTokenService } from '../proxy/internal-token.service.js';
-import { UpstreamPools } from '../proxy/upstream-pools.js';
+import { InternalClient } from '../proxy/internal-client.js';
 import { RedisConnections } from '../redis/redis-connections.js';
-import { RedisConfirmation } from './redis-confirmation.js';
+
+/**
+ * Checks that the users service has written all changed sessions to the connected Redis process. After a restart or failover Redis
+ * may have loaded older data. The process cannot change while the connection lasts.
+ */
+@Injectable()
+export class RedisConfirmation {
+  private connection = 0;
+  private confirmedConnection: number | undefined;
+
+  constructor({ commands }: RedisConnections) {
+    commands.on('close', () => (this.connection += 1));
+  }
+
+  /** Later commands on the same connection reach the confirmed process. */
+  async isConfirmed(redis: Redis): Promise<boolean> {
+    const { connection } = this;
+    if (this.confirmedConnection === connection) return true;
+    const [info, confirmed] = await Promise.all([redis.info('server'), redis.get(SESSIONS_RUN_ID_KEY)]);
+    if (confirmed === null || parseRedisRunId(info) !== confirmed || this.connection !== connection)
+      return false;
+    this.confirmedConnection = connection;
+    return true;
+  }
+}
+
+/** Deletes a lower version. KEYS: the session. ARGV: version. */
+const DELETE_IF_OLDER_SCRIPT = `
+local stored = redis.call('GET', KEYS[1])
+if not stored then return 0 end
+local isJson, state = pcall(cjson.decode, stored)
+if isJson and type(state) == 'table' and tonumber(state.version) and tonumber(state.version) >= tonumber(ARGV[1]) then
+  return 0
+end
+return redis.call('DEL', KEYS[1])`;
+
+interface SessionVersion {
+  sessionId: string;
+  version: number;
+}
+
+/** Deletes states from Redis that users could not replace; gateways then read these sessions from users. */
+@Injectable()
+export class OutdatedStatesService {
+  constructor(private readonly redis: RedisConnections) {}
+
+  /** @param versions of changed sessions. Does nothing without Redis: gateways then read from users anyway. */
+  async delete(versions: readonly SessionVersion[]): Promise<void> {
+    await this.redis.attempt((redis) =>
+      Promise.all(
+        versions.map(({ sessionId, version }) =>
+          redis.eval(DELETE_IF_OLDER_SCRIPT, 1, toSessionKey(sessionId), version),
+        ),
+      ),
+    );
+  }
+}
 
 /** Responses of users are cached this long, to spare it while Redis is down. */
 const USERS_RESPONSE_TTL_MS = 1_000;
 const MAX_USERS_RESPONSES = 10_000;
 const USERS_TIMEOUT_MS = 2_000;
+const MAX_STATE_BYTES = 16 * 1024;
 
 /** Reads the current state of sessions from Redis, or from users when Redis has none. */
 @Injectable()
 export class SessionStateReader {
-  private readonly logger = new Logger('Sessions');
   private readonly usersResponses = new LRUCache<string, Promise<SessionState | undefined>>({
     max: MAX_USERS_RESPONSES,
     ttl: USERS_RESPONSE_TTL_MS,
@@ -25,8 +86,7 @@ export class SessionStateReader {
   constructor(
     private readonly redis: RedisConnections,
     private readonly confirmation: RedisConfirmation,
-    @Inject(UpstreamPools) private readonly upstreams: UpstreamPools,
-    private readonly tokens: InternalTokenService,
+    private readonly client: InternalClient,
   ) {}
 
   /**
@@ -49,34 +109,15 @@ export class SessionStateReader {
   private findInUsers(sessionId: string): Promise<SessionState | undefined> {
     const cached = this.usersResponses.get(sessionId);
     if (cached) return cached;
-    const state = this.fetchFromUsers(sessionId);
+    const state = this.client.find(getSessionState, {
+      params: { id: sessionId },
+      timeoutMs: USERS_TIMEOUT_MS,
+      maxBytes: MAX_STATE_BYTES,
+    });
     this.usersResponses.set(sessionId, state);
     // Failures are not cached.
     state.catch(() => this.usersResponses.delete(sessionId));
     return state;
-  }
-
-  private async fetchFromUsers(sessionId: string): Promise<SessionState | undefined> {
-    try {
-      const options = {
-        method: 'GET',
-        path: `/internal/sessions/${encodeURIComponent(sessionId)}`,
-        headers: { authorization: `Bearer ${await this.tokens.getForGateway('users')}` },
-        signal: AbortSignal.timeout(USERS_TIMEOUT_MS),
-      } as const;
-      const { statusCode, body } = await retryIfDisconnected(
-        () => this.upstreams.getPool('users').request(options),
-        () => true,
-      );
-      const text = await body.text();
-      if (statusCode === 404) return undefined;
-      const state = statusCode === 200 ? parseState(text) : undefined;
-      if (!state) throw new Error(`users responded with ${statusCode}`);
-      return state;
-    } catch (cause) {
-      this.logger.warn(`Reading a session state failed: ${(cause as Error).message}`);
-      throw new DomainError('UNAVAILABLE', { cause, retryAfterSeconds: 1 });
-    }
   }
 }
 

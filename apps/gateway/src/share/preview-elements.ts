@@ -70,3 +70,125 @@ export const renderSvg = (style: PreviewStyle, ...children: PreviewElement[]): P
     height: PREVIEW_HEIGHT,
     fonts,
   });
+
+const MIN_FONT_SIZE = 56;
+const CURRENCY_SIZE = 0.42;
+const CENTS_SIZE = 0.46;
+const CURRENCY_GAP = 0.14;
+const CENTS_GAP = 0.05;
+
+/** Widths at font size 1, of the widest digit where digits differ. */
+const CURRENCY_WIDTH = 1.2;
+const DIGIT_WIDTH = 0.653;
+const SEPARATOR_WIDTH = 0.267;
+
+/** A price at the bottom with small `R$` and raised cents, as large as surely fits. */
+export function createPrice(
+  reais: number,
+  { maxWidth, maxFontSize, color }: { maxWidth: number; maxFontSize: number; color: string },
+): PreviewElement {
+  const [whole = '0', cents = '00'] = reais
+    .toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+    .split(',');
+  const fontSize = Math.max(MIN_FONT_SIZE, Math.min(maxFontSize, maxWidth / measureMaxWidth(whole)));
+  const part = (text: string, size: number, style: PreviewStyle): PreviewElement =>
+    // This line height is the height of the digits: boxes are aligned by their tops and baselines.
+    box({ fontSize: fontSize * size, lineHeight: 0.7, fontWeight: 800, ...style }, text);
+  return box(
+    { marginTop: 'auto', marginBottom: 12, color },
+    part('R$', CURRENCY_SIZE, {
+      alignSelf: 'flex-end',
+      marginRight: fontSize * CURRENCY_GAP,
+      fontWeight: 700,
+    }),
+    part(whole, 1, { marginRight: fontSize * CENTS_GAP }),
+    part(cents, CENTS_SIZE, { alignSelf: 'flex-start' }),
+  );
+}
+
+/** Upper limit of a price's width, at font size 1. */
+function measureMaxWidth(whole: string): number {
+  const separators = whole.split('.').length - 1;
+  return (
+    CURRENCY_WIDTH * CURRENCY_SIZE +
+    CURRENCY_GAP +
+    (whole.length - separators) * DIGIT_WIDTH +
+    separators * SEPARATOR_WIDTH +
+    CENTS_GAP +
+    2 * DIGIT_WIDTH * CENTS_SIZE
+  );
+}
+
+/** Colours of the light theme. */
+export const colours = {
+  paper: '#F6F5F0',
+  surface: '#FFFFFF',
+  ink: '#17201C',
+  muted: '#56625C',
+  oldPrice: '#6A746F',
+  line: '#E2E1DA',
+  accent: '#0B6B4C',
+  accentSoft: '#E3F1EA',
+  awning: '#C9E0D4',
+  ipe: '#FFC93C',
+} as const;
+
+/** Left and right margin of the content, in pixels. */
+export const MARGIN = 56;
+const AWNING_HEIGHT = 88;
+const SCALLOP_RADIUS = 20;
+const LOGO_WIDTH = 225;
+const LOGO_HEIGHT = 54;
+
+/** SVG document with background, awning and logo around the content. */
+export const renderPreviewFrame = (
+  content: readonly PreviewElement[],
+  placeName = '',
+  awningColour: string = colours.accent,
+): Promise<string> =>
+  renderSvg(
+    { backgroundColor: colours.paper },
+    box({ position: 'absolute', width: '100%', height: AWNING_HEIGHT, backgroundColor: awningColour }),
+    shape(awningColour, toScallopsPath(0)),
+    shape(colours.awning, toScallopsPath(1)),
+    box(
+      {
+        position: 'absolute',
+        top: 18,
+        left: MARGIN,
+        right: MARGIN,
+        height: LOGO_HEIGHT,
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      },
+      createLogo(awningColour),
+      textBox(placeName, 1, {
+        maxWidth: 700,
+        textAlign: 'right',
+        fontSize: 30,
+        fontWeight: 600,
+        color: colours.surface,
+      }),
+    ),
+    ...content,
+  );
+
+/** Every other scallop of the awning's edge. */
+function toScallopsPath(first: 0 | 1): string {
+  const diameter = SCALLOP_RADIUS * 2;
+  let path = '';
+  for (let x = first * diameter; x < PREVIEW_WIDTH; x += diameter * 2)
+    path += `M${x} ${AWNING_HEIGHT}h${diameter}a${SCALLOP_RADIUS} ${SCALLOP_RADIUS} 0 0 1 -${diameter} 0z`;
+  return path;
+}
+
+/** The logo: a price tag. */
+function createLogo(textColour: string): PreviewElement {
+  const tag = `M17 0h${LOGO_WIDTH - 22}l5 5v${LOGO_HEIGHT - 10}l-5 5h-${LOGO_WIDTH - 22}l-17 -${LOGO_HEIGHT / 2}z`;
+  return box(
+    { width: LOGO_WIDTH, height: LOGO_HEIGHT, alignItems: 'center', paddingLeft: 44 },
+    shape(colours.surface, tag),
+    circle(textColour, 25, LOGO_HEIGHT / 2, 5.5),
+    box({ fontSize: 34, fontWeight: 800, color: textColour }, 'Pechincha'),
+  );
+}

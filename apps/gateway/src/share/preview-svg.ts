@@ -4,14 +4,16 @@ import { toSingleLine } from '@pechincha/contracts/text';
 import {
   box,
   circle,
-  removeMissingGlyphs,
-  shape,
-  textBox,
+  colours,
+  createPrice,
+  MARGIN,
   type PreviewElement,
   type PreviewStyle,
+  removeMissingGlyphs,
+  renderPreviewFrame,
+  shape,
+  textBox,
 } from './preview-elements.js';
-import { colours, MARGIN, renderPreviewFrame } from './preview-frame.js';
-import { createPrice } from './preview-price.js';
 import type { PromotionPreview } from './promotion-preview.js';
 
 /** Position of the photo, in pixels. */

@@ -2,22 +2,23 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { parseListFilter, toListRequestPath, type ListFilter } from '@pechincha/contracts/list-filter';
-import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-titles';
+import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-heads';
 import { notFoundHeadlines, toPageTitle, type PageName } from '@pechincha/contracts/pages';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { BoundedCache } from '../http/bounded-cache.js';
 import { getClientAddress } from '../http/client-address.js';
-import { CachedResponse } from '../http/cached-response.js';
-import { getPageHeaders } from '../http/security-headers.js';
+import { BoundedCache, CachedResponse } from '../http/cached-response.js';
+import { getPageHeaders } from '../http/responses.js';
 import { toPromotionPreview, getPreviewImagePath } from '../share/promotion-preview.js';
-import { insertFirstResponse, type FirstResponse } from '../pages/first-response.js';
 import { createPromotionHead } from '../pages/promotion-head.js';
 import { PublicPromotionReader } from '../pages/public-promotion-reader.js';
 import { parsePageAddress } from '../pages/page-address.js';
-import { insertHead, type PageHead } from '../pages/page-head.js';
-import { createPagePolicy } from '../pages/page-policy.js';
-import { renderPageShell } from '../pages/page-shell.js';
-import { createListHead, createTextHead } from '../pages/list-head.js';
+import { createListHead, createTextHead, insertHead, type PageHead } from '../pages/page-head.js';
+import {
+  createPagePolicy,
+  type FirstResponse,
+  insertFirstResponse,
+  renderPageShell,
+} from '../pages/page-shell.js';
 
 const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 

@@ -1,23 +1,53 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Operation } from '@pechincha/contracts/operation';
 import { operations } from '@pechincha/contracts/operations/all';
+import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getAllowedMethods, readMethods } from '../api/allowed-methods.js';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { ApiDocs } from '../docs/api-docs.js';
 import { CachedResponse } from '../http/cached-response.js';
 import { getClientAddress } from '../http/client-address.js';
 import { sendError } from '../http/responses.js';
 import type { MemoryResponder } from '../http/serve-from-memory.js';
-import { RequestRateLimiter } from '../limits/request-rate-limiter.js';
+import { RequestRateLimiter } from '../limits/rate-limiters.js';
 import { SitemapService } from '../pages/sitemap.service.js';
 import { UploadsService } from '../pictures/uploads.service.js';
 import { ResponseCache } from '../response-cache/response-cache.js';
 import { hasToken } from '../sessions/authenticator.js';
 import { PreviewImageService } from '../share/preview-image.service.js';
 import { WebClientService } from './web-client.service.js';
+
+const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
+/** Paths below /api that are not operations. */
+const documentationPaths = new Set(['/api/docs', '/api/docs-json']);
+
+const routeTemplates = operations.map(({ method, path }) => ({ method, segments: `/api${path}`.split('/') }));
+const MAX_SEGMENTS = Math.max(...routeTemplates.map(({ segments }) => segments.length));
+
+/** The methods allowed at a path below /api; empty for an unknown path. @param path without a query */
+function getAllowedMethods(path: string): readonly string[] {
+  if (documentationPaths.has(path)) return READ_METHODS;
+  const segments = path.split('/', MAX_SEGMENTS + 1);
+  const methods = new Set<Operation['method']>(
+    routeTemplates
+      .filter((template) => matchesTemplate(template.segments, segments))
+      .map(({ method }) => method),
+  );
+  if (methods.size === 0) return [];
+  return [...methods]
+    .toSorted()
+    .flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    .concat('OPTIONS');
+}
+
+const matchesTemplate = (template: string[], segments: string[]): boolean =>
+  template.length === segments.length &&
+  template.every((part, index) => (part.startsWith('{') ? segments[index] !== '' : part === segments[index]));
+
+/** Methods of a read-only path. */
+const readMethods: readonly string[] = READ_METHODS;
 
 /** Public pages read these; crawlers that run scripts need them. */
 const publicApiPaths = operations

@@ -2,16 +2,52 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
+import { apiSecurityHeaders } from '@pechincha/service-kit/browser-safety';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { apiSecurityHeaders } from '@pechincha/service-kit/security-headers';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { BoundedCache } from '../http/bounded-cache.js';
-import { CachedResponse } from '../http/cached-response.js';
-import { getPageHeaders } from '../http/security-headers.js';
+import { BoundedCache, CachedResponse } from '../http/cached-response.js';
+import { getPageHeaders } from '../http/responses.js';
 import { parsePageAddress } from '../pages/page-address.js';
-import { createPagePolicy, workerPolicy } from '../pages/page-policy.js';
-import { AssetArchive } from './asset-archive.js';
+import { createPagePolicy, workerPolicy } from '../pages/page-shell.js';
+import { RedisConnections } from '../redis/redis-connections.js';
 import { PageRenderer } from './page-renderer.js';
+
+/** One day plus the renewal interval of the gateways. */
+const ASSET_TTL_SECONDS = 26 * 3_600;
+const ASSET_PATH = /^\/assets\/[\w.-]{1,150}$/;
+
+/**
+ * Stores hashed asset files of all builds of the last day in Redis: tabs opened before a deploy, or served by another
+ * replica during it, still request them. Entries expire by TTL.
+ */
+@Injectable()
+export class AssetArchive {
+  private readonly prefix: string;
+
+  constructor(
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
+    private readonly redis: RedisConnections,
+  ) {
+    this.prefix = `${config.REDIS_PREFIX}asset:`;
+  }
+
+  /** Saves a file, or renews its TTL. @throws Error when Redis is down */
+  async save(path: string, bytes: Buffer): Promise<void> {
+    const key = this.prefix + path;
+    const { commands } = this.redis;
+    if ((await commands.expire(key, ASSET_TTL_SECONDS)) === 1) return;
+    await commands.set(key, bytes, 'EX', ASSET_TTL_SECONDS);
+  }
+
+  /** A file of another build. @throws DomainError UNAVAILABLE when Redis is down */
+  async find(path: string): Promise<Buffer | undefined> {
+    if (!ASSET_PATH.test(path)) return undefined;
+    const result = await this.redis.attempt((redis) => redis.getBuffer(this.prefix + path));
+    if (!result) throw new DomainError('UNAVAILABLE', { retryAfterSeconds: 1 });
+    return result.value ?? undefined;
+  }
+}
 
 interface ContentType {
   type: string;
@@ -161,4 +197,25 @@ function isPage(path: string, request: IncomingMessage): boolean {
   const { accept = '' } = request.headers;
   if (isFile(path)) return /text\/html/.test(accept) && !path.startsWith(ASSETS_PREFIX);
   return /text\/html|\*\/\*|^$/.test(accept);
+}
+
+/** Saves this build's assets to the archive, and renews them while this gateway runs. */
+@Injectable()
+export class SaveAssetsWorker extends BackgroundWorker {
+  protected readonly intervalMs = 3_600_000;
+
+  constructor(
+    private readonly archive: AssetArchive,
+    private readonly web: WebClientService,
+  ) {
+    super();
+  }
+
+  protected async runOnce(signal: AbortSignal): Promise<void> {
+    // Sequential: in parallel they would delay the commands of requests.
+    for (const [path, bytes] of this.web.listAssets()) {
+      if (signal.aborted) return;
+      await this.archive.save(path, bytes);
+    }
+  }
 }

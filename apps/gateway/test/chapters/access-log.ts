@@ -3,9 +3,8 @@ import type { Child } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { parseLog, type LogLine } from '@pechincha/testing/log-lines';
 import { io } from 'socket.io-client';
-import { startGatewayProcess } from '../support/start-gateway-process.js';
 import { respondWith } from '../support/stub-service.js';
-import type { TestGateway } from '../support/test-gateway.js';
+import { startGatewayProcess, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
 let child: Child;

@@ -1,8 +1,15 @@
 import { listAdminPromotions } from '@pechincha/contracts/operations/gateway';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { decodeJwt } from 'jose';
-import { ana, bia, deletedAuthor, emails, page, rows } from '../support/admin-promotions.js';
-import type { AggregationGateway } from '../support/aggregation-gateway.js';
+import {
+  type AggregationGateway,
+  ana,
+  bia,
+  deletedAuthor,
+  emails,
+  page,
+  rows,
+} from '../support/aggregation-gateway.js';
 import type { Member } from '../support/members.js';
 import { respondWith, type StubService } from '../support/stub-service.js';
 import type { TestGateway } from '../support/test-gateway.js';
@@ -51,7 +58,9 @@ export const adminPromotionsTable: Chapter<AggregationGateway> = (getService) =>
     const sentUrl = new URL(promotions.lastRequest.url, promotions.url);
     expect(sentUrl.pathname).toBe('/internal/promotions-table');
     expect(Object.fromEntries(sentUrl.searchParams)).toEqual({
-      ...{ ...query, reader: admin.userId, authors: `${ana},${bia}` },
+      ...query,
+      reader: admin.userId,
+      authors: `${ana},${bia}`,
     });
     expect(gateway.service.requests[0]?.url).toBe('/internal/user-ids?search=fone%26x');
     expect(decodeURIComponent(gateway.service.lastRequest.url)).toBe(

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_PATTERN } from '@pechincha/contracts/idempotency';
+import { IDEMPOTENCY_KEY_PATTERN } from '@pechincha/contracts/operation';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { createOpenApiDocument } from '../../src/docs/openapi.js';

@@ -5,7 +5,7 @@ import {
   type ReviewedAccess,
 } from '@pechincha/testing/reviewed-access';
 import { createOpenApiDocument } from '../../src/docs/openapi.js';
-import { toPath } from '../support/paths.js';
+import { toPath } from '../support/members.js';
 import { respondWith } from '../support/stub-service.js';
 import { TestGateway } from '../support/test-gateway.js';
 

@@ -3,8 +3,7 @@ import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
-import type { Member } from '../support/members.js';
-import { ID, toPath } from '../support/paths.js';
+import { ID, type Member, toPath } from '../support/members.js';
 import { respondWith } from '../support/stub-service.js';
 import type { TestGateway } from '../support/test-gateway.js';
 

@@ -2,8 +2,8 @@ import { jest } from '@jest/globals';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
-import { RequestRateLimiter } from '../../src/limits/request-rate-limiter.js';
-import { toPath } from '../support/paths.js';
+import { RequestRateLimiter } from '../../src/limits/rate-limiters.js';
+import { toPath } from '../support/members.js';
 import { waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;

@@ -4,8 +4,13 @@ import { exportMyData } from '@pechincha/contracts/operations/gateway';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { getMemoryInUse } from '@pechincha/testing/get-memory-in-use';
-import type { AggregationGateway } from '../support/aggregation-gateway.js';
-import { expectCutOff, expectUnavailable, largePart, MB } from '../support/member-exports.js';
+import {
+  type AggregationGateway,
+  expectCutOff,
+  expectUnavailable,
+  largePart,
+  MB,
+} from '../support/aggregation-gateway.js';
 import type { Member } from '../support/members.js';
 import { respondWith, type Behaviour, type StubService } from '../support/stub-service.js';
 import { TestGateway } from '../support/test-gateway.js';

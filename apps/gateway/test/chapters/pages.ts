@@ -9,9 +9,8 @@ import {
   getPreviewTag,
   ORIGIN,
 } from '../support/promotion-pages.js';
-import { sendRaw } from '../support/send-raw.js';
 import { respondWith } from '../support/stub-service.js';
-import type { TestGateway } from '../support/test-gateway.js';
+import { sendRaw, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
 

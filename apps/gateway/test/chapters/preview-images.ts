@@ -1,7 +1,6 @@
 import type { Chapter } from '@pechincha/testing/chapters';
 import sharp from 'sharp';
 import { newId } from '../support/members.js';
-import { putPicture } from '../support/pictures.js';
 import {
   createPromotion,
   getHtml,
@@ -10,7 +9,7 @@ import {
   respondWithPromotion,
 } from '../support/promotion-pages.js';
 import { respondWith } from '../support/stub-service.js';
-import type { TestGateway } from '../support/test-gateway.js';
+import { putPicture, type TestGateway } from '../support/test-gateway.js';
 
 const hash = 'ab'.repeat(20);
 

@@ -3,7 +3,7 @@ import type { ServerHandle } from '@pechincha/servers/server';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { RedisConnections } from '../../src/redis/redis-connections.js';
-import type { GatewayWithRedis } from '../support/gateway-with-redis.js';
+import { expectRecheck, type GatewayWithRedis } from '../support/gateway-with-redis.js';
 import { createMember } from '../support/members.js';
 import { respondWith } from '../support/stub-service.js';
 import type { TestGateway } from '../support/test-gateway.js';
@@ -84,5 +84,12 @@ export const redisOutages: Chapter<GatewayWithRedis> = (getService) => {
         if (how === 'freeze') await redis.thaw();
       },
     );
+  });
+};
+
+export const redisReconnect: Chapter<GatewayWithRedis> = (getService) => {
+  it('gateway rechecks the session of every socket when its Redis subscription reconnects', async () => {
+    const { gateway } = getService();
+    await expectRecheck(gateway, () => gateway.sessions.redis.client('KILL', 'TYPE', 'PUBSUB'));
   });
 };

@@ -2,8 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { TestGateway } from '../support/test-gateway.js';
-import { createMember, type Member } from '../support/members.js';
-import { ID } from '../support/paths.js';
+import { createMember, ID, type Member } from '../support/members.js';
 import { StubService } from '../support/stub-service.js';
 
 const CONNECT_ERRORS = 'undici:client:connectError';

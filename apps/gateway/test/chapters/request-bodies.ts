@@ -1,9 +1,7 @@
 import type { Chapter } from '@pechincha/testing/chapters';
-import type { Member } from '../support/members.js';
-import { ID } from '../support/paths.js';
-import { sendRaw } from '../support/send-raw.js';
+import { ID, type Member } from '../support/members.js';
 import { respondWith } from '../support/stub-service.js';
-import type { TestGateway } from '../support/test-gateway.js';
+import { sendRaw, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
 let admin: Member;

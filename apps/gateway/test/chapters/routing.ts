@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';
-import type { Member } from '../support/members.js';
-import { toPath } from '../support/paths.js';
-import { sendRaw } from '../support/send-raw.js';
-import type { TestGateway } from '../support/test-gateway.js';
+import { type Member, toPath } from '../support/members.js';
+import { sendRaw, type TestGateway } from '../support/test-gateway.js';
 
 let gateway: TestGateway;
 let admin: Member;

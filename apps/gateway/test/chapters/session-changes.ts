@@ -1,11 +1,24 @@
-import { sessionChanged } from '@pechincha/contracts/events/session-changed';
-import { SESSIONS_CHANNEL, type SessionChange } from '@pechincha/contracts/sessions';
+import { sessionChanged } from '@pechincha/contracts/events/user';
+import { type SessionChange, SESSIONS_CHANNEL } from '@pechincha/contracts/sessions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
+import { expectRecheck } from '../support/gateway-with-redis.js';
 import type { Member } from '../support/members.js';
 import { createNotificationEvent } from '../support/socket-events.js';
-import { collectEvents, waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
+import { collectEvents, type TestGateway, waitUntilConnected } from '../support/test-gateway.js';
+
+export const socketRecheck: Chapter<TestGateway> = (getService) => {
+  it('gateway rechecks the session of every socket at an interval', () =>
+    expectRecheck(getService(), () => Promise.resolve()));
+
+  it('socket is closed when its token expires', async () => {
+    const gateway = getService();
+    const { token } = await gateway.sessions.signIn({}, { lifetimeSeconds: 2 });
+    const socket = await waitUntilConnected(gateway.connect({ token }));
+    await eventually(() => expect(socket.connected).toBe(false), { intervalMs: 250 });
+  });
+};
 
 /** 100 requests per second. */
 const REQUEST_INTERVAL_MS = 10;
@@ -57,7 +70,7 @@ export const sessionChanges: Chapter<TestGateway> = (getService) => {
     it('closes sockets on every gateway when it arrives only as an event', async () => {
       const member = await gateway.sessions.signIn();
       const sockets = [await openSocket(member, 0), await openSocket(member, 1)];
-      const data = { userId: member.userId, sessionId: null, kind: 'suspended' } as const;
+      const data = { userId: member.userId, sessionId: null, kind: 'suspended', versions: [] } as const;
       await gateway.broker.publish([makeEvent(sessionChanged, data)]);
       for (const socket of sockets) await waitUntilClosed(socket);
     });

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { sessionChanged } from '@pechincha/contracts/events/session-changed';
+import { sessionChanged } from '@pechincha/contracts/events/user';
 import { operations } from '@pechincha/contracts/operations/all';
 import { toSessionKey } from '@pechincha/contracts/sessions';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -7,8 +7,7 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { decodeJwt } from 'jose';
 import { createForgedTokens } from '../support/forged-tokens.js';
-import { createMember } from '../support/members.js';
-import { toPath } from '../support/paths.js';
+import { createMember, toPath } from '../support/members.js';
 import { respondWith, type Behaviour } from '../support/stub-service.js';
 import { waitUntilConnected, type TestGateway } from '../support/test-gateway.js';
 

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
-import { SlowBodies } from '../../src/proxy/slow-bodies.js';
+import { SlowBodies } from '../../src/proxy/request-body.js';
 import { respondWith } from '../support/stub-service.js';
 import type { TestGateway } from '../support/test-gateway.js';
 

@@ -1,9 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getAdminStats, listAdminPromotions } from '@pechincha/contracts/operations/gateway';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { emails, page, rows } from '../support/admin-promotions.js';
-import type { AggregationGateway } from '../support/aggregation-gateway.js';
-import { expectCutOff, expectUnavailable } from '../support/member-exports.js';
+import {
+  type AggregationGateway,
+  emails,
+  expectCutOff,
+  expectUnavailable,
+  page,
+  rows,
+} from '../support/aggregation-gateway.js';
 import type { Member } from '../support/members.js';
 import { respondWith, type Behaviour, type StubService } from '../support/stub-service.js';
 

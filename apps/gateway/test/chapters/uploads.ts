@@ -3,8 +3,7 @@ import { pictureWidths } from '@pechincha/contracts/pictures';
 import { PictureStore } from '@pechincha/images/picture-store';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { UploadsService } from '../../src/pictures/uploads.service.js';
-import { putPicture } from '../support/pictures.js';
-import type { TestGateway } from '../support/test-gateway.js';
+import { putPicture, type TestGateway } from '../support/test-gateway.js';
 
 const hash = randomBytes(16).toString('hex');
 const createBytes = (width: number): Buffer => Buffer.from(`picture of ${width}`);

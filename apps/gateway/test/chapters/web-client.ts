@@ -1,7 +1,6 @@
 import type { Chapter } from '@pechincha/testing/chapters';
-import { fetchPage } from '../support/promotion-pages.js';
+import { fetchPage, script } from '../support/promotion-pages.js';
 import type { TestGateway } from '../support/test-gateway.js';
-import { script } from '../support/web-build.js';
 
 let gateway: TestGateway;
 

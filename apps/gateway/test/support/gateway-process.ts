@@ -2,9 +2,8 @@
 import { createApp, drainOnSignal } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
 import { testMessaging } from '@pechincha/testing/test-messaging';
-import { AppModule } from '../../src/app.module.js';
+import { AppModule, prepare } from '../../src/app.module.js';
 import { gatewayConfigSchema } from '../../src/config.js';
-import { prepare } from '../../src/prepare.js';
 
 const config = loadConfig(gatewayConfigSchema);
 const app = await createApp(AppModule.forRoot(config, { messaging: testMessaging }), {

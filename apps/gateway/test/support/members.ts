@@ -2,12 +2,18 @@ import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import {
   memberToken,
   parseRedisRunId,
-  toSessionKey,
   SESSIONS_RUN_ID_KEY,
   type SessionState,
+  toSessionKey,
 } from '@pechincha/contracts/sessions';
 import { Redis } from 'ioredis';
 import { SignJWT } from 'jose';
+
+/** An id as services use it. */
+export const ID = '0123456789abcdef01234567';
+
+/** The path of an operation with an id for each parameter. */
+export const toPath = (path: string): string => path.replace(/\{\w+\}/g, ID);
 
 /** A random ObjectId as hex. */
 export const newId = (): string => randomBytes(12).toString('hex');

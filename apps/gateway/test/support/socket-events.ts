@@ -1,7 +1,6 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { notificationChanged } from '@pechincha/contracts/events/notification-changed';
-import { notificationCreated } from '@pechincha/contracts/events/notification-created';
-import { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import { notificationChanged, notificationCreated } from '@pechincha/contracts/events/notification';
+import { promotionPublished } from '@pechincha/contracts/events/promotion';
 import { makeEvent, type EventDetails } from '@pechincha/testing/event-factory';
 import { newId } from './members.js';
 

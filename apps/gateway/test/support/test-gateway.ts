@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PictureStore } from '@pechincha/images/picture-store';
 import { createApp } from '@pechincha/service-kit/bootstrap';
 import { parseConfig } from '@pechincha/service-kit/config';
+import { type Child, startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { TestBroker } from '@pechincha/testing/test-broker';
 import { testMessaging } from '@pechincha/testing/test-messaging';
 import { io, type Socket } from 'socket.io-client';
-import { AppModule } from '../../src/app.module.js';
-import { gatewayConfigSchema, type GatewayConfig } from '../../src/config.js';
-import { prepare } from '../../src/prepare.js';
+import { AppModule, prepare } from '../../src/app.module.js';
+import { type GatewayConfig, gatewayConfigSchema } from '../../src/config.js';
 import { Presence } from '../../src/presence/presence.js';
 import { RealtimeGateway } from '../../src/realtime/realtime.gateway.js';
 import { internalKeys, memberKeys, SessionWriter } from './members.js';
@@ -161,4 +165,48 @@ export function collectEvents(socket: Socket, event: string): unknown[] {
   const received: unknown[] = [];
   socket.on(event, (data: unknown) => received.push(data));
   return received;
+}
+
+/** Another gateway, in its own process: it has the keys, queues and stub of `gateway`. */
+export async function startGatewayProcess(
+  gateway: TestGateway,
+  settings: Record<string, string>,
+): Promise<{ child: Child; url: string }> {
+  const unique = gateway.config.MESSAGING_PREFIX.slice(0, -1);
+  const env = createTestEnv(unique, gateway.service.url, settings);
+  const child = startChild(join(import.meta.dirname, 'gateway-process.ts'), [], env);
+  const url = await child.waitForMessage<string>();
+  return { child, url };
+}
+
+const WIDTHS = [160, 320, 640, 1200] as const;
+
+/** Stores a picture in every width, as the promotions service does. */
+export async function putPicture(
+  config: GatewayConfig,
+  hash: string,
+  createBytes: (width: number) => Buffer,
+): Promise<void> {
+  const sizes = WIDTHS.map((width) => ({ width, bytes: createBytes(width) }));
+  await new PictureStore(config).put(hash, sizes);
+}
+
+/** Sends a raw request; resolves with the raw response when the connection closes. */
+export async function sendRaw(url: string, head: string[], body: Buffer[] = []): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  let error: Error | undefined;
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+  socket.on('error', (cause) => (error = cause));
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  for (const chunk of body) {
+    if (socket.destroyed) break;
+    // Like a client that reads only after sending everything.
+    socket.pause();
+    await new Promise((resolve) => socket.write(chunk, resolve));
+  }
+  socket.resume();
+  if (!socket.destroyed) await once(socket, 'close').catch(() => undefined);
+  return error ? `${error.message} ${text}` : text;
 }

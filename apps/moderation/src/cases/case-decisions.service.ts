@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LogAction } from '@pechincha/contracts/entities/moderation-log';
 import type { EventData } from '@pechincha/contracts/event';
-import { caseDecided } from '@pechincha/contracts/events/case-decided';
-import { MAX_EVENT_REPORTERS, reportDecided } from '@pechincha/contracts/events/report-decided';
+import { caseDecided, MAX_EVENT_REPORTERS, reportDecided } from '@pechincha/contracts/events/report';
 import type { CaseAction, CaseDecision } from '@pechincha/contracts/operations/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
@@ -11,14 +10,11 @@ import { createInvalidInputError, DomainError } from '@pechincha/service-kit/dom
 import { isDeepStrictEqual } from 'node:util';
 import { LogRecorder } from '../log/log-recorder.service.js';
 import { MembersRepository } from '../members/members.repository.js';
-import { isIgnored } from '../standings/standing.schema.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
-import type { CaseDecisionRow, CaseRow } from './case.schema.js';
-import { CasesRepository } from './cases.repository.js';
+import { isIgnored, StandingsRepository } from '../members/standings.repository.js';
+import { type CaseDecisionRow, type CaseRow, CasesRepository } from './cases.repository.js';
 import { toModerationCase } from './cases.service.js';
-import type { ReportRow } from './report.schema.js';
-import { ReportsRepository } from './reports.repository.js';
-import { StandingJobQueue } from './standing-job.queue.js';
+import { type ReportRow, ReportsRepository } from './reports.repository.js';
+import { StandingJobQueue } from './standing-jobs.js';
 
 type Outcome = Pick<EventData<typeof reportDecided>, 'outcome' | 'publicReason'>;
 
@@ -138,10 +134,14 @@ export class CaseDecisionsService {
     const { decidedAt, falseReports, ...fields } = decision;
     const suggested = getSuggestedPrice(reports, decision);
     await tx.publish(caseDecided, {
-      ...{ subject: row.thing.id, subjectVersion: row.version + 1, occurredAt: decidedAt },
+      subject: row.thing.id,
+      subjectVersion: row.version + 1,
+      occurredAt: decidedAt,
       data: {
         ...fields,
-        ...{ caseId: row._id, thing: toThing(row), authorId: row.authorId },
+        caseId: row._id,
+        thing: toThing(row),
+        authorId: row.authorId,
         ...(suggested !== undefined && { suggestedPrice: suggested }),
       },
     });
@@ -165,9 +165,12 @@ export class CaseDecisionsService {
     );
     for (let start = 0; start < reporters.length; start += MAX_EVENT_REPORTERS)
       await tx.publish(reportDecided, {
-        ...{ subject: row._id, subjectVersion: 1 },
+        subject: row._id,
+        subjectVersion: 1,
         data: {
-          ...{ caseId: row._id, thing: toThing(row), ...outcome },
+          caseId: row._id,
+          thing: toThing(row),
+          ...outcome,
           reporters: reporters.slice(start, start + MAX_EVENT_REPORTERS),
         },
       });
@@ -199,5 +202,9 @@ function getSuggestedPrice(
 }
 
 const toThing = ({ thing: { kind, id, promotionId, title, city } }: CaseRow) => ({
-  ...{ kind, id, promotionId, title, city },
+  kind,
+  id,
+  promotionId,
+  title,
+  city,
 });

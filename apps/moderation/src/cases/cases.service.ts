@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ModerationCase, ModerationCaseList } from '@pechincha/contracts/entities/moderation-case';
+import type { ModerationCase, ModerationCaseList } from '@pechincha/contracts/entities/moderation';
 import { CASES_PER_PAGE } from '@pechincha/contracts/operations/reports';
-import { isErased, type MemberRow } from '../members/member.schema.js';
-import { MembersRepository } from '../members/members.repository.js';
-import type { CaseRow } from './case.schema.js';
-import { CasesRepository } from './cases.repository.js';
+import { isErased, type MemberRow, MembersRepository } from '../members/members.repository.js';
+import { type CaseRow, CasesRepository } from './cases.repository.js';
 
 @Injectable()
 export class CasesService {
@@ -24,13 +22,20 @@ export class CasesService {
 
 /** @param author missing until the first event of users arrives */
 export const toModerationCase = (row: CaseRow, author: MemberRow | undefined): ModerationCase => ({
-  ...{ _id: row._id, kind: row.kind, weight: row.weight, reasons: row.reasons, texts: row.texts },
-  ...{ warned: row.warned, openedAt: row.openedAt.toISOString() },
+  _id: row._id,
+  kind: row.kind,
+  weight: row.weight,
+  reasons: row.reasons,
+  texts: row.texts,
+  warned: row.warned,
+  openedAt: row.openedAt.toISOString(),
   version: row.version,
   thing: {
     ...row.thing,
     author: {
-      ...{ _id: row.authorId, name: author?.name ?? '', avatar: author?.avatar ?? null },
+      _id: row.authorId,
+      name: author?.name ?? '',
+      avatar: author?.avatar ?? null,
       ...(author && isErased(author) && { deleted: true }),
     },
   },

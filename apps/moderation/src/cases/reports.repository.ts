@@ -1,8 +1,68 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { createRowCursor } from '@pechincha/persistence/row-cursor';
-import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
-import { caseReportsIndex, reporterIndex, type ReportRow, thingReportsIndex } from './report.schema.js';
+import type { CaseReason } from '@pechincha/contracts/reports';
+import { createRowCursor } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose';
+
+/** One member's report in one case; a newer one replaces it. Its id is the key by which managers see it. */
+export interface ReportRow {
+  _id: string;
+  caseId: string;
+  thingKey: string;
+  /** Null for one that no member made: checks contradict each other. */
+  userId: string | null;
+  reason: CaseReason;
+  text: string;
+  /** In reais. */
+  price?: number;
+  /** The member's voice when they reported; 0 does not count. */
+  weight: number;
+  kin?: string;
+  /** The member's reports do not count at present. */
+  ignored: boolean;
+  at: Date;
+  /** Number among the member's reports; an older one never replaces it. */
+  version: number;
+  /** Whether the case is. */
+  open: boolean;
+  /** A manager found it false. */
+  isFalse?: boolean;
+  /** Some time after the decision. */
+  expiresAt?: Date;
+}
+
+export const reportSchema = new Schema<ReportRow>(
+  {
+    _id: { type: String, required: true },
+    caseId: { type: String, required: true },
+    thingKey: { type: String, required: true },
+    userId: { type: String, default: null },
+    reason: { type: String, required: true },
+    text: { type: String, default: '' },
+    price: { type: Number },
+    weight: { type: Number, required: true },
+    kin: { type: String },
+    ignored: { type: Boolean, required: true },
+    at: { type: Date, required: true },
+    version: { type: Number, required: true },
+    open: { type: Boolean, required: true },
+    isFalse: { type: Boolean },
+    expiresAt: { type: Date },
+  },
+  { collection: 'reports', versionKey: false },
+);
+
+const caseReportsIndex = { caseId: 1, userId: 1 } as const;
+reportSchema.index(caseReportsIndex, { unique: true });
+
+/** A member's newest report of a thing. */
+const thingReportsIndex = { userId: 1, thingKey: 1, version: -1 } as const;
+reportSchema.index(thingReportsIndex);
+
+const reporterIndex = { userId: 1, _id: 1 } as const;
+reportSchema.index(reporterIndex);
+
+reportSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 /** Of one case; beyond them a report that counts replaces one that does not. */
 export const MAX_CASE_REPORTS = 1_000;

@@ -5,23 +5,18 @@ import {
   MAX_REASON_KEYS,
   type ModerationCase,
   type ReportedThing,
-} from '@pechincha/contracts/entities/moderation-case';
+} from '@pechincha/contracts/entities/moderation';
 import type { EventOf } from '@pechincha/contracts/event';
-import { caseWarned } from '@pechincha/contracts/events/case-warned';
-import type { reportFiled } from '@pechincha/contracts/events/report-filed';
-import { selectOnePerKin } from '@pechincha/contracts/kin';
+import { caseWarned, type reportFiled } from '@pechincha/contracts/events/report';
+import { selectOnePerKin } from '@pechincha/contracts/voice';
 import { isWarningDue } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { isIgnored } from '../standings/standing.schema.js';
-import { type PublishedStanding, StandingsRepository } from '../standings/standings.repository.js';
-import type { CaseRow } from './case.schema.js';
-import { CasesRepository } from './cases.repository.js';
-import type { ReportRow } from './report.schema.js';
-import { MAX_CASE_REPORTS, ReportsRepository } from './reports.repository.js';
-import { StandingJobQueue } from './standing-job.queue.js';
+import { isIgnored, StandingsRepository } from '../members/standings.repository.js';
+import { type CaseRow, CasesRepository } from './cases.repository.js';
+import { MAX_CASE_REPORTS, type ReportRow, ReportsRepository } from './reports.repository.js';
 
 type ReportSummary = Pick<ModerationCase, 'weight' | 'reasons' | 'texts' | 'warned'>;
 
@@ -63,9 +58,6 @@ const toKey = ({ kind, id }: ReportedThing): string => `${kind}:${id}`;
 
 const createId = (): string => new Types.ObjectId().toHexString();
 
-/** Reports per transaction that follow their member's standing: each makes its case read all of its reports. */
-export const BATCH_SIZE = 10;
-
 /** Collects members' reports in cases. */
 @Injectable()
 export class ReportsService {
@@ -74,7 +66,6 @@ export class ReportsService {
     private readonly reports: ReportsRepository,
     private readonly standings: StandingsRepository,
     private readonly queue: QueueRepository,
-    private readonly jobs: StandingJobQueue,
     private readonly clock: Clock,
   ) {}
 
@@ -93,8 +84,17 @@ export class ReportsService {
     const hasRoom = newest?.caseId === openCase._id || (await this.makeRoom(openCase, weight, tx));
     if (!hasRoom) return;
     const report: ReportRow = {
-      ...{ _id: createId(), caseId: openCase._id, thingKey, userId, reason, text, weight, ignored },
-      ...{ at: openedAt, version: event.subjectVersion, open: true },
+      _id: createId(),
+      caseId: openCase._id,
+      thingKey,
+      userId,
+      reason,
+      text,
+      weight,
+      ignored,
+      at: openedAt,
+      version: event.subjectVersion,
+      open: true,
       ...(price !== undefined && { price }),
       ...(kin !== null && { kin }),
     };
@@ -115,8 +115,18 @@ export class ReportsService {
     const last = await this.cases.findLast(thingKey, session);
     if (last?.state === 'open') return last;
     const row: CaseRow = {
-      ...{ _id: createId(), kind, state: 'open', thingKey, thing, authorId, openedAt },
-      ...{ weight: 0, reasons: [], texts: [], warned: false, decision: null },
+      _id: createId(),
+      kind,
+      state: 'open',
+      thingKey,
+      thing,
+      authorId,
+      openedAt,
+      weight: 0,
+      reasons: [],
+      texts: [],
+      warned: false,
+      decision: null,
       version: (last?.version ?? 0) + 1,
     };
     await this.cases.insert(row, session);
@@ -131,30 +141,6 @@ export class ReportsService {
     if (!replaced) return false;
     await this.reports.delete([replaced._id], session);
     return true;
-  }
-
-  async saveStanding(standing: PublishedStanding, tx: Transaction): Promise<void> {
-    if (await this.standings.save(standing, tx.session)) await this.jobs.scheduleFor(standing._id, tx);
-  }
-
-  /** Erases a deleted member: their reports go, and a case that has no other is closed. */
-  async eraseMember(userId: string, tx: Transaction): Promise<void> {
-    await this.standings.erase(userId, tx.session);
-    await this.jobs.scheduleFor(userId, tx);
-  }
-
-  /** Makes some of a member's reports, and their open cases, follow the standing. @returns the last one; null if none is left */
-  async processStandingBatch(userId: string, after: string | null, tx: Transaction): Promise<string | null> {
-    const standing = (await this.standings.findByIds([userId], tx.session)).get(userId);
-    if (!standing) return null;
-    const ignored = isIgnored(standing, this.clock.now());
-    const filter = standing.deleted ? { userId } : { userId, open: true, ignored: !ignored };
-    const batch = await this.reports.listByMember(filter, after, BATCH_SIZE, tx.session);
-    const ids = batch.map(({ _id }) => _id);
-    if (standing.deleted) await this.reports.delete(ids, tx.session);
-    else await this.reports.setIgnored(ids, ignored, tx.session);
-    for (const { caseId, open } of batch) if (open) await this.refresh(caseId, tx);
-    return batch.length < BATCH_SIZE ? null : (ids.at(-1) ?? null);
   }
 
   /** Makes an open case follow its reports. @returns the weight before, undefined if it was right */
@@ -172,7 +158,8 @@ export class ReportsService {
     await this.cases.update(row, { ...summary, kind, state }, tx.session);
     if (summary.warned !== row.warned)
       await tx.publish(caseWarned, {
-        ...{ subject: row.thing.promotionId, subjectVersion: row.version + 1 },
+        subject: row.thing.promotionId,
+        subjectVersion: row.version + 1,
         data: { promotionId: row.thing.promotionId, warned: summary.warned },
       });
     return summary.weight === row.weight ? undefined : { stored: row.weight, counted: summary.weight };

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
-import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
+import { moderationApproved, moderationRejected } from '@pechincha/contracts/events/moderation';
+import type { Settlement } from '@pechincha/contracts/events/promotion';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { LogRecorder, toThingKey } from '../log/log-recorder.service.js';
 import { LogRepository } from '../log/log.repository.js';
 import { wasPublic } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { AuthorRecordsRepository } from '../records/author-records.repository.js';
-import type { DecisionRow } from './decision.schema.js';
-import { DecisionsRepository } from './decisions.repository.js';
+import { AuthorRecordsRepository } from '../members/author-records.repository.js';
+import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
 
 /** Asks promotions to apply decisions, and counts and logs those that were applied. */
 @Injectable()

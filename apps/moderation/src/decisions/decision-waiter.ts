@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { QueueRepository } from '../queue/queue.repository.js';
-import type { DecisionRow } from './decision.schema.js';
-import { DecisionsRepository } from './decisions.repository.js';
+import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
 
 const SUBMISSION_TIMEOUT_MS = 2_000;
 const CHECK_INTERVAL_MS = 50;

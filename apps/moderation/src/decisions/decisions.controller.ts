@@ -9,9 +9,8 @@ import {
 } from '@pechincha/contracts/operations/moderation';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { toApprovalRequest, toRejectionRequest } from './decision-request.js';
-import { TrustCandidatesService } from './trust-candidates.service.js';
-import { DecisionsService } from './decisions.service.js';
+import { TrustCandidatesService } from './trust.service.js';
+import { DecisionsService, type DecisionRequest } from './decisions.service.js';
 import { UndoService } from './undo.service.js';
 
 @Controller()
@@ -48,4 +47,22 @@ export class DecisionsController {
     const moderator = requireMember(caller);
     return this.decisions.decideAndWait(toRejectionRequest(input, moderator.id), moderator.role);
   }
+}
+
+type ApprovalInput = Pick<InputOf<typeof approvePromotion>, 'params' | 'query'>;
+
+function toApprovalRequest({ params, query }: ApprovalInput, moderatorId: string): DecisionRequest {
+  const { revision } = query;
+  return { promotionId: params.id, revision, decision: 'approved', moderationReason: null, moderatorId };
+}
+
+function toRejectionRequest(input: InputOf<typeof rejectPromotion>, moderatorId: string): DecisionRequest {
+  const { moderationReason, reasonCode, duplicateOf } = input.body;
+  return {
+    ...toApprovalRequest(input, moderatorId),
+    decision: 'rejected',
+    moderationReason,
+    reasonCode,
+    ...(duplicateOf && { duplicateOf }),
+  };
 }

@@ -1,7 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
+import type { Settlement } from '@pechincha/contracts/events/promotion';
 import type { ResponseOf, Role } from '@pechincha/contracts/operation';
-import type { BulkDecision, decideInBulk } from '@pechincha/contracts/operations/moderation';
+import type {
+  approvePromotion,
+  BulkDecision,
+  decideInBulk,
+} from '@pechincha/contracts/operations/moderation';
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -9,11 +14,39 @@ import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { type DecisionRequest, type DecisionResponse, getResponse } from './decision-request.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
-import type { DecisionRow } from './decision.schema.js';
 import { DecisionWaiter } from './decision-waiter.js';
-import { DecisionsRepository } from './decisions.repository.js';
+import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
+
+export interface DecisionRequest {
+  promotionId: string;
+  /** The revision that the manager read; missing if the client sent none. */
+  revision?: number | undefined;
+  decision: 'approved' | 'rejected';
+  /** Null for an approval. */
+  moderationReason: string | null;
+  /** The promotion that a rejected one repeats. */
+  duplicateOf?: string | undefined;
+  /** Of a rejection, in which the log counts it. */
+  reasonCode?: DecisionReason | undefined;
+  moderatorId: string;
+}
+
+const messages = {
+  approved: 'Promoção aprovada com sucesso!',
+  rejected: 'Promoção rejeitada com sucesso!',
+  undone: 'Decisão desfeita: a promoção voltou à fila.',
+  answered: 'Resposta registrada. Quem recorreu será avisado.',
+  /** Promotions has not answered yet. */
+  requested: 'Recebido. A mudança aparece assim que for aplicada.',
+};
+
+export type DecisionResponse = ResponseOf<typeof approvePromotion>;
+
+export function getResponse(outcome: keyof typeof messages): DecisionResponse {
+  const message = messages[outcome];
+  return { message, msg: message, ...(outcome === 'requested' && { pending: true }) };
+}
 
 const UNKNOWN_DUPLICATE_MESSAGE = 'Escolha outra promoção, que esteja no ar';
 const OWN_MESSAGES: Record<DecisionRequest['decision'], string> = {

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { toDay } from '@pechincha/contracts/days';
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation';
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import { type listTrustCandidates, MAX_TRUST_CANDIDATES } from '@pechincha/contracts/operations/moderation';
 import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
+import { CasesRepository } from '../cases/cases.repository.js';
 import { ReportsService } from '../cases/reports.service.js';
-import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
-import type { Submission } from '../queue/revision-history.js';
+import { isErased, MembersRepository } from '../members/members.repository.js';
+import type { PendingQueueRow, QueueRow, Submission } from '../queue/queue-row.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
-import type { DecisionRow } from './decision.schema.js';
+import { MAX_VOICE, StandingsRepository } from '../members/standings.repository.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
-import { DecisionsRepository } from './decisions.repository.js';
+import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
 
 /** Of one store, before trust reaches it. */
 const MIN_APPROVED_OF_STORE = 3;
@@ -100,4 +102,37 @@ function toThing(_id: string, { version, city }: Submission): ReportedThing {
   const { title, store, link, image } = version;
   const finalPrice = calculateFinalPrice(version.promotionalPrice, version);
   return { kind: 'deal', id: _id, promotionId: _id, title, city, finalPrice, store, link, image };
+}
+
+const WINDOW_MS = 180 * 24 * 60 * 60_000;
+
+/** Members whom an admin may trust: enough approved, hardly any rejected, no caution. */
+@Injectable()
+export class TrustCandidatesService {
+  constructor(
+    private readonly decisions: DecisionsRepository,
+    private readonly cases: CasesRepository,
+    private readonly members: MembersRepository,
+    private readonly standings: StandingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Without those who are trusted already, managers and admins. */
+  async list(): Promise<ResponseOf<typeof listTrustCandidates>> {
+    const since = new Date(this.clock.now().getTime() - WINDOW_MS);
+    const records = await this.decisions.listReliableAuthors(since);
+    const ids = records.map(({ _id }) => _id);
+    const [members, standings, cautioned] = await Promise.all([
+      this.members.findByIds(ids),
+      this.standings.findByIds(ids),
+      this.cases.listCautioned(ids, since),
+    ]);
+    const candidates = records.flatMap(({ _id, approved, rejected, first }) => {
+      const [member, standing] = [members.get(_id), standings.get(_id)];
+      const isOut = !member || isErased(member) || standing?.suspended || standing?.voice === MAX_VOICE;
+      if (isOut || cautioned.has(_id)) return [];
+      return [{ _id, name: member.name, approved, rejected, since: first.toISOString() }];
+    });
+    return { candidates: candidates.slice(0, MAX_TRUST_CANDIDATES) };
+  }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
-import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
+import { moderationReopened } from '@pechincha/contracts/events/moderation';
+import type { Settlement } from '@pechincha/contracts/events/promotion';
 import { UNDO_MINUTES } from '@pechincha/contracts/operations/moderation';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
@@ -8,11 +8,10 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { LogRepository } from '../log/log.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { type DecisionResponse, getResponse } from './decision-request.js';
-import type { DecisionRow } from './decision.schema.js';
+import { type DecisionResponse, getResponse } from './decisions.service.js';
 import { DecisionRecorder } from './decision-recorder.service.js';
 import { DecisionWaiter } from './decision-waiter.js';
-import { DecisionsRepository } from './decisions.repository.js';
+import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
 const TOO_LATE_MESSAGE = 'Não dá mais para desfazer esta decisão.';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
+import { StandingsRepository } from '../members/standings.repository.js';
 import type { LoggedThing, LogEntryRow } from './log-entry.schema.js';
 import { LogRepository } from './log.repository.js';
 
@@ -35,7 +35,9 @@ export class LogRecorder {
       {
         ...decision,
         thing: { kind, id, promotionId, city, ...texts },
-        ...{ _id: new Types.ObjectId().toHexString(), thingKey: toThingKey({ kind, id }), appeal: null },
+        _id: new Types.ObjectId().toHexString(),
+        thingKey: toThingKey({ kind, id }),
+        appeal: null,
         revision: decision.revision ?? row?.revision ?? 0,
       },
       session,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { APPEALS_PER_PAGE, LOG_ENTRIES_PER_PAGE } from '@pechincha/contracts/operations/open-moderation';
 import type { DecisionReason } from '@pechincha/contracts/reports';
-import { createRowCursor } from '@pechincha/persistence/row-cursor';
+import { createRowCursor } from '@pechincha/persistence/queries';
 import { type ClientSession, Model, type mongo, type QueryFilter, trusted } from 'mongoose';
 import {
   answeredIndex,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Appeal, AppealList } from '@pechincha/contracts/entities/appeal';
-import { appealDecided } from '@pechincha/contracts/events/appeal-decided';
-import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
-import type { Settlement } from '@pechincha/contracts/events/promotion-decision-settled';
+import type { Appeal, AppealList } from '@pechincha/contracts/entities/moderation-log';
+import { moderationReversed } from '@pechincha/contracts/events/moderation';
+import type { Settlement } from '@pechincha/contracts/events/promotion';
+import { appealDecided } from '@pechincha/contracts/events/report';
 import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import {
   APPEAL_DAYS,
-  APPEALS_PER_PAGE,
   type AppealDecision,
+  APPEALS_PER_PAGE,
   type fileAppeal,
 } from '@pechincha/contracts/operations/open-moderation';
 import { Clock } from '@pechincha/persistence/clock';
@@ -16,17 +16,20 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { DecisionWaiter } from '../decisions/decision-waiter.js';
-import { type DecisionResponse, getResponse } from '../decisions/decision-request.js';
 import { DecisionsRepository } from '../decisions/decisions.repository.js';
-import { assertNotRefused } from '../decisions/decisions.service.js';
+import { assertNotRefused, type DecisionResponse, getResponse } from '../decisions/decisions.service.js';
 import { UndoService } from '../decisions/undo.service.js';
-import type { AppealAnswer, AppealRow, LogEntryRow } from '../log/log-entry.schema.js';
+import {
+  type AppealAnswer,
+  type AppealObstacle,
+  type AppealRow,
+  findAppealObstacle,
+  type LogEntryRow,
+} from '../log/log-entry.schema.js';
 import { toThingKey } from '../log/log-recorder.service.js';
 import { LogRepository } from '../log/log.repository.js';
-import { MembersRepository } from '../members/members.repository.js';
+import { isErased, type MemberRow, MembersRepository } from '../members/members.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { toAppeal } from './appeal.mapper.js';
-import { findAppealObstacle, type AppealObstacle } from './appeal-rules.js';
 
 const FILED_MESSAGE = 'Recurso enviado. Outra pessoa da moderação vai responder.';
 const OWN_MESSAGE = 'Peça a outra pessoa da moderação: você não responde ao próprio recurso.';
@@ -175,6 +178,29 @@ export class AppealsService {
   }
 }
 
+/** @param author missing until the first event of users arrives */
+function toAppeal(
+  { _id, thing, at, action, reasonCode, reason, caution, authorId }: LogEntryRow,
+  appeal: AppealRow,
+  author: MemberRow | undefined,
+  needsOther: boolean,
+): Appeal {
+  return {
+    _id,
+    thing,
+    needsOther,
+    at: appeal.at.toISOString(),
+    text: appeal.text,
+    decision: { at: at.toISOString(), action, reasonCode, reason, caution },
+    author: {
+      _id: authorId,
+      name: author?.name ?? '',
+      avatar: author?.avatar ?? null,
+      ...(author && isErased(author) && { deleted: true }),
+    },
+  };
+}
+
 /** @throws DomainError ALREADY_MODERATED unless the same person repeats the answer */
 function assertSameAnswer(earlier: AppealAnswer | null, isSameOutcome: boolean, answer: AppealAnswer): void {
   const isSame =
@@ -212,9 +238,13 @@ async function publishAnswer(
 ): Promise<void> {
   const { kind, id, promotionId, title, city } = thing;
   await tx.publish(appealDecided, {
-    ...{ subject: _id, subjectVersion: 1, occurredAt: at },
+    subject: _id,
+    subjectVersion: 1,
+    occurredAt: at,
     data: {
-      ...{ thing: { kind, id, promotionId, title, city }, authorId, ...answer },
+      thing: { kind, id, promotionId, title, city },
+      authorId,
+      ...answer,
       decision: { action, at: decidedAt.toISOString(), caution },
     },
   });

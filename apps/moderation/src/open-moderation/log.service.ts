@@ -1,23 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type {
   LogEntry,
+  ModerationFigures,
   ModerationLog,
   OwnLogEntry,
   OwnModerationLog,
 } from '@pechincha/contracts/entities/moderation-log';
-import { LOG_ENTRIES_PER_PAGE } from '@pechincha/contracts/operations/open-moderation';
+import { FIGURES_DAYS, LOG_ENTRIES_PER_PAGE } from '@pechincha/contracts/operations/open-moderation';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
-import type { LogEntryRow } from '../log/log-entry.schema.js';
+import { DecisionsRepository } from '../decisions/decisions.repository.js';
+import { findAppealObstacle, type LogEntryRow } from '../log/log-entry.schema.js';
 import { LogRepository } from '../log/log.repository.js';
 import { QueueRepository } from '../queue/queue.repository.js';
-import { findAppealObstacle } from './appeal-rules.js';
 
 /** What was decided against for these may be in its title too. */
 const UNTITLED_REASONS: readonly DecisionReason[] = ['golpe', 'ofensa', 'dados-pessoais'];
 
 const toCommonFields = ({ _id, at, thing, action, reasonCode, appeal, reversedAt }: LogEntryRow) => ({
-  ...{ _id, at: at.toISOString(), kind: thing.kind, action, reasonCode },
+  _id,
+  at: at.toISOString(),
+  kind: thing.kind,
+  action,
+  reasonCode,
   reversed: reversedAt !== undefined,
   appeal: appeal?.state ?? null,
 });
@@ -71,5 +76,37 @@ export class LogService {
       toOwnLogEntry(row, !findAppealObstacle(row, revisions.get(row.thing.promotionId), now)),
     );
     return { entries, page, totalPages: countPages(total), total };
+  }
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+@Injectable()
+export class FiguresService {
+  /** They are read by any number of visitors. */
+  maxAgeMs = 60_000;
+  private cached: { figures: ModerationFigures; at: number } | undefined;
+
+  constructor(
+    private readonly decisions: DecisionsRepository,
+    private readonly log: LogRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Up to a minute old. */
+  async get(): Promise<ModerationFigures> {
+    const now = this.clock.now().getTime();
+    if (this.cached && now - this.cached.at < this.maxAgeMs) return this.cached.figures;
+    const since = new Date(now - FIGURES_DAYS * DAY_MS);
+    const [counts, removed, reversed, medianWaitMs] = await Promise.all([
+      this.decisions.countSince(since),
+      this.log.countTakenDown(since),
+      this.log.countReversed(since),
+      this.decisions.findMedianWait(since),
+    ]);
+    const medianWaitMinutes = medianWaitMs === undefined ? null : Math.round(medianWaitMs / 60_000);
+    const figures = { ...counts, removed, reversed, medianWaitMinutes };
+    this.cached = { figures, at: now };
+    return figures;
   }
 }

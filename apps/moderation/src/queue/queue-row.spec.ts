@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EventOf } from '@pechincha/contracts/event';
-import type { promotionSubmitted } from '@pechincha/contracts/events/promotion-submitted';
+import type { promotionSubmitted } from '@pechincha/contracts/events/promotion';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { addToHistory, type RevisionRecord, toSubmissionRecord } from './revision-history.js';
-import { toDeletedRow, toQueueRow, type QueueRow } from './queue-row.js';
+import {
+  addToHistory,
+  type QueueRow,
+  type RevisionRecord,
+  toDeletedRow,
+  toQueueRow,
+  toSubmissionRecord,
+} from './queue-row.js';
 
 const fixture = join(import.meta.dirname, '../../../../libs/contracts/fixtures/promotion.submitted.v1.json');
 const event = JSON.parse(readFileSync(fixture, 'utf8')) as EventOf<typeof promotionSubmitted>;

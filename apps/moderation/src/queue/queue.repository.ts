@@ -1,15 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, trusted } from 'mongoose';
-import { addToHistory, type RevisionRecord } from './revision-history.js';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
 import {
-  toDeletedRow,
-  toQueueRow,
+  addToHistory,
   type KnownQueueRow,
   type PendingQueueRow,
   type QueueRow,
+  queueStates,
+  type RevisionRecord,
+  toDeletedRow,
+  toQueueRow,
 } from './queue-row.js';
-import { pendingIndex } from './queue-row.schema.js';
+
+export const queueRowSchema = new Schema<QueueRow>(
+  {
+    _id: { type: String, required: true },
+    state: { type: String, enum: queueStates, required: true },
+    revision: { type: Number, required: true },
+    submittedAt: { type: Date, default: null },
+    submission: { type: Schema.Types.Mixed, default: null },
+    previous: { type: Schema.Types.Mixed, default: null },
+    history: { type: Schema.Types.Mixed, required: true },
+  },
+  { collection: 'queue', versionKey: false },
+);
+
+/** For the list of pending promotions, oldest first, and its count. */
+const pendingIndex = { state: 1, submittedAt: 1, _id: 1 } as const;
+queueRowSchema.index(pendingIndex);
 
 /** Only the oldest are listed; the response has the total count as well. */
 const MAX_LISTED_ROWS = 200;

@@ -89,12 +89,10 @@ export const appealAnswers: Chapter = (getService) => {
     const { data } = await waitForEvent(service, 'appeal.decided', appealId);
     expect(data).toEqual({
       thing: { kind: 'deal', id: promotionId, promotionId, title, city: 'online' },
-      ...{
-        authorId: author._id,
-        moderatorId: otherManager.sub,
-        outcome: 'reversed',
-        publicReason: answerText,
-      },
+      authorId: author._id,
+      moderatorId: otherManager.sub,
+      outcome: 'reversed',
+      publicReason: answerText,
       decision: { action: 'rejected', at: expect.any(String), caution: false },
     });
     const [row] = await findRows(service, 'queue', { _id: promotionId });
@@ -119,11 +117,19 @@ export const appealAnswers: Chapter = (getService) => {
       (await service.call(moderationExport, { as: { kind: 'gateway' }, params: { id } })).body;
     expect((await readExport(author._id)).registroDaModeracao).toEqual([
       {
-        ...{ promocao: promotionId, comentario: null, decisao: 'rejeição', motivo: 'Outro motivo' },
-        ...{ explicacao: 'O preço não confere', advertencia: false, decididoEm: expect.any(String) },
+        promocao: promotionId,
+        comentario: null,
+        decisao: 'rejeição',
+        motivo: 'Outro motivo',
+        explicacao: 'O preço não confere',
+        advertencia: false,
+        decididoEm: expect.any(String),
         recurso: {
-          ...{ texto: appealText, enviadoEm: expect.any(String), situacao: 'decisão mantida' },
-          ...{ resposta: answerText, respondidoEm: expect.any(String) },
+          texto: appealText,
+          enviadoEm: expect.any(String),
+          situacao: 'decisão mantida',
+          resposta: answerText,
+          respondidoEm: expect.any(String),
         },
       },
     ]);
@@ -158,7 +164,8 @@ export const appealAnswers: Chapter = (getService) => {
       const { decidedAt } = row?.decision as { decidedAt: Date };
       expect(data).toMatchObject({
         decision: {
-          ...{ caution: true, at: decidedAt.toISOString() },
+          caution: true,
+          at: decidedAt.toISOString(),
           action: kind === 'deal' ? 'removed' : 'deleted',
         },
       });

@@ -1,4 +1,4 @@
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { fileAppeal } from '@pechincha/contracts/operations/open-moderation';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
@@ -30,10 +30,16 @@ export const appeals: Chapter = (getService) => {
     const { promotionId: id, author } = promotion;
     expect(await appeal(service, { kind: 'deal', id }, author._id)).toEqual([409, 'ALREADY_APPEALED']);
     expect(await findOpenAppeal(service, id)).toEqual({
-      ...{ _id: promotion.appealId, at: expect.any(String), text: appealText, needsOther: true },
+      _id: promotion.appealId,
+      at: expect.any(String),
+      text: appealText,
+      needsOther: true,
       author: author,
       decision: {
-        ...{ at: expect.any(String), action: 'rejected', reasonCode: 'outro', caution: false },
+        at: expect.any(String),
+        action: 'rejected',
+        reasonCode: 'outro',
+        caution: false,
         reason: 'O preço não confere',
       },
       thing: { kind: 'deal', id, promotionId: id, title: promotion.title, city: 'online' },

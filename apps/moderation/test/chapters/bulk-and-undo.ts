@@ -2,7 +2,7 @@ import { decideInBulk, undoDecision } from '@pechincha/contracts/operations/mode
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { AuthorRecordsRecount } from '../../src/reconciliation/author-records.recount.js';
+import { AuthorRecordsRecount } from '../../src/reconciliation/reconciliation.worker.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
 import { findRows, standingOf } from '../reports.js';

@@ -1,6 +1,6 @@
 import type { EventData } from '@pechincha/contracts/event';
-import type { reportDecided } from '@pechincha/contracts/events/report-decided';
-import { moderationCase } from '@pechincha/contracts/entities/moderation-case';
+import type { reportDecided } from '@pechincha/contracts/events/report';
+import { moderationCase } from '@pechincha/contracts/entities/moderation';
 import { moderationExport } from '@pechincha/contracts/operations/internal';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
@@ -65,8 +65,14 @@ export const caseDecisions: Chapter = (getService) => {
     const { data } = await waitForEvent(service, 'case.decided', thing.id);
     const { kind, promotionId, title, city, authorId } = thing;
     expect(data).toEqual({
-      ...{ caseId: id, thing: { kind, id: thing.id, promotionId, title, city }, authorId },
-      ...{ moderatorId: manager.sub, action: 'remove', reasonCode: 'golpe', publicReason, caution: true },
+      caseId: id,
+      thing: { kind, id: thing.id, promotionId, title, city },
+      authorId,
+      moderatorId: manager.sub,
+      action: 'remove',
+      reasonCode: 'golpe',
+      publicReason,
+      caution: true,
     });
     const notified = await waitForReporters(id, 2);
     expect(notified.toSorted()).toEqual(
@@ -83,11 +89,14 @@ export const caseDecisions: Chapter = (getService) => {
     for (const _time of [1, 2]) expect((await decide(service, id, removal)).status).toBe(200);
     const { status, body } = await decide(service, id, removal, otherManager);
     expect([status, body.code, body.msg]).toEqual([
-      ...[409, 'ALREADY_MODERATED', 'Outra pessoa da moderação já decidiu este caso.'],
+      409,
+      'ALREADY_MODERATED',
+      'Outra pessoa da moderação já decidiu este caso.',
     ]);
     const changed = await decide(service, id, { action: 'keep' });
     expect([changed.status, changed.body.code, changed.body.msg]).toEqual([
-      ...[409, 'ALREADY_MODERATED'],
+      409,
+      'ALREADY_MODERATED',
       'Você já tinha decidido este caso de outro modo. Vale a primeira decisão: remover.',
     ]);
     await waitForEvent(service, 'case.decided', thing.id);
@@ -276,17 +285,27 @@ export const caseDecisions: Chapter = (getService) => {
     const getExport = async (memberId: string) =>
       (await service.call(moderationExport, { as: { kind: 'gateway' }, params: { id: memberId } })).body;
     const decided = {
-      ...{ promocao: thing.id, comentario: null, decisao: 'encerrada', motivo: 'Preço errado' },
-      ...{ explicacao: publicReason, advertencia: true },
-      ...{ abertoEm: expect.any(String), decididoEm: expect.any(String) },
+      promocao: thing.id,
+      comentario: null,
+      decisao: 'encerrada',
+      motivo: 'Preço errado',
+      explicacao: publicReason,
+      advertencia: true,
+      abertoEm: expect.any(String),
+      decididoEm: expect.any(String),
     };
     expect((await getExport(thing.authorId)).casosSobreOQuePubliquei).toEqual([decided]);
     expect((await getExport(as.sub)).casosQueDecidi).toEqual([decided]);
     const { denuncias } = await getExport(reporterId);
     expect(denuncias).toEqual([
       {
-        ...{ sobre: thing.id, motivo: 'Preço errado', texto: 'Caro', preco: 5, peso: 1 },
-        ...{ consideradaFalsa: false, em: expect.any(String) },
+        sobre: thing.id,
+        motivo: 'Preço errado',
+        texto: 'Caro',
+        preco: 5,
+        peso: 1,
+        consideradaFalsa: false,
+        em: expect.any(String),
       },
     ]);
   });

@@ -107,7 +107,7 @@ export const decisions: Chapter = (getService) => {
     const others = await service.call(approvePromotion, { ...call, as: otherManager, body: undefined });
     expect(others.body.message).toBe('Outra pessoa da moderação já decidiu esta promoção.');
     await waitForEvent(service, 'moderation.rejected', data.promotionId);
-    const records = await service.database.collection<{ _id: string }>('author_records');
+    const records = service.database.collection<{ _id: string }>('author_records');
     expect(await records.findOne({ _id: data.author._id })).toMatchObject({ approved: 0, rejected: 1 });
   });
 

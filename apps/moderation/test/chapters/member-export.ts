@@ -8,8 +8,11 @@ import { moderationReason } from '../helpers.js';
 
 let service: TestService;
 const noCases = {
-  ...{ casosSobreOQuePubliquei: [], casosQueDecidi: [], denuncias: [] },
-  ...{ registroDaModeracao: [], recursosQueRespondi: [] },
+  casosSobreOQuePubliquei: [],
+  casosQueDecidi: [],
+  denuncias: [],
+  registroDaModeracao: [],
+  recursosQueRespondi: [],
 };
 
 export const memberExport: Chapter = (getService) => {

@@ -1,7 +1,6 @@
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
-import { promotionDeleted } from '@pechincha/contracts/events/promotion-deleted';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { commentDeleted } from '@pechincha/contracts/events/comment';
+import { promotionDeleted, promotionStatusChanged } from '@pechincha/contracts/events/promotion';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { undoDecision } from '@pechincha/contracts/operations/moderation';
 import {
   getModerationFigures,
@@ -46,8 +45,13 @@ export const moderationLog: Chapter = (getService) => {
     const promotion = await submit(service);
     await reject(service, promotion, { reasonCode: 'nao-e-promocao' });
     expect(await getNewest()).toEqual({
-      ...{ _id: expect.any(String), at: expect.any(String), kind: 'deal', action: 'rejected' },
-      ...{ reasonCode: 'nao-e-promocao', appeal: null, reversed: false },
+      _id: expect.any(String),
+      at: expect.any(String),
+      kind: 'deal',
+      action: 'rejected',
+      reasonCode: 'nao-e-promocao',
+      appeal: null,
+      reversed: false,
     });
     const public_ = await submit(service, { title: 'Fone que já foi público' });
     await approve(service, public_);
@@ -61,7 +65,13 @@ export const moderationLog: Chapter = (getService) => {
   it('what a case took down is logged with its public reason', async () => {
     const { id, title } = await removeReported();
     expect(await getNewest()).toMatchObject({
-      ...{ id, title, kind: 'deal', action: 'removed', reasonCode: 'spam', publicReason, appeal: null },
+      id,
+      title,
+      kind: 'deal',
+      action: 'removed',
+      reasonCode: 'spam',
+      publicReason,
+      appeal: null,
     });
     const comment = await removeReported({ action: 'delete-comment' }, makeThing('comment'));
     expect(await getNewest()).toMatchObject({ id: comment.id, kind: 'comment', action: 'deleted' });
@@ -169,8 +179,13 @@ export const moderationLog: Chapter = (getService) => {
     const [entry, ...others] = await listOwn(service, promotion.author._id);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ id: promotion.promotionId, title: promotion.title, action: 'rejected', reasonCode: 'repetida' },
-      ...{ publicReason: moderationReason, appeal: null, canAppeal: true },
+      id: promotion.promotionId,
+      title: promotion.title,
+      action: 'rejected',
+      reasonCode: 'repetida',
+      publicReason: moderationReason,
+      appeal: null,
+      canAppeal: true,
     });
     expect(await listOwn(service, newId())).toEqual([]);
     const { status } = await service.call(listOwnDecisions, { as: visitor });
@@ -184,8 +199,11 @@ export const moderationLog: Chapter = (getService) => {
     await removeReported();
     const after = await getFigures();
     expect(after).toEqual({
-      ...{ approved: before.approved + 1, rejected: before.rejected + 1, removed: before.removed + 1 },
-      ...{ reversed: before.reversed, medianWaitMinutes: expect.any(Number) },
+      approved: before.approved + 1,
+      rejected: before.rejected + 1,
+      removed: before.removed + 1,
+      reversed: before.reversed,
+      medianWaitMinutes: expect.any(Number),
     });
   });
 
@@ -196,7 +214,11 @@ export const moderationLog: Chapter = (getService) => {
     await decisions.updateMany({}, { $set: { decidedAt: old } });
     await entries.updateMany({}, { $set: { at: old } });
     expect(await getFigures()).toEqual({
-      ...{ approved: 0, rejected: 0, removed: 0, reversed: expect.any(Number), medianWaitMinutes: null },
+      approved: 0,
+      rejected: 0,
+      removed: 0,
+      reversed: expect.any(Number),
+      medianWaitMinutes: null,
     });
     for (const minutes of [30, 1, 4]) {
       const promotion = await submit(service, {}, { occurredAt: new Date(Date.now() - minutes * 60_000) });

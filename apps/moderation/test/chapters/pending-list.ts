@@ -1,7 +1,4 @@
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { userDeleted, userEmailChanged, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { approvePromotion, listPending } from '@pechincha/contracts/operations/moderation';
 import { conditionFields, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { Chapter } from '@pechincha/testing/chapters';

@@ -39,12 +39,23 @@ export const possibleDuplicates: Chapter = (getService) => {
     const { createdAt, store, promotionalPrice } = approved;
     expect((await findPending(service, promotionId))?.possibleDuplicates).toEqual([
       {
-        ...{ _id: approved.promotionId, title: 'A primeira', city: 'online', isPending: false },
-        ...{ createdAt, store, promotionalPrice, finalPrice: 209.9 },
+        _id: approved.promotionId,
+        title: 'A primeira',
+        city: 'online',
+        isPending: false,
+        createdAt,
+        store,
+        promotionalPrice,
+        finalPrice: 209.9,
       },
       {
-        ...{ _id: pending.promotionId, title: 'Na fila', city: 'curitiba', isPending: true },
-        ...{ createdAt, store, promotionalPrice },
+        _id: pending.promotionId,
+        title: 'Na fila',
+        city: 'curitiba',
+        isPending: true,
+        createdAt,
+        store,
+        promotionalPrice,
       },
     ]);
   });

@@ -5,8 +5,10 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
 import type { TestService } from '@pechincha/testing/test-service';
-import { AuthorRecordsRecount } from '../../src/reconciliation/author-records.recount.js';
-import { ReconciliationWorker } from '../../src/reconciliation/reconciliation.worker.js';
+import {
+  AuthorRecordsRecount,
+  ReconciliationWorker,
+} from '../../src/reconciliation/reconciliation.worker.js';
 import { makeSubmitted } from '../event-factory.js';
 import { manager } from '../helpers.js';
 

@@ -1,13 +1,12 @@
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userDeleted, userRegistered } from '@pechincha/contracts/events/user';
 import { listCases } from '@pechincha/contracts/operations/reports';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { MAX_CASE_REPORTS } from '../../src/cases/reports.repository.js';
-import { BATCH_SIZE } from '../../src/cases/reports.service.js';
-import { CasesRecount } from '../../src/reconciliation/cases.recount.js';
+import { BATCH_SIZE } from '../../src/cases/standing-jobs.js';
+import { CasesRecount } from '../../src/reconciliation/reconciliation.worker.js';
 import { makeDeleted } from '../event-factory.js';
 import { manager } from '../helpers.js';
 import {

@@ -1,5 +1,5 @@
 import type { EventData, IntegrationEvent } from '@pechincha/contracts/event';
-import { promotionStatusChanged } from '@pechincha/contracts/events/promotion-status-changed';
+import { promotionStatusChanged } from '@pechincha/contracts/events/promotion';
 import {
   approvePromotion,
   decideInBulk,
@@ -12,7 +12,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { DecisionWaiter } from '../../src/decisions/decision-waiter.js';
-import { AuthorRecordsRecount } from '../../src/reconciliation/author-records.recount.js';
+import { AuthorRecordsRecount } from '../../src/reconciliation/reconciliation.worker.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
 import {

@@ -1,7 +1,6 @@
 import type { EventData } from '@pechincha/contracts/event';
-import type { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import type { moderationApproved } from '@pechincha/contracts/events/moderation';
+import { userDeleted, userRegistered } from '@pechincha/contracts/events/user';
 import { listTrustCandidates } from '@pechincha/contracts/operations/moderation';
 import { listCases } from '@pechincha/contracts/operations/reports';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -10,7 +9,6 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import { makeSubmitted } from '../event-factory.js';
 import { findPending, manager, waitForEvent } from '../helpers.js';
 import { decide, file, findRows, getCase, makeThing, removal, standingOf } from '../reports.js';
-import { StoreSlugsMigration } from '../../src/decisions/store-slugs.migration.js';
 
 let service: TestService;
 
@@ -21,9 +19,16 @@ const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 /** Rows of earlier decisions. */
 const insertDecisions = async (count: number, fields: object) => {
   const rows = Array.from({ length: count }, () => ({
-    ...{ _id: newId(), promotionId: newId(), revision: 1, authorId: newId(), decision: 'approved' },
+    _id: newId(),
+    promotionId: newId(),
+    revision: 1,
+    authorId: newId(),
+    decision: 'approved',
     state: 'applied',
-    ...{ moderatorId: manager.sub, decidedAt: new Date(), moderationReason: null, ...fields },
+    moderatorId: manager.sub,
+    decidedAt: new Date(),
+    moderationReason: null,
+    ...fields,
   }));
   await service.database.collection('decisions').insertMany(rows as never[]);
 };
@@ -85,15 +90,6 @@ export const trust: Chapter = (getService) => {
     expect(decision).toMatchObject({ decision: 'approved', moderatorId: null, storeSlug: data.storeSlug });
     const [record] = await findRows(service, 'author_records', { _id: author._id });
     expect(record).toMatchObject({ approved: 1, rejected: 0 });
-  });
-
-  it('decisions of an earlier release count for the store by its present slug', async () => {
-    const author = await createAuthor();
-    const store = `loja-${newId()}`;
-    await insertDecisions(3, { storeSlug: `${store}-sao-paulo` });
-    await service.getProvider(StoreSlugsMigration).migrate();
-    const { data } = await submit({ author, storeSlug: `${store}--sao-paulo` });
-    expect(await isPending(data.promotionId)).toBe(false);
   });
 
   it.each([
@@ -209,7 +205,11 @@ export const trust: Chapter = (getService) => {
     const candidates = await listCandidates();
     expect(candidates.map((one) => one._id)).toEqual([best, good]);
     expect(candidates[1]).toEqual({
-      ...{ _id: good, name: 'Joana', approved: 20, rejected: 1, since: first.toISOString() },
+      _id: good,
+      name: 'Joana',
+      approved: 20,
+      rejected: 1,
+      since: first.toISOString(),
     });
     expect((await service.call(listTrustCandidates, { as: manager })).status).toBe(403);
   });

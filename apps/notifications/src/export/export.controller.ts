@@ -1,16 +1,94 @@
 import { Controller } from '@nestjs/common';
+import { categories } from '@pechincha/contracts/categories';
+import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
+import type { RuleKind } from '@pechincha/contracts/rules';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { ExportService } from './export.service.js';
+import { getMessage } from '../notifications/notification.schema.js';
+import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import { PushDevicesRepository } from '../push/push-devices.repository.js';
+import type { RuleRow } from '../rules/rule.schema.js';
+import { RulesRepository } from '../rules/rules.repository.js';
+import { SavesRepository } from '../saves/saves.repository.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
 
 @Controller()
 export class ExportController {
-  constructor(private readonly exports: ExportService) {}
+  constructor(
+    private readonly rules: RulesRepository,
+    private readonly saves: SavesRepository,
+    private readonly settings: SettingsRepository,
+    private readonly devices: PushDevicesRepository,
+    private readonly notifications: NotificationsRepository,
+  ) {}
 
+  /** Keys are in Portuguese because members read the file. */
   @Operation(notificationsExport)
-  exportMember(@Input() input: InputOf<typeof notificationsExport>): Promise<StreamedJson> {
-    return this.exports.exportMember(input.params.id);
+  async exportMember(@Input() { params }: InputOf<typeof notificationsExport>): Promise<StreamedJson> {
+    const member = params.id;
+    const rules = await this.rules.listByMember(member);
+    const settings = await this.settings.get(member);
+    const devices = await this.devices.listByMember(member);
+    const byKind = (wanted: RuleKind) => rules.filter(({ kind }) => kind === wanted).map(toRuleExport);
+    return {
+      alertas: byKind('alert'),
+      seguindo: byKind('follow'),
+      ocultos: byKind('mute'),
+      salvas: this.saves.streamByMember(member).map(({ promotionId, price, savedAt, removedAt }) => ({
+        promocao: promotionId,
+        preco: price ?? null,
+        salvaEm: savedAt?.toISOString() ?? null,
+        tiradaEm: removedAt?.toISOString() ?? null,
+      })),
+      aparelhos: devices.map(({ endpoint, at }) => ({ endereco: endpoint, desde: at.toISOString() })),
+      comoSerAvisado: toSettingsExport(settings),
+      avisos: this.notifications.streamByMember(member).map((row) => ({
+        mensagem: getMessage(row),
+        pagina: row.path,
+        lido: row.read,
+        recebidoEm: row.createdAt.toISOString(),
+      })),
+    };
   }
 }
+
+const digestNames = { off: 'nunca', daily: 'todo dia', weekly: 'toda semana' } as const;
+
+/** With Portuguese keys. */
+const toSettingsExport = ({ push, sound, toasts, quiet, digest, hour, weekday }: NotificationSettings) => ({
+  noAparelho: {
+    alertas: push.alert,
+    mencoes: push.mention,
+    promocoesSalvas: push.deal,
+    moderacao: push.moderation,
+    pontos: push.points,
+  },
+  som: sound,
+  naTela: toasts,
+  descanso: quiet && { de: quiet.from, ate: quiet.to },
+  resumo: digestNames[digest],
+  horaDoResumo: hour,
+  diaDoResumo: weekday,
+});
+
+/** Only what the rule has, with Portuguese keys. */
+const toRuleExport = (rule: RuleRow) => ({
+  palavraChave: rule.keyword,
+  loja: rule.store,
+  autor: rule.author,
+  produto: rule.product,
+  promocao: rule.promotion,
+  semPalavras: rule.exclude,
+  categorias: rule.categories?.map((category) => categories[category]),
+  cidade: rule.city,
+  precoMaximo: rule.maxPrice,
+  semExigencias: rule.without,
+  curtidas: rule.minLikes,
+  emMinutos: rule.withinMinutes,
+  soMenorPreco: rule.onlyLowest,
+  ativo: rule.isActive,
+  criadoEm: rule.createdAt.toISOString(),
+  expiraEm: rule.expiresAt?.toISOString(),
+});

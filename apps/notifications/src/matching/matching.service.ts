@@ -1,30 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
-import type { promotionHeated } from '@pechincha/contracts/events/promotion-heated';
-import type { promotionPublished } from '@pechincha/contracts/events/promotion-published';
+import type { promotionHeated, promotionPublished } from '@pechincha/contracts/events/promotion';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { getDealWords, type RuleDeal, ruleMatches } from '@pechincha/contracts/rules';
+import type { JobRow } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { MembersRepository } from '../members/members.repository.js';
-import { isDue } from '../notifications/is-due.js';
-import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { type NewNotification, Notifier } from '../notifications/notifier.js';
-import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
+import { isDue, ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { MutesService } from '../rules/mutes.service.js';
 import { getAuthorAnchor, getProductAnchor, getStoreAnchor } from '../rules/rule-key.js';
 import type { RuleRow } from '../rules/rule.schema.js';
 import { RulesRepository } from '../rules/rules.repository.js';
-import { MatchJobQueue } from './match-job.queue.js';
-import type { MatchJobRow } from './match-job.schema.js';
-
-type NewMatchJob = Omit<MatchJobRow, 'dueAt' | 'claim' | 'attempts' | 'failedAt' | 'error'>;
+import { MatchJobQueue, type MatchJobRow } from './match-job.queue.js';
 
 /** A job whose anchors are all that the promotion has. */
 function toMatchJob(
   event: EventOf<typeof promotionPublished> | EventOf<typeof promotionHeated>,
-): NewMatchJob {
+): Omit<MatchJobRow, keyof JobRow> {
   const { promotionId, author, title, store, storeSlug, category, city, requires } = event.data;
   const finalPrice = event.data.finalPrice ?? event.data.promotionalPrice;
   const words = [...getDealWords(event.data)];
@@ -32,16 +28,14 @@ function toMatchJob(
   return {
     _id: event.id,
     occurredAt: new Date(event.occurredAt),
-    ...{
-      promotionId,
-      authorId: author._id,
-      authorName: author.name,
-      title,
-      store,
-      category,
-      city,
-      finalPrice,
-    },
+    promotionId,
+    authorId: author._id,
+    authorName: author.name,
+    title,
+    store,
+    category,
+    city,
+    finalPrice,
     message: `Promoção para o seu alerta: ${title}, por ${formatPrice(finalPrice)}.`,
     path: getPromotionPath({ _id: promotionId, city }),
     product: event.data.product ?? promotionId,
@@ -62,24 +56,20 @@ function toMatchJob(
 }
 
 /** What rules read of a job's promotion. */
-const toRuleDeal = ({ words, products, ...job }: MatchJobRow): RuleDeal => ({
-  ...job,
-  words: new Set(words),
-  products: products ?? [job.promotionId],
-});
+const toRuleDeal = ({ words, ...job }: MatchJobRow): RuleDeal => ({ ...job, words: new Set(words) });
 
 /** The notification that a matching rule causes. */
 function toNotice(rule: RuleRow, job: MatchJobRow): NewNotification & { promotionId: string } {
   const { promotionId, path } = job;
   const notice = { member: rule.member, promotionId, path };
   return rule.kind === 'follow'
-    ? { ...notice, kind: 'followed', message: `Nova de ${getFollowedName(rule, job)}: ${job.title ?? ''}` }
+    ? { ...notice, kind: 'followed', message: `Nova de ${getFollowedName(rule, job)}: ${job.title}` }
     : { ...notice, kind: 'new-promotion', message: job.message };
 }
 
 function getFollowedName(
   { author, keyword }: RuleRow,
-  { authorName, store, storeSlug, title = '' }: MatchJobRow,
+  { authorName, store, storeSlug, title }: MatchJobRow,
 ): string {
   const storeName = (store || storeSlug) ?? title;
   return (author === undefined ? keyword : authorName) ?? storeName;
@@ -96,7 +86,6 @@ export class MatchingService {
     private readonly mutes: MutesService,
     private readonly members: MembersRepository,
     private readonly notices: ProductNoticesRepository,
-    private readonly notifications: NotificationsRepository,
     private readonly jobs: MatchJobQueue,
     private readonly notifier: Notifier,
   ) {}
@@ -140,7 +129,7 @@ export class MatchingService {
     const due = await this.selectDue(listening, job, tx);
     // The first rule of a member says which notice they get.
     const notices = due.flatMap((member) => matching.find((rule) => rule.member === member) ?? []);
-    const { promotionId, product = promotionId } = job;
+    const { promotionId, product } = job;
     await this.notifier.notifyOfPromotion(
       { promotionId, product },
       notices.map((rule) => toNotice(rule, job)),
@@ -152,20 +141,29 @@ export class MatchingService {
   /** The members who are notified, stored as notified. */
   private async selectDue(members: string[], job: MatchJobRow, { session }: Transaction): Promise<string[]> {
     if (members.length === 0) return [];
-    const { promotionId, product = promotionId, finalPrice, occurredAt: at } = job;
+    const { promotionId, product, finalPrice: price, occurredAt: at } = job;
     const subject = { promotionId, product };
     const existing = await this.members.excludeDeleted(members, session);
     const last = await this.notices.listLast(existing, subject, session);
-    // Notifications of an earlier release have no notices beside them.
-    const unrecorded = await this.notifications.listNotified(
-      promotionId,
-      existing.filter((member) => !last.get(member)?.promotion),
-      session,
-    );
-    const next = { price: finalPrice ?? Infinity, at };
-    const due = existing.filter((member) => !unrecorded.has(member) && isDue(last.get(member) ?? {}, next));
-    if (due.length > 0 && finalPrice !== undefined)
-      await this.notices.save(due, subject, { price: finalPrice, at }, session);
+    const due = existing.filter((member) => isDue(last.get(member) ?? {}, { price, at }));
+    if (due.length > 0) await this.notices.save(due, subject, { price, at }, session);
     return due;
+  }
+}
+
+/** Processes match jobs round-robin, one batch each, so that a small job does not wait for a large one. */
+@Injectable()
+export class MatchingWorker extends JobsWorker<MatchJobRow> {
+  protected readonly intervalMs = 100;
+
+  constructor(
+    protected readonly queue: MatchJobQueue,
+    private readonly matching: MatchingService,
+  ) {
+    super();
+  }
+
+  protected handle(job: MatchJobRow): Promise<void> {
+    return this.matching.processBatch(job);
   }
 }

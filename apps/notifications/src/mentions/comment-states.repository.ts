@@ -1,8 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ClientSession, Model, mongo } from 'mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { CommentStateRow } from './comment-state.schema.js';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
+
+/** Whether a comment is removed, by events that arrive in any order. */
+interface CommentStateRow {
+  /** The comment's id. */
+  _id: string;
+  isRemoved: boolean;
+  /** When it was last removed or restored; older events change nothing. */
+  changedAt: Date;
+  /** Written by every event of the comment, so that concurrent ones conflict. */
+  handledAt: Date;
+}
+
+export const commentStateSchema = new Schema<CommentStateRow>(
+  {
+    _id: { type: String, required: true },
+    isRemoved: { type: Boolean, required: true },
+    changedAt: { type: Date, required: true },
+    handledAt: { type: Date, required: true },
+  },
+  { collection: 'comment_states', versionKey: false },
+);
+
+/** Longer than an event waits, and than a comment can be restored. */
+const COMMENT_STATE_TTL_SECONDS = 60 * 24 * 60 * 60;
+commentStateSchema.index({ handledAt: 1 }, { expireAfterSeconds: COMMENT_STATE_TTL_SECONDS });
 
 @Injectable()
 export class CommentStatesRepository {

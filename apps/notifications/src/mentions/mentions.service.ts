@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@pechincha/contracts/event';
-import type { commentCreated } from '@pechincha/contracts/events/comment-created';
+import type { commentCreated } from '@pechincha/contracts/events/comment';
 import { maskAddresses } from '@pechincha/contracts/links';
 import type { ClientSession } from 'mongoose';
 import { MembersRepository, type NameMatch } from '../members/members.repository.js';

@@ -5,26 +5,46 @@ import {
   markNotificationsRead,
   markNotificationRead,
 } from '@pechincha/contracts/operations/notifications';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
+import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { NotificationsService } from './notifications.service.js';
+import { toNotification } from './notification.schema.js';
+import { NotificationsRepository } from './notifications.repository.js';
 
 @Controller()
 export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly notifications: NotificationsRepository,
+  ) {}
 
   @Operation(listNotifications)
-  list(@Caller() caller: Caller) {
-    return this.notifications.list(requireMember(caller).id);
+  async list(@Caller() caller: Caller) {
+    const { id: member } = requireMember(caller);
+    const [rows, unread] = await Promise.all([
+      this.notifications.listLatest(member),
+      this.notifications.countUnread(member),
+    ]);
+    return { notifications: rows.map(toNotification), unread };
   }
 
   @Operation(markNotificationsRead)
-  markAllRead(@Caller() caller: Caller): Promise<void> {
-    return this.notifications.markAllRead(requireMember(caller).id);
+  async markAllRead(@Caller() caller: Caller): Promise<void> {
+    const { id: member } = requireMember(caller);
+    await this.unitOfWork.run(({ session }) => this.notifications.markAllRead(member, session));
   }
 
+  /** @throws DomainError NOT_FOUND if the member has no such notification */
   @Operation(markNotificationRead)
-  markRead(@Input() input: InputOf<typeof markNotificationRead>, @Caller() caller: Caller): Promise<void> {
-    return this.notifications.markRead(requireMember(caller).id, input.params.id);
+  async markRead(
+    @Input() { params }: InputOf<typeof markNotificationRead>,
+    @Caller() caller: Caller,
+  ): Promise<void> {
+    const { id: member } = requireMember(caller);
+    await this.unitOfWork.run(async ({ session }) => {
+      if (!(await this.notifications.markRead(member, params.id, session)))
+        throw new DomainError('NOT_FOUND');
+    });
   }
 }

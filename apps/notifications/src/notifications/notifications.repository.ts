@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { createRowCursor } from '@pechincha/persistence/row-cursor';
+import { createRowCursor } from '@pechincha/persistence/queries';
 import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
 import {
   actorIndex,
@@ -29,15 +29,6 @@ export class NotificationsRepository {
       { upsert: true, session },
     );
     return upsertedCount > 0;
-  }
-
-  /** Those of the members whom an alert has notified of the promotion. */
-  async listNotified(promotionId: string, members: string[], session: ClientSession): Promise<Set<string>> {
-    const filter = { member: trusted({ $in: members }), kind: 'new-promotion' as const, promotionId };
-    const rows = await this.notifications
-      .find(filter, { member: 1 }, { session })
-      .lean<Pick<NotificationRow, 'member'>[]>();
-    return new Set(rows.map(({ member }) => member));
   }
 
   /** Notifications that announced the promotion, or a lower price, to the given members. */

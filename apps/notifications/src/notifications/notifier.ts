@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { notificationChanged } from '@pechincha/contracts/events/notification-changed';
-import { notificationCreated } from '@pechincha/contracts/events/notification-created';
-import type { EventContext } from '@pechincha/messaging/event-context';
+import { notificationChanged, notificationCreated } from '@pechincha/contracts/events/notification';
+import type { EventContext } from '@pechincha/messaging/on-event';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { PushScheduler } from '../push/push-scheduler.js';
-import { toNotification } from './notification.mapper.js';
-import type { NotificationRow } from './notification.schema.js';
+import { type NotificationRow, toNotification } from './notification.schema.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
 export interface NewNotification extends Pick<

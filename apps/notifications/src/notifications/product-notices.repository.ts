@@ -1,13 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, trusted } from 'mongoose';
-import type { ProductNoticeRow } from './product-notice.schema.js';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+
+/** The last notice that a member got of a product, or of a single promotion. */
+interface ProductNoticeRow {
+  /** `{member}:{product}` or `{member}:{promotionId}`; they are equal for a promotion without a product. */
+  _id: string;
+  /** Final price, in reais. */
+  price: number;
+  /** When its event occurred. */
+  at: Date;
+}
+
+/** As long as notifications are kept. */
+const NOTICE_TTL_SECONDS = 180 * 24 * 60 * 60;
+
+export const productNoticeSchema = new Schema<ProductNoticeRow>(
+  {
+    _id: { type: String, required: true },
+    price: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'product_notices', versionKey: false },
+);
+productNoticeSchema.index({ at: 1 }, { expireAfterSeconds: NOTICE_TTL_SECONDS });
 
 interface NoticeSubject {
   promotionId: string;
   product: string;
 }
-export type Notice = Pick<ProductNoticeRow, 'price' | 'at'>;
+type Notice = Pick<ProductNoticeRow, 'price' | 'at'>;
 
 /** What a member was last notified of about a promotion, and about its product. */
 export interface LastNotices {
@@ -63,4 +85,26 @@ export class ProductNoticesRepository {
     const _id = trusted({ $gte: `${member}:`, $lt: `${member};` });
     await this.notices.deleteMany({ _id }, { session });
   }
+}
+
+const INTERVAL_MS = 24 * 60 * 60_000;
+/** A price is news again at 95 % of the last one. */
+const CHEAPER_PERCENT = 95;
+
+const toCents = (reais: number): number => Math.round(reais * 100);
+
+/** Prices in reais. */
+export const isCheaper = (next: Pick<Notice, 'price'>, last: Pick<Notice, 'price'>): boolean =>
+  toCents(next.price) * 100 <= toCents(last.price) * CHEAPER_PERCENT;
+
+/**
+ * Whether a member is notified of a promotion: if it is 5 % cheaper than the last one of its product or at least 24 hours
+ * later, and if it was notified of itself before, 5 % cheaper than then. An event before the last one is never due, so
+ * that a replay changes nothing.
+ */
+export function isDue({ promotion, product }: LastNotices, next: Notice): boolean {
+  if (promotion && !(next.at >= promotion.at && isCheaper(next, promotion))) return false;
+  if (!product) return true;
+  const elapsedMs = next.at.getTime() - product.at.getTime();
+  return elapsedMs >= 0 && (elapsedMs >= INTERVAL_MS || isCheaper(next, product));
 }

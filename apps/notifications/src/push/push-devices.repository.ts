@@ -1,8 +1,40 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, trusted } from 'mongoose';
-import { deviceMemberIndex, type PushDeviceRow } from './push-device.schema.js';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+
+/** A browser that gets a member's pushes. */
+export interface PushDeviceRow {
+  /** SHA-256 of the endpoint, as base64url: a browser is of one member at a time. */
+  _id: string;
+  member: string;
+  endpoint: string;
+  /** The browser's public key (P-256, uncompressed) and secret, as base64url. */
+  p256dh: string;
+  auth: string;
+  /** The device goes with the session that added it. */
+  sessionId: string;
+  at: Date;
+}
+
+const text = { type: String, required: true };
+
+export const pushDeviceSchema = new Schema<PushDeviceRow>(
+  {
+    _id: text,
+    member: text,
+    endpoint: text,
+    p256dh: text,
+    auth: text,
+    sessionId: text,
+    at: { type: Date, required: true },
+  },
+  { collection: 'push_devices', versionKey: false },
+);
+
+/** A member's devices, the newest first. */
+const deviceMemberIndex = { member: 1, at: -1 } as const;
+pushDeviceSchema.index(deviceMemberIndex);
 
 export const MAX_PUSH_DEVICES = 10;
 

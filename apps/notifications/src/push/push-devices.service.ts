@@ -1,15 +1,14 @@
 import { createECDH } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { PushSubscriptionBody } from '@pechincha/contracts/operations/notification-settings';
+import type { PushSubscriptionBody } from '@pechincha/contracts/operations/notifications';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
-import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import { isPushEndpoint, NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
 import { MembersRepository } from '../members/members.repository.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 import { PushDevicesRepository } from './push-devices.repository.js';
-import { isPushEndpoint } from '../push-hosts.js';
 
 @Injectable()
 export class PushDevicesService {

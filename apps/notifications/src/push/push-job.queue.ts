@@ -1,9 +1,63 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JobQueue } from '@pechincha/jobs/job-queue';
-import { type ClientSession, type Model, trusted } from 'mongoose';
-import type { PushJobRow } from './push-job.schema.js';
+import { cutText } from '@pechincha/contracts/characters';
+import { countCharacters } from '@pechincha/contracts/text';
+import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { type ClientSession, type Model, Schema, trusted } from 'mongoose';
+
+/** A push to one device. Deleted when it is sent or has expired. */
+export interface PushJobRow extends JobRow {
+  /** `{id of the notification}:{device}` */
+  _id: string;
+  member: string;
+  device: string;
+  payload: PushPayload;
+  /** A push service keeps only the newest of a topic for a device that is offline. */
+  topic: string;
+  expiresAt: Date;
+}
+
+export const pushJobSchema = new Schema<PushJobRow>(
+  {
+    _id: { type: String, required: true },
+    member: { type: String, required: true },
+    device: { type: String, required: true },
+    payload: { type: Schema.Types.Mixed, required: true },
+    topic: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+    ...jobFields,
+  },
+  { collection: 'push_jobs', versionKey: false },
+);
+
+/** What the service worker of the web client shows. */
+interface PushPayload {
+  title: string;
+  body: string;
+  /** Of the page that a click opens. */
+  path: string;
+  /** A newer notification with the same tag replaces an older one. */
+  tag: string;
+  eventId: string;
+}
+
+const MAX_BYTES = 2_000;
+
+const countBytes = (payload: PushPayload): number => Buffer.byteLength(JSON.stringify(payload));
+
+/** As JSON of at most 2,000 bytes; a long body is shortened. */
+export function serializePayload(payload: PushPayload): string {
+  if (countBytes(payload) <= MAX_BYTES) return JSON.stringify(payload);
+  const shorten = (max: number): PushPayload => ({ ...payload, body: `${cutText(payload.body, max)}…` });
+  let [fits, tooLong] = [0, countCharacters(payload.body)];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (countBytes(shorten(middle)) <= MAX_BYTES) fits = middle;
+    else tooLong = middle;
+  }
+  return JSON.stringify(shorten(fits));
+}
 
 const MINUTE_MS = 60_000;
 /** After a push service that was unavailable or asked to wait. */

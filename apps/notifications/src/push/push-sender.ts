@@ -1,10 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import webPush from 'web-push';
-import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
-import type { PushDeviceRow } from './push-device.schema.js';
-import { isPushEndpoint } from '../push-hosts.js';
-import type { PushJobRow } from './push-job.schema.js';
-import { serializePayload } from './push-payload.js';
+import { isPushEndpoint, NOTIFICATIONS_CONFIG, type NotificationsConfig } from '../config.js';
+import type { PushDeviceRow } from './push-devices.repository.js';
+import { type PushJobRow, serializePayload } from './push-job.queue.js';
 
 const TIMEOUT_MS = 10_000;
 
@@ -48,8 +46,11 @@ export class PushSender {
     let response: Response;
     try {
       response = await fetch(endpoint, {
-        ...{ method: 'POST', headers, body: new Uint8Array(body) },
-        ...{ redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) },
+        method: 'POST',
+        headers,
+        body: new Uint8Array(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
     } catch (cause) {

@@ -1,10 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import {
-  addPushDevice,
-  getPushKey,
-  removePushDevice,
-} from '@pechincha/contracts/operations/notification-settings';
+import { addPushDevice, getPushKey, removePushDevice } from '@pechincha/contracts/operations/notifications';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { PushDevicesService } from './push-devices.service.js';

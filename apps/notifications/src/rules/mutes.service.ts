@@ -3,8 +3,7 @@ import { ruleMatches, type RuleDeal } from '@pechincha/contracts/rules';
 import { Clock } from '@pechincha/persistence/clock';
 import type { ClientSession } from 'mongoose';
 import { getMutedPromotionAnchor, MUTE_ANCHOR } from './rule-key.js';
-import { toConditions } from './rule.mapper.js';
-import type { RuleRow } from './rule.schema.js';
+import { type RuleRow, toConditions } from './rule.schema.js';
 import { RulesRepository } from './rules.repository.js';
 
 @Injectable()

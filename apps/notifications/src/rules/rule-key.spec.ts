@@ -15,12 +15,19 @@ it('rule key of a keyword alone is its words without stop words', () => {
 
 it('rule key is equal when the same conditions are given in another order and spelling', () => {
   const rule: RuleConditions = {
-    ...{ keyword: 'fone', exclude: ['Capas', 'estojo azul'], categories: ['jogos', 'casa'], maxPrice: 10 },
+    keyword: 'fone',
+    exclude: ['Capas', 'estojo azul'],
+    categories: ['jogos', 'casa'],
+    maxPrice: 10,
     without: ['app', 'subscription'],
   };
   const other: RuleConditions = {
-    ...{ without: ['subscription', 'app'], maxPrice: 10, categories: ['casa', 'jogos'] },
-    ...{ exclude: ['azul estojo', 'capa'], keyword: 'FONES', city: undefined },
+    without: ['subscription', 'app'],
+    maxPrice: 10,
+    categories: ['casa', 'jogos'],
+    exclude: ['azul estojo', 'capa'],
+    keyword: 'FONES',
+    city: undefined,
   };
   expect(getKey(rule)).toBe(getKey(other));
 });

@@ -1,4 +1,5 @@
-import { ruleKinds, type RuleConditions, type RuleKind } from '@pechincha/contracts/rules';
+import type { Rule } from '@pechincha/contracts/entities/rule';
+import { type RuleConditions, type RuleKind, ruleKinds } from '@pechincha/contracts/rules';
 import { Schema, type Types } from 'mongoose';
 import type { RuleKeys } from './rule-key.js';
 
@@ -6,8 +7,7 @@ import type { RuleKeys } from './rule-key.js';
 export interface RuleRow extends RuleConditions, RuleKeys {
   _id: Types.ObjectId;
   member: string;
-  /** Missing in alerts of earlier releases. */
-  kind?: RuleKind;
+  kind: RuleKind;
   isActive: boolean;
   createdAt: Date;
   /** Only of a muted promotion. */
@@ -21,10 +21,20 @@ const number = { type: Number };
 export const ruleSchema = new Schema<RuleRow>(
   {
     member: { type: String, required: true },
-    kind: { type: String, enum: ruleKinds },
-    ...{ keyword: text, store: text, author: text, product: text, promotion: text },
-    ...{ exclude: texts, categories: texts, city: text, maxPrice: number, without: texts },
-    ...{ minLikes: number, withinMinutes: number, onlyLowest: { type: Boolean } },
+    kind: { type: String, enum: ruleKinds, required: true },
+    keyword: text,
+    store: text,
+    author: text,
+    product: text,
+    promotion: text,
+    exclude: texts,
+    categories: texts,
+    city: text,
+    maxPrice: number,
+    without: texts,
+    minLikes: number,
+    withinMinutes: number,
+    onlyLowest: { type: Boolean },
     key: { type: String, required: true },
     anchor: { type: String, required: true },
     compound: text,
@@ -61,3 +71,46 @@ export const muteIndex = { member: 1, anchor: 1 } as const;
 ruleSchema.index(muteIndex);
 
 ruleSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Changed with each new rule of a member, so that concurrent ones conflict and respect the limits. */
+export interface RuleLockRow {
+  /** The member's id. */
+  _id: string;
+  changes: number;
+}
+
+export const ruleLockSchema = new Schema<RuleLockRow>(
+  { _id: { type: String, required: true }, changes: { type: Number } },
+  { collection: 'alert_owners', versionKey: false },
+);
+
+const conditionFields = [
+  'keyword',
+  'store',
+  'author',
+  'product',
+  'promotion',
+  'exclude',
+  'categories',
+  'city',
+  'maxPrice',
+  'without',
+  'minLikes',
+  'withinMinutes',
+  'onlyLowest',
+] satisfies (keyof RuleConditions)[];
+
+/** Only the conditions that are given. */
+export const toConditions = (fields: RuleConditions): RuleConditions =>
+  Object.fromEntries(
+    conditionFields.filter((field) => fields[field] !== undefined).map((field) => [field, fields[field]]),
+  );
+
+/** @param label name of the author */
+export const toRule = (row: RuleRow, label?: string): Rule => ({
+  ...(toConditions(row) as Partial<Rule>),
+  _id: row._id.toString(),
+  kind: row.kind,
+  isActive: row.isActive,
+  ...(label !== undefined && { label }),
+});

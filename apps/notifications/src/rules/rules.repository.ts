@@ -4,20 +4,18 @@ import { MAX_MUTED_PROMOTIONS, MAX_RULES, type RuleKind } from '@pechincha/contr
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { type ClientSession, Model, trusted, type Types } from 'mongoose';
 import { getCompoundAnchor, MUTE_ANCHOR, MUTED_PROMOTION_PREFIX, parseCompoundAnchor } from './rule-key.js';
-import type { RuleLockRow } from './rule-lock.schema.js';
 import {
   anchorIndex,
   COMPOUND_INDEX,
   kindIndex,
   memberIndex,
   muteIndex,
+  type RuleLockRow,
   type RuleRow,
 } from './rule.schema.js';
 
 const MAX_MEMBER_RULES = MAX_RULES.alert + MAX_RULES.follow + MAX_RULES.mute + MAX_MUTED_PROMOTIONS;
 
-const whereKind = (kind: RuleKind) =>
-  kind === 'alert' ? { kind: trusted({ $in: ['alert' as const, null] }) } : { kind };
 const whereNotExpired = (now: Date) => ({ expiresAt: trusted({ $not: { $lte: now } }) });
 const whereMutedPromotion = { $gte: MUTED_PROMOTION_PREFIX, $lt: `${MUTED_PROMOTION_PREFIX.slice(0, -1)};` };
 
@@ -43,7 +41,7 @@ export class RulesRepository {
   /** Newest first. */
   listByKind(member: string, kind: RuleKind, now: Date): Promise<RuleRow[]> {
     return this.rules
-      .find({ member, ...whereKind(kind), ...whereNotExpired(now) })
+      .find({ member, kind, ...whereNotExpired(now) })
       .sort({ _id: -1 })
       .limit(MAX_MEMBER_RULES)
       .hint(kindIndex)
@@ -62,7 +60,7 @@ export class RulesRepository {
     const query =
       kind === 'mute'
         ? this.rules.countDocuments({ member, anchor: MUTE_ANCHOR }).hint(muteIndex)
-        : this.rules.countDocuments({ member, ...whereKind(kind) }).hint(kindIndex);
+        : this.rules.countDocuments({ member, kind }).hint(kindIndex);
     return query.session(session).exec();
   }
 
@@ -154,7 +152,9 @@ export class RulesRepository {
   listMutes(members: string[], anchors: string[], now: Date, session: ClientSession): Promise<RuleRow[]> {
     return this.rules
       .find({
-        ...{ member: trusted({ $in: members }), anchor: trusted({ $in: anchors }), isActive: true },
+        member: trusted({ $in: members }),
+        anchor: trusted({ $in: anchors }),
+        isActive: true,
         ...whereNotExpired(now),
       })
       .hint(muteIndex)

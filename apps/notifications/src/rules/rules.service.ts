@@ -15,8 +15,7 @@ import { createInvalidInputError, DomainError } from '@pechincha/service-kit/dom
 import { type ClientSession, Types } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { toRuleKeys } from './rule-key.js';
-import { toConditions, toRule } from './rule.mapper.js';
-import type { RuleRow } from './rule.schema.js';
+import { type RuleRow, toConditions, toRule } from './rule.schema.js';
 import { RulesRepository } from './rules.repository.js';
 
 const createdMessages: Record<RuleKind, string> = {
@@ -87,8 +86,7 @@ export class RulesService {
       await this.rules.lock(member, session);
       const before = await this.rules.find(member, id, this.clock.now(), session);
       if (!before) throw new DomainError('ALERT_NOT_FOUND');
-      if (body.kind !== (before.kind ?? 'alert'))
-        throw createInvalidInputError('kind', 'O tipo não muda: crie outro.');
+      if (body.kind !== before.kind) throw createInvalidInputError('kind', 'O tipo não muda: crie outro.');
       const { _id, isActive, createdAt } = before;
       const row = { ...toRow(body, this.clock.now()), _id, member, isActive, createdAt };
       await this.assertNew(row, session);
@@ -116,7 +114,7 @@ export class RulesService {
   }
 
   /** Deletes an expired equal rule, which would be deleted within a minute. */
-  private async assertNew({ _id, member, key, ...rule }: NewRow, session: ClientSession): Promise<void> {
+  private async assertNew({ _id, member, key, ...rule }: RuleRow, session: ClientSession): Promise<void> {
     const existing = await this.rules.findByKey(member, key, session);
     if (!existing || existing._id.equals(_id)) return;
     if (!existing.expiresAt || existing.expiresAt > this.clock.now())
@@ -124,7 +122,7 @@ export class RulesService {
     await this.rules.delete(member, existing._id, session);
   }
 
-  private async assertBelowLimit(row: NewRow, session: ClientSession): Promise<void> {
+  private async assertBelowLimit(row: RuleRow, session: ClientSession): Promise<void> {
     const { member, kind } = row;
     const [limit, name, count] = isMutedPromotion(row)
       ? [
@@ -138,11 +136,9 @@ export class RulesService {
   }
 }
 
-type NewRow = RuleRow & { kind: RuleKind };
-
 const isMutedPromotion = ({ promotion }: RuleRow): boolean => promotion !== undefined;
 
-function toRow(body: RuleBody, now: Date): Omit<NewRow, '_id' | 'member' | 'isActive'> {
+function toRow(body: RuleBody, now: Date): Omit<RuleRow, '_id' | 'member' | 'isActive'> {
   const { kind } = body;
   const conditions = toConditions(body);
   return {

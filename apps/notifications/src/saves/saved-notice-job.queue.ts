@@ -1,8 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { JobQueue } from '@pechincha/jobs/job-queue';
-import type { ClientSession, Model } from 'mongoose';
-import type { SavedNoticeJobRow, SavedNoticeKind } from './saved-notice-job.schema.js';
+import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** `price` announces a lower price, `ending` reminds of the last day. */
+type SavedNoticeKind = 'price' | 'ending';
+
+/** Notifies the members who saved a promotion, in batches. Deleted when all are done. */
+export interface SavedNoticeJobRow extends JobRow {
+  /** `{promotionId}:{kind}` */
+  _id: string;
+  promotionId: string;
+  kind: SavedNoticeKind;
+  /** Last processed save. */
+  after: string | null;
+}
+
+export const savedNoticeJobSchema = new Schema<SavedNoticeJobRow>(
+  {
+    _id: { type: String, required: true },
+    promotionId: { type: String, required: true },
+    kind: { type: String, required: true },
+    after: { type: String, default: null },
+    ...jobFields,
+  },
+  { collection: 'saved_notice_jobs', versionKey: false },
+);
 
 const toId = (promotionId: string, kind: SavedNoticeKind): string => `${promotionId}:${kind}`;
 
@@ -27,3 +50,10 @@ export class SavedNoticeJobQueue extends JobQueue<SavedNoticeJobRow> {
     return this.cancel(toId(promotionId, kind), session);
   }
 }
+
+const HOUR_MS = 60 * 60_000;
+const REMINDER_HOUR = 9;
+
+/** 9:00 of the day before the last one, in America/Sao_Paulo. @param validUntil as `2026-11-30` */
+export const getReminderTime = (validUntil: string): Date =>
+  new Date(Date.parse(`${validUntil}T00:00:00-03:00`) - (24 - REMINDER_HOUR) * HOUR_MS);

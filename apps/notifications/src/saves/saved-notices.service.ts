@@ -2,20 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import { toDay } from '@pechincha/contracts/days';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { MembersRepository } from '../members/members.repository.js';
-import { isCheaper, isDue } from '../notifications/is-due.js';
 import { Notifier } from '../notifications/notifier.js';
-import { type LastNotices, ProductNoticesRepository } from '../notifications/product-notices.repository.js';
-import { getReminderTime } from './reminder-time.js';
-import { SavedNoticeJobQueue } from './saved-notice-job.queue.js';
-import type { SavedNoticeJobRow } from './saved-notice-job.schema.js';
-import type { SavedPromotionRow } from './saved-promotion.schema.js';
-import { SavedPromotionsRepository } from './saved-promotions.repository.js';
-import type { SaveRow } from './save.schema.js';
-import { SavesRepository } from './saves.repository.js';
+import {
+  isCheaper,
+  isDue,
+  type LastNotices,
+  ProductNoticesRepository,
+} from '../notifications/product-notices.repository.js';
+import { getReminderTime, SavedNoticeJobQueue, type SavedNoticeJobRow } from './saved-notice-job.queue.js';
+import { type SavedPromotionRow, SavedPromotionsRepository } from './saved-promotions.repository.js';
+import { type SaveRow, SavesRepository } from './saves.repository.js';
 
 /** Saves read per transaction. */
 const BATCH_SIZE = 50;
@@ -125,7 +126,27 @@ const sinceSaved = ({ savedAt }: SaveRow, { promotion, product }: LastNotices): 
 });
 
 const toNotice = ({ _id, city }: SavedPromotionRow, member: string, message: string) => ({
-  ...{ member, message, promotionId: _id, path: getPromotionPath({ _id, city }) },
+  member,
+  message,
+  promotionId: _id,
+  path: getPromotionPath({ _id, city }),
 });
 
 const toSource = ({ eventId, at }: SavedPromotionRow) => ({ id: eventId, occurredAt: at });
+
+/** Processes jobs round-robin, one batch each, so that a small job does not wait for a large one. */
+@Injectable()
+export class SavedNoticesWorker extends JobsWorker<SavedNoticeJobRow> {
+  protected readonly intervalMs = 500;
+
+  constructor(
+    protected readonly queue: SavedNoticeJobQueue,
+    private readonly notices: SavedNoticesService,
+  ) {
+    super();
+  }
+
+  protected handle(job: SavedNoticeJobRow): Promise<void> {
+    return this.notices.processBatch(job);
+  }
+}

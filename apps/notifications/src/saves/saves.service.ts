@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EventOf, IntegrationEvent } from '@pechincha/contracts/event';
-import type { PromotionState, promotionChanged } from '@pechincha/contracts/events/promotion-changed';
-import type { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
+import type { promotionChanged, promotionSaved, PromotionState } from '@pechincha/contracts/events/promotion';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import type { ClientSession } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
-import { getReminderTime } from './reminder-time.js';
-import { SavedNoticeJobQueue } from './saved-notice-job.queue.js';
-import type { SavedPromotionRow } from './saved-promotion.schema.js';
-import { SavedPromotionsRepository } from './saved-promotions.repository.js';
+import { getReminderTime, SavedNoticeJobQueue } from './saved-notice-job.queue.js';
+import { type SavedPromotionRow, SavedPromotionsRepository } from './saved-promotions.repository.js';
 import { SavesRepository } from './saves.repository.js';
 
 /** Follows what members save, and schedules what they are notified of. */
@@ -70,13 +67,12 @@ const toVersion = (
   _id: string,
   { revision, finalPrice, product, validUntil, ...promotion }: PromotionState,
 ) => ({
-  ...{
-    _id,
-    ...promotion,
-    product: product ?? null,
-    validUntil: validUntil ?? null,
-    version: revision,
-    price: finalPrice,
-  },
-  ...{ eventId: id, at: new Date(occurredAt) },
+  _id,
+  ...promotion,
+  product: product ?? null,
+  validUntil: validUntil ?? null,
+  version: revision,
+  price: finalPrice,
+  eventId: id,
+  at: new Date(occurredAt),
 });

@@ -1,10 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { getQuietEnd, isQuiet, type QuietHours } from '@pechincha/contracts/quiet-hours';
-import { JobQueue } from '@pechincha/jobs/job-queue';
+import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { Clock } from '@pechincha/persistence/clock';
-import type { ClientSession, Model } from 'mongoose';
-import type { HeldNoticesRow } from './held-notices.schema.js';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** How many notices a member's quiet hours hold, to be pushed as one when they are over. */
+export interface HeldNoticesRow extends JobRow {
+  /** The member's id. */
+  _id: string;
+  count: number;
+}
+
+export const heldNoticesSchema = new Schema<HeldNoticesRow>(
+  { _id: { type: String, required: true }, count: { type: Number, required: true }, ...jobFields },
+  { collection: 'held_notices', versionKey: false },
+);
 
 @Injectable()
 export class HeldNoticesQueue extends JobQueue<HeldNoticesRow> {

@@ -4,8 +4,25 @@ import {
   defaultNotificationSettings,
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
-import { type ClientSession, Model, trusted } from 'mongoose';
-import type { SettingsRow } from './settings.schema.js';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+
+/** A member's settings; missing until they are saved for the first time. */
+interface SettingsRow {
+  /** The member's id. */
+  _id: string;
+  settings?: NotificationSettings;
+  /** Raised by every new device, so that concurrent ones conflict and their limit holds. */
+  changes?: number;
+}
+
+export const settingsSchema = new Schema<SettingsRow>(
+  {
+    _id: { type: String, required: true },
+    settings: { type: Schema.Types.Mixed },
+    changes: { type: Number },
+  },
+  { collection: 'settings', versionKey: false },
+);
 
 @Injectable()
 export class SettingsRepository {

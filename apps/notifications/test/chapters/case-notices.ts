@@ -13,7 +13,10 @@ let service: TestService;
 
 const listFor = async (one: Person) =>
   (await listNotificationsFor(service, one)).map(({ kind, message, path, commentId }) => ({
-    ...{ kind, message, path, commentId },
+    kind,
+    message,
+    path,
+    commentId,
   }));
 
 export const caseNotices: Chapter = (getService) => {
@@ -28,11 +31,9 @@ export const caseNotices: Chapter = (getService) => {
     await service.publishAndWait(event);
     expect(await listFor(author)).toEqual([
       {
-        ...{
-          kind: 'price-suggested',
-          message: 'Avisaram outro preço, R$ 249,90: Fone',
-          commentId: null,
-        },
+        kind: 'price-suggested',
+        message: 'Avisaram outro preço, R$ 249,90: Fone',
+        commentId: null,
         path: `/curitiba/promocao/${thing.id}`,
       },
     ]);

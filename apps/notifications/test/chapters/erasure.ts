@@ -57,8 +57,15 @@ export const erasure: Chapter = (getService) => {
     const recipient = person('Davi');
     await service.publishAndWait(userDeletedEvent(recipient));
     await service.database.collection('notifications').insertOne({
-      ...{ member: recipient._id, kind: 'badge-earned', message: 'Tarde demais', path: '/', eventId: 'late' },
-      ...{ promotionId: null, commentId: null, read: false, createdAt: new Date() },
+      member: recipient._id,
+      kind: 'badge-earned',
+      message: 'Tarde demais',
+      path: '/',
+      eventId: 'late',
+      promotionId: null,
+      commentId: null,
+      read: false,
+      createdAt: new Date(),
     });
     const erasureJobs = service.database.collection<{ _id: string; dueAt: Date }>('departures');
     expect((await erasureJobs.findOne({ _id: recipient._id }))?.dueAt.getTime()).toBeGreaterThan(Date.now());

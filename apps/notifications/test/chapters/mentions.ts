@@ -1,13 +1,12 @@
 import { jest } from '@jest/globals';
 import { notificationList, type NotificationList } from '@pechincha/contracts/entities/notification';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { userUpdated } from '@pechincha/contracts/events/user';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { listNotifications, markNotificationRead } from '@pechincha/contracts/operations/notifications';
 import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { MembersRepository } from '../../src/members/members.repository.js';
-import { nameIndex } from '../../src/members/member.schema.js';
+import { MembersRepository, nameIndex } from '../../src/members/members.repository.js';
 import {
   commentCreatedEvent,
   commentDeletedEvent,
@@ -100,7 +99,10 @@ export const mentions: Chapter = (getService) => {
 
   it('mention of a name that thousands have reads two members of it', async () => {
     const rows = Array.from({ length: 3_000 }, () => ({
-      ...{ _id: newId(), name: 'José Santos', folded: 'jose santos', version: 1 },
+      _id: newId(),
+      name: 'José Santos',
+      folded: 'jose santos',
+      version: 1,
     }));
     await service.database.collection('members').insertMany(rows as never);
     const repository = service.getProvider(MembersRepository);
@@ -223,7 +225,9 @@ export const mentions: Chapter = (getService) => {
       const times = [1, 2, 3].map((day) => new Date(`2100-01-0${day}`));
       const { data } = event;
       const events = [
-        ...[event, commentDeletedEvent(data, times[0]), commentRestoredEvent(data, times[1])],
+        event,
+        commentDeletedEvent(data, times[0]),
+        commentRestoredEvent(data, times[1]),
         commentDeletedEvent(data, times[2]),
       ];
       // Two replicas handle them at once.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
-import { getPushKey, removePushDevice } from '@pechincha/contracts/operations/notification-settings';
+import { getPushKey, removePushDevice } from '@pechincha/contracts/operations/notifications';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
@@ -13,8 +13,7 @@ import {
   userDeletedEvent,
   type Person,
 } from '../fixtures.js';
-import { createPushHelpers, listPushed, toCaller, waitForPushes } from '../push-helpers.js';
-import { pushService } from '../push-peer.js';
+import { createPushHelpers, listPushed, pushService, toCaller, waitForPushes } from '../push-helpers.js';
 
 let service: TestService;
 const { add, createDevice, earn, waitUntilSent } = createPushHelpers(() => service);

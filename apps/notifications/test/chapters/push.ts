@@ -10,8 +10,7 @@ import {
   person,
   promotionRejectedEvent,
 } from '../fixtures.js';
-import { createPushHelpers, listPushed, toCaller, waitForPushes } from '../push-helpers.js';
-import { pushService } from '../push-peer.js';
+import { createPushHelpers, listPushed, pushService, toCaller, waitForPushes } from '../push-helpers.js';
 import { author, createRuleHelpers, publish } from '../rule-helpers.js';
 
 let service: TestService;
@@ -33,8 +32,11 @@ export const push: Chapter = (getService) => {
     const [notification] = await listNotificationsFor(service, owner);
     const [received] = pushService.listReceived(devices[0] as TestSubscription);
     expect(received?.payload).toEqual({
-      ...{ title: 'Nova conquista', body: notification?.message, path: notification?.path },
-      ...{ tag: notification?._id, eventId: notification?.eventId },
+      title: 'Nova conquista',
+      body: notification?.message,
+      path: notification?.path,
+      tag: notification?._id,
+      eventId: notification?.eventId,
     });
     expect(received?.ttlSeconds).toBeGreaterThan(23 * 3_600);
     expect(received?.ttlSeconds).toBeLessThanOrEqual(24 * 3_600);

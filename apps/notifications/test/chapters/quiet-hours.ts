@@ -1,13 +1,12 @@
 import { jest } from '@jest/globals';
-import { removePushDevice } from '@pechincha/contracts/operations/notification-settings';
+import { removePushDevice } from '@pechincha/contracts/operations/notifications';
 import { SystemClock } from '@pechincha/persistence/clock';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
 import { listNotificationsFor, person, type Person } from '../fixtures.js';
-import { createPushHelpers, listPushed, toCaller, waitForPushes } from '../push-helpers.js';
-import { pushService } from '../push-peer.js';
+import { createPushHelpers, listPushed, pushService, toCaller, waitForPushes } from '../push-helpers.js';
 
 let service: TestService;
 const { createDevice, earn, saveSettings, runDue } = createPushHelpers(() => service);
@@ -50,7 +49,9 @@ export const quietHours: Chapter = (getService) => {
     await runDue('held_notices');
     await waitForPushes(device, 1);
     expect(pushService.listReceived(device)[0]?.payload).toMatchObject({
-      ...{ title: 'Pechincha', body: '4 avisos enquanto você descansava', path: '/' },
+      title: 'Pechincha',
+      body: '4 avisos enquanto você descansava',
+      path: '/',
     });
     expect(await listHeld(owner)).toEqual([]);
     expect(await listNotificationsFor(service, owner)).toHaveLength(4);

@@ -2,8 +2,6 @@ import { deleteAlert, toggleAlert } from '@pechincha/contracts/operations/alerts
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { Types } from 'mongoose';
-import { RuleWordsMigration } from '../../src/rules/rule-words.migration.js';
 import {
   commentCreatedEvent,
   person,
@@ -44,8 +42,12 @@ export const ruleMatching: Chapter = (getService) => {
     [
       'all conditions',
       {
-        ...{ store: 'loja.com.br', exclude: ['inox'], categories: ['casa'], city: 'curitiba' },
-        ...{ maxPrice: 200, without: ['first-purchase'] },
+        store: 'loja.com.br',
+        exclude: ['inox'],
+        categories: ['casa'],
+        city: 'curitiba',
+        maxPrice: 200,
+        without: ['first-purchase'],
       },
       1,
     ],
@@ -70,34 +72,6 @@ export const ruleMatching: Chapter = (getService) => {
     const owner = await createOwner({ keyword });
     await publishAndMatch(publish(title));
     expect(await countFor(owner)).toBe(count);
-  });
-
-  it('words of rules of an earlier version are rewritten, of equal ones too', async () => {
-    const owner = await createOwner({ keyword: 'Biquínis' });
-    const rows = service.database.collection('alerts');
-    const old = { key: 'biquinel de praia', anchor: 'biquinel' };
-    await rows.updateOne({ member: owner._id }, { $set: old });
-    const row = await rows.findOne({ member: owner._id });
-    const copy = { ...row, _id: new Types.ObjectId(), keyword: 'biquíni', key: 'biquini', anchor: 'biquini' };
-    await rows.insertOne(copy);
-    await rows.updateOne({ _id: row?._id }, { $set: { keyword: 'Biquínis' } });
-    await service.database.collection('migrations').deleteMany({});
-    await service.getProvider(RuleWordsMigration).migrate();
-    const rewritten = await rows.find({ member: owner._id }).sort({ _id: 1 }).toArray();
-    expect(rewritten.map(({ key, anchor }) => [key, anchor])).toEqual([
-      ['biquinel', 'biquinel'],
-      ['biquini', 'biquinel'],
-    ]);
-    await publishAndMatch(publish('Biquíni azul'));
-    expect(await countFor(owner)).toBe(1);
-  });
-
-  it('follow of a store of an earlier release goes by its present slug', async () => {
-    const owner = await createOwner({ kind: 'follow', store: 'mercado-sul-sao-paulo' });
-    await service.database.collection('migrations').deleteMany({});
-    await service.getProvider(RuleWordsMigration).migrate();
-    await publishAndMatch(publish('Feijão', { storeSlug: 'mercado-sul--sao-paulo' }));
-    expect(await countFor(owner)).toBe(1);
   });
 
   it('alert of lowest prices notifies of one', async () => {
@@ -154,14 +128,13 @@ export const ruleMatching: Chapter = (getService) => {
   it('hundreds of muted promotions of other deals are not read', async () => {
     const owner = await createOwner({ keyword: 'aspirador' });
     const rows = Array.from({ length: 500 }, (_none, index) => ({
-      ...{
-        member: owner._id,
-        kind: 'mute',
-        key: `k${index}`,
-        anchor: `mute:deal:${newId()}`,
-        isActive: true,
-      },
-      ...{ promotion: newId(), expiresAt: new Date(Date.now() + HOUR_MS) },
+      member: owner._id,
+      kind: 'mute',
+      key: `k${index}`,
+      anchor: `mute:deal:${newId()}`,
+      isActive: true,
+      promotion: newId(),
+      expiresAt: new Date(Date.now() + HOUR_MS),
     }));
     const alerts = service.database.collection('alerts');
     await alerts.insertMany(rows);

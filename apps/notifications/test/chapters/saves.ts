@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
-import type { notificationCreated } from '@pechincha/contracts/events/notification-created';
-import type { promotionChanged } from '@pechincha/contracts/events/promotion-changed';
+import type { notificationCreated } from '@pechincha/contracts/events/notification';
+import type { promotionChanged } from '@pechincha/contracts/events/promotion';
 import { formatPrice } from '@pechincha/contracts/prices';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
@@ -60,7 +60,10 @@ export const saves: Chapter = (getService) => {
     }
     const [notification] = await listNotificationsFor(service, ana);
     expect(notification).toMatchObject({
-      ...{ kind: 'saved-price', path: `/curitiba/promocao/${id}`, promotionId: id, read: false },
+      kind: 'saved-price',
+      path: `/curitiba/promocao/${id}`,
+      promotionId: id,
+      read: false,
       eventId: events.at(-1)?.id,
     });
     // Replayed later.

@@ -3,7 +3,7 @@ import { notificationsExport } from '@pechincha/contracts/operations/internal';
 import {
   getNotificationSettings,
   saveNotificationSettings,
-} from '@pechincha/contracts/operations/notification-settings';
+} from '@pechincha/contracts/operations/notifications';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { person, userDeletedEvent, type Person } from '../fixtures.js';
@@ -28,7 +28,11 @@ export const settings: Chapter = (getService) => {
     expect(await read(ana)).toEqual(defaultNotificationSettings);
     const change = {
       push: { ...defaultNotificationSettings.push, points: false },
-      ...{ sound: false, quiet: { from: '22:00', to: '07:00' }, digest: 'weekly', hour: 20, weekday: 0 },
+      sound: false,
+      quiet: { from: '22:00', to: '07:00' },
+      digest: 'weekly',
+      hour: 20,
+      weekday: 0,
     };
     const saved = await save(ana, change);
     expect([saved.status, saved.body]).toEqual([200, { ...defaultNotificationSettings, ...change }]);

@@ -4,7 +4,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import type { AdminPromotionsQuery, listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
 import type { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
-import { isOver } from '@pechincha/contracts/operations/validity-fields';
+import { isOver } from '@pechincha/contracts/operations/date-fields';
 import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -12,15 +12,13 @@ import { type Caller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { type mongo, Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
-import { type IndexMatch, toCountedRows } from '../lists/index-match.js';
-import type { ListPlan } from '../lists/list-plan.js';
+import { type IndexMatch, type ListPlan, toCountedRows } from '../lists/list-plan.js';
 import { PromotionSearch } from '../lists/promotion-search.js';
-import { PromotionsService, toEmptyList } from '../lists/promotions.service.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { PromotionReader, toEmptyList } from '../lists/promotion-reader.js';
+import { getStatusUpdate, PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { toValidity } from '../promotions/promotion.mapper.js';
 import { getListIndex, type PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { getStatusUpdate } from '../promotions/status-update.js';
 
 const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
   status ? [status] : promotionStatusValues;
@@ -65,7 +63,7 @@ export class AdminPromotionsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly repository: PromotionsRepository,
-    private readonly promotions: PromotionsService,
+    private readonly promotions: PromotionReader,
     private readonly search: PromotionSearch,
     private readonly cities: CitiesService,
     private readonly lifecycle: PromotionLifecycle,
@@ -107,8 +105,7 @@ export class AdminPromotionsService {
       // Else it would end again at once.
       const openEnd = status === 'active' && isOver(toValidity(before), at) && { validUntil: null };
       const changes = { ...getStatusUpdate(before, status, at), ...openEnd };
-      const after = await this.repository.update(before, changes, at, tx);
-      await this.lifecycle.onStatusChanged(before, after, { by, at, isDirect: true }, tx);
+      await this.lifecycle.changeStatus(before, changes, { by, at, isDirect: true }, tx);
       return false;
     });
     const promotion = await this.promotions.getPromotion(id, caller);

@@ -2,34 +2,90 @@ import { Injectable } from '@nestjs/common';
 import {
   calculateCouponHealth,
   calculateFreshness,
+  CHECK_WINDOW_MS,
   type CheckResult,
   type CouponVote,
+  isDecidedFor,
+  MAX_TURNS,
 } from '@pechincha/contracts/checks';
 import type { CheckState } from '@pechincha/contracts/entities/promotion';
 import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import type { EndedBy } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { KeyedMutex } from '@pechincha/persistence/keyed-mutex';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
+import {
+  getStatusUpdate,
+  PromotionLifecycle,
+  type StatusUpdate,
+} from '../lifecycle/promotion-lifecycle.service.js';
 import { MembersService } from '../members/members.service.js';
-import { assertOpen } from '../promotions/assert-open.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import type { StatusChangeRow } from '../promotions/promotion-history.schema.js';
+import { assertOpen } from '../promotions/promotion-visibility.js';
 import { toCouponHealthResponse, toEndedBy, toFreshnessResponse } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import type { StatusChangeRow } from '../promotions/status-change.schema.js';
-import { getStatusUpdate, type StatusUpdate } from '../promotions/status-update.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
-import type { Standing } from '../standings/standing.schema.js';
-import { assertCanCheck, getEndedAtOnceBy, getResult, getTurn } from './check-rules.js';
-import { ChecksRepository } from './checks.repository.js';
-import { getCouponKey } from './coupon-key.js';
-import { CouponVotesRepository } from './coupon-votes.repository.js';
-import { CouponsRepository } from './coupons.repository.js';
+import { type Standing, StandingsRepository } from '../standings/standings.repository.js';
+import { CouponsRepository, getCouponKey } from './coupons.repository.js';
 import { VoteSummaries } from './vote-summaries.service.js';
+import { type CheckRow, ChecksRepository, countVotes, CouponVotesRepository } from './votes.repository.js';
+
+/** What a check says of the promotion; undefined if only of its coupon. */
+const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
+  result ?? (coupon === 'worked' ? 'ok' : undefined);
+
+const isAuthor = ({ author }: Pick<PromotionRow, 'author'>, { id }: MemberCaller): boolean =>
+  author._id.toHexString() === id;
+
+/** Authors only say that their own promotion is gone. @throws DomainError ENDED_FOR_GOOD, NO_COUPON, OWN_THING */
+function assertCanCheck(
+  promotion: Pick<PromotionRow, 'author' | 'status' | 'endedBy' | 'coupon'>,
+  body: CheckBody,
+  member: MemberCaller,
+): void {
+  const { status, endedBy, coupon } = promotion;
+  if (status === 'expired' && endedBy !== 'author' && endedBy !== 'community')
+    throw new DomainError('ENDED_FOR_GOOD');
+  if (body.coupon && !coupon.trim()) throw new DomainError('NO_COUPON');
+  if (isAuthor(promotion, member) && (body.coupon || getResult(body) === 'ok'))
+    throw new DomainError('OWN_THING');
+}
+
+/** Who ends the promotion by this check alone: its author, a manager or an admin. */
+function getEndedAtOnceBy(
+  promotion: Pick<PromotionRow, 'author' | 'status'>,
+  result: CheckResult | undefined,
+  member: MemberCaller,
+): EndedBy | undefined {
+  if (result !== 'gone' || promotion.status !== 'active') return undefined;
+  if (isAuthor(promotion, member)) return 'author';
+  return member.role === 'user' ? undefined : 'moderation';
+}
+
+/**
+ * Whether votes end an active promotion, or bring an expired one back: those of 24 hours, since the last change of
+ * status. After two turns within 24 hours they do neither, and moderation decides.
+ * @param checks of 24 hours
+ * @param changes of status, newest first
+ */
+function getTurn(
+  status: PromotionRow['status'],
+  checks: readonly CheckRow[],
+  changes: readonly Pick<StatusChangeRow, 'at' | 'cause'>[],
+  now: Date,
+): 'none' | 'turned' | 'disputed' {
+  const turns = changes.filter(
+    ({ cause, at }) => cause === 'community' && now.getTime() - at.getTime() < CHECK_WINDOW_MS,
+  );
+  const lastChange = changes[0]?.at;
+  const current = checks.filter(({ at }) => !lastChange || at > lastChange);
+  if (!isDecidedFor(status === 'active' ? 'gone' : 'ok', countVotes(current))) return 'none';
+  return turns.length < MAX_TURNS ? 'turned' : 'disputed';
+}
 
 interface Vote {
   user: Types.ObjectId;
@@ -136,10 +192,8 @@ export class ChecksService {
     const seen = this.summaries.getSeen(row, checks, at);
     const endedBy = getEndedAtOnceBy(row, result, member);
     if (endedBy) {
-      const changes = getStatusUpdate(row, 'expired', at, endedBy);
-      const after = await this.promotions.update(row, { ...changes, seen, checkedAt: at }, at, tx);
-      await this.lifecycle.onStatusChanged(row, after, { by: vote.user, at }, tx);
-      return after;
+      const ended = { ...getStatusUpdate(row, 'expired', at, endedBy), seen, checkedAt: at };
+      return this.lifecycle.changeStatus(row, ended, { by: vote.user, at }, tx);
     }
     const changes = await this.promotions.listLatestStatusChanges(deal, tx.session);
     const turn = getTurn(status, checks, changes, at);
@@ -149,9 +203,7 @@ export class ChecksService {
       return { ...row, seen };
     }
     const turned = { seen, checkedAt: at, ...getTurnUpdate(row, changes, at) };
-    const after = await this.promotions.update(row, turned, at, tx);
-    await this.lifecycle.onStatusChanged(row, after, { cause: 'community', at }, tx);
-    return after;
+    return this.lifecycle.changeStatus(row, turned, { cause: 'community', at }, tx);
   }
 }
 

@@ -1,12 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { calculateCouponHealth, type CouponHealth, type CouponVote } from '@pechincha/contracts/checks';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import type { ClientSession, Model, mongo } from 'mongoose';
+import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
-import { getCouponKey } from './coupon-key.js';
-import { COUPON_MODEL, type CouponRow } from './coupon.schema.js';
+
+/** A coupon that members voted on. Promotions of one shop and code share it. */
+interface CouponRow {
+  /** Its key. */
+  _id: string;
+  /** Those that count, newest first. */
+  votes: CouponVote[];
+  /** Of the last vote; changed by each, so that concurrent ones conflict and are retried. */
+  changedAt: Date;
+}
+
+export const COUPON_MODEL = 'Coupon';
+
+export const couponSchema = new Schema<CouponRow>(
+  {
+    _id: { type: String, required: true },
+    votes: { type: [Schema.Types.Mixed], required: true } as never,
+    changedAt: { type: Date, required: true },
+  },
+  { collection: 'coupons', versionKey: false },
+);
+
+/** Longer than its votes are of interest. */
+const TTL_SECONDS = 30 * 24 * 60 * 60;
+couponSchema.index({ changedAt: 1 }, { expireAfterSeconds: TTL_SECONDS });
+
+/** Shop and code, without case; undefined without a coupon. A promotion without a shop shares it with no other. */
+export function getCouponKey({
+  _id,
+  storeSlug,
+  coupon,
+}: Pick<PromotionRow, '_id' | 'storeSlug' | 'coupon'>): string | undefined {
+  const code = coupon.trim().toLocaleLowerCase('pt-BR');
+  return code ? `${storeSlug || _id.toHexString()}|${code}` : undefined;
+}
 
 type CouponFields = Pick<PromotionRow, '_id' | 'storeSlug' | 'coupon'>;
 

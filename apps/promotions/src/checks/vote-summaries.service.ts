@@ -12,11 +12,13 @@ import type { ClientSession, Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import type { CheckRow } from './check.schema.js';
-import { ChecksRepository } from './checks.repository.js';
-import { countVotes } from './count-votes.js';
-import { CouponVotesRepository } from './coupon-votes.repository.js';
-import type { CouponVoteRow } from './coupon-vote.schema.js';
+import {
+  type CheckRow,
+  ChecksRepository,
+  countVotes,
+  type CouponVoteRow,
+  CouponVotesRepository,
+} from './votes.repository.js';
 import { CouponsRepository } from './coupons.repository.js';
 
 /** Votes kept with a coupon. */
@@ -91,6 +93,8 @@ const toCouponVote = ({
   weight,
   reason,
 }: CouponVoteRow & CountedVote<CouponVote['result']>): CouponVote => ({
-  ...{ result, at, weight },
+  result,
+  at,
+  weight,
   ...(reason && { reason }),
 });

@@ -1,10 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { toCityKey, toCitySlug, menuCities, UNKNOWN_CITY_SLUG, ONLINE } from '@pechincha/contracts/cities';
-import { isCityName } from '@pechincha/contracts/reserved-paths';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import type { Model } from 'mongoose';
-import { CITY_MODEL, type CityRow } from './city.schema.js';
+import { menuCities, ONLINE, toCityKey, toCitySlug, UNKNOWN_CITY_SLUG } from '@pechincha/contracts/cities';
+import { isCityName } from '@pechincha/contracts/page-routes';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type Model, Schema } from 'mongoose';
+
+/** Slug of a city, derived from the spelling of its first promotion. */
+interface CityRow {
+  /** City name without case, accents, spaces and hyphens. */
+  _id: string;
+  slug: string;
+}
+
+export const CITY_MODEL = 'City';
+
+export const citySchema = new Schema<CityRow>(
+  { _id: { type: String, required: true }, slug: { type: String, required: true } },
+  { collection: 'cities', versionKey: false },
+);
 
 const MAX_CACHED_CITIES = 5_000;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { SnapshotReader } from '@pechincha/persistence/queries';
 import { LRUCache } from 'lru-cache';
 import type { CityCounterKind } from './city-counter.js';
 import { CityCountersRepository, type CityCounters } from './city-counters.repository.js';

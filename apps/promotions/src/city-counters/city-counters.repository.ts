@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { categoryValues } from '@pechincha/contracts/categories';
+import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type ClientSession, type Model } from 'mongoose';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { type ClientSession, type Model, Types } from 'mongoose';
 import {
   ALL_CITIES,
-  getActiveKind,
-  getScopes,
-  getPublishedKind,
-  getCounterId,
-  type CityCounterChange,
-  type CityCounterKind,
-} from './city-counter.js';
-import {
   CITY_AUTHOR_MODEL,
-  CITY_COUNTER_MODEL,
   CITY_COUNTER_DELTA_MODEL,
+  CITY_COUNTER_MODEL,
   type CityAuthorRow,
+  type CityCounterChange,
   type CityCounterDeltaRow,
+  type CityCounterKind,
   type CityCounterRow,
-} from './city-counter.schema.js';
+  getActiveKind,
+  getCounterId,
+  getPublishedKind,
+  getScopes,
+} from './city-counter.js';
 
 /** Counters of a city by kind; a missing one is 0. */
 export type CityCounters = Map<CityCounterKind, number>;
@@ -182,4 +182,28 @@ function sumCounters(
   const sums: CityCounters = new Map(stored.map(({ kind, count }) => [kind, count]));
   for (const { kind, by } of pending) sums.set(kind, (sums.get(kind) ?? 0) + by);
   return sums;
+}
+
+/** Pending changes read per run, and per city in one transaction. */
+const MAX_DELTAS = 2_000;
+
+/** Adds pending changes to the counters one city at a time, since all cities update the counters of ALL_CITIES. */
+@Injectable()
+export class CityCounterFlushWorker extends KeyedWorker {
+  protected readonly intervalMs = 250;
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly counters: CityCountersRepository,
+  ) {
+    super();
+  }
+
+  protected listPending(excluded: readonly string[]): Promise<string[]> {
+    return this.counters.listCitiesToFlush(MAX_DELTAS, excluded);
+  }
+
+  protected process(city: string): Promise<void> {
+    return this.unitOfWork.run((tx) => this.counters.flush(city, MAX_DELTAS, tx));
+  }
 }

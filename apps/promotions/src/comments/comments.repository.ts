@@ -2,11 +2,73 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type Model, type mongo } from 'mongoose';
-import type { CommentPosition } from './comment-cursor.js';
-import { COMMENT_MODEL, type CommentRow } from './comment.schema.js';
+import { type Model, type mongo, Schema, Types } from 'mongoose';
+import { type AuthorRow, authorSchema } from '../members/member.schema.js';
+
+export interface CommentRow {
+  _id: Types.ObjectId;
+  deal: Types.ObjectId;
+  author: AuthorRow;
+  content: string;
+  /** The comment it replies to. */
+  parent: Types.ObjectId | null;
+  /** First comment of the thread; its own id if it is not a reply. */
+  root: Types.ObjectId;
+  createdAt: Date;
+  /** Deleted but kept without text because it has replies. */
+  deleted: boolean;
+  /** Direct replies stored, including deleted ones kept for their own replies. */
+  replies: number;
+}
+
+export const COMMENT_MODEL = 'Comment';
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const commentSchema = new Schema<CommentRow>(
+  {
+    deal: id,
+    author: { type: authorSchema, required: true },
+    content: { type: String, default: '' },
+    parent: { type: Schema.Types.ObjectId, default: null },
+    root: id,
+    createdAt: { type: Date, required: true },
+    deleted: { type: Boolean, required: true, default: false },
+    replies: { type: Number, required: true, default: 0 },
+  },
+  { collection: 'comments', versionKey: false },
+);
+
+commentSchema.index({ deal: 1, createdAt: -1, _id: -1 });
+commentSchema.index({ root: 1, createdAt: -1 });
+/** Comments of one member. */
+export const authorIndex = { 'author._id': 1, createdAt: -1 } as const;
+commentSchema.index(authorIndex);
+
+/** Position in a comment list. */
+export interface CommentPosition {
+  createdAt: Date;
+  _id: Types.ObjectId;
+}
+
+const TIME_BYTES = 6;
+
+/** Encodes 6 bytes of time and 12 of id in 24 base64url characters. */
+export function toCursor({ createdAt, _id }: CommentPosition): string {
+  const time = Buffer.alloc(TIME_BYTES);
+  time.writeUIntBE(createdAt.getTime(), 0, TIME_BYTES);
+  return Buffer.concat([time, _id.id]).toString('base64url');
+}
+
+export function parseCursor(cursor: string): CommentPosition {
+  const bytes = Buffer.from(cursor, 'base64url');
+  return {
+    createdAt: new Date(bytes.readUIntBE(0, TIME_BYTES)),
+    _id: new Types.ObjectId(bytes.subarray(TIME_BYTES)),
+  };
+}
 
 export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
 

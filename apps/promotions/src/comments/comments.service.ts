@@ -1,30 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { Comment, CommentList } from '@pechincha/contracts/entities/promotion';
 import { ONLINE } from '@pechincha/contracts/cities';
-import { commentDeleted } from '@pechincha/contracts/events/comment-deleted';
+import { commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
 import {
   MAX_PAGE_COMMENTS,
   MAX_UNPAGED_COMMENTS,
   type CommentListQuery,
 } from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { SnapshotReader } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { assertOwner, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
+import { MembersService } from '../members/members.service.js';
 import { canRead } from '../promotions/promotion-visibility.js';
+import { toAuthorResponse } from '../promotions/promotion.mapper.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { parseCursor, toCursor, type CommentPosition } from './comment-cursor.js';
-import { toCommentResponse } from './comment.mapper.js';
-import type { CommentRow } from './comment.schema.js';
-import { CommentsRepository } from './comments.repository.js';
+import {
+  type CommentPosition,
+  type ListedComment,
+  type CommentRow,
+  CommentsRepository,
+  parseCursor,
+  toCursor,
+} from './comments.repository.js';
 import { RemovedCommentsRepository } from './removed-comments.repository.js';
 
 /** Size limit of the comments' JSON in one response; the whole response stays below 1,000,000 bytes. */
 const MAX_LIST_BYTES = 999_000;
+
+export const toCommentResponse = (row: ListedComment): Comment => ({
+  _id: row._id.toHexString(),
+  content: row.content,
+  author: row.deleted ? null : toAuthorResponse(row.author),
+  createdAt: row.createdAt.toISOString(),
+  parentComment: row.parent?.toHexString() ?? null,
+  deleted: row.deleted,
+});
 
 @Injectable()
 export class CommentsService {
@@ -34,6 +49,7 @@ export class CommentsService {
     private readonly comments: CommentsRepository,
     private readonly deltas: CountDeltasRepository,
     private readonly removed: RemovedCommentsRepository,
+    private readonly members: MembersService,
     private readonly snapshots: SnapshotReader,
     private readonly clock: Clock,
   ) {}
@@ -103,6 +119,32 @@ export class CommentsService {
     await this.deleteComment(comment, tx);
   }
 
+  /**
+   * Brings a comment back that moderation deleted. Does nothing if its text is no longer kept, or its promotion is
+   * deleted.
+   */
+  async restore(_id: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
+    const row = await this.removed.take(_id, tx);
+    const promotion = row && (await this.promotions.findSummary(row.deal, tx.session));
+    if (!promotion) return;
+    const { removedAt: _removedAt, ...comment } = row;
+    const author = (await this.members.findAuthor(row.author._id, tx)) ?? row.author;
+    await this.comments.restore({ ...comment, author }, tx);
+    this.deltas.add(row.deal, { comments: 1 }, tx);
+    const commentId = _id.toHexString();
+    await tx.publish(commentRestored, {
+      subject: commentId,
+      subjectVersion: 3,
+      occurredAt: at,
+      data: {
+        commentId,
+        promotionId: row.deal.toHexString(),
+        authorId: author._id.toHexString(),
+        promotionAuthorId: promotion.author._id.toHexString(),
+      },
+    });
+  }
+
   /** @param adminId of the admin who deletes it without a case */
   private async deleteComment(comment: CommentRow, tx: Transaction, adminId?: string): Promise<void> {
     if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
@@ -123,8 +165,10 @@ export class CommentsService {
         authorId: comment.author._id.toHexString(),
         ...(adminId && {
           byAdmin: {
-            ...{ adminId, content: comment.content },
-            ...{ title: promotion ? promotion.title : '', city: promotion ? promotion.city : ONLINE },
+            adminId,
+            content: comment.content,
+            title: promotion ? promotion.title : '',
+            city: promotion ? promotion.city : ONLINE,
           },
         }),
       },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
-import { commentCreated } from '@pechincha/contracts/events/comment-created';
+import { commentCreated } from '@pechincha/contracts/events/comment';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { postComment } from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
@@ -11,12 +11,11 @@ import { createFieldError, DomainError } from '@pechincha/service-kit/domain-err
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
-import { assertOpen } from '../promotions/assert-open.js';
+import { assertOpen } from '../promotions/promotion-visibility.js';
 import { toAuthorResponse } from '../promotions/promotion.mapper.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { toCommentResponse } from './comment.mapper.js';
-import type { CommentRow } from './comment.schema.js';
-import { CommentsRepository } from './comments.repository.js';
+import { toCommentResponse } from './comments.service.js';
+import { type CommentRow, CommentsRepository } from './comments.repository.js';
 
 /** Maximum participants in comment.created. */
 export const MAX_PARTICIPANTS = 100;

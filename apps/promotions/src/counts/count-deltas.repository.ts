@@ -1,10 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { COUNT_DELTA_MODEL, type CountDeltaRow } from './count-delta.schema.js';
-import { ZERO_COUNTS, addCounts, type Counts } from './counts.js';
+import { type ClientSession, type Model, type mongo, Schema, Types } from 'mongoose';
+
+/** Counts of a promotion, or their change. */
+export interface Counts {
+  likes: number;
+  dislikes: number;
+  comments: number;
+  /** Likes minus dislikes, of those that count. */
+  netLikes: number;
+}
+
+export const ZERO_COUNTS: Readonly<Counts> = { likes: 0, dislikes: 0, comments: 0, netLikes: 0 };
+
+export const addCounts = (a: Counts, b: Partial<Counts>): Counts => ({
+  likes: a.likes + (b.likes ?? 0),
+  dislikes: a.dislikes + (b.dislikes ?? 0),
+  comments: a.comments + (b.comments ?? 0),
+  netLikes: a.netLikes + (b.netLikes ?? 0),
+});
+
+/** A pending change of a promotion's counts. Deleted when it is added to the promotion. */
+interface CountDeltaRow extends Counts {
+  _id: Types.ObjectId;
+  deal: Types.ObjectId;
+}
+
+export const COUNT_DELTA_MODEL = 'CountDelta';
+
+const change = { type: Number, required: true };
+
+export const countDeltaSchema = new Schema<CountDeltaRow>(
+  {
+    deal: { type: Schema.Types.ObjectId, required: true },
+    likes: change,
+    dislikes: change,
+    comments: change,
+    netLikes: change,
+  },
+  { collection: 'count_deltas', versionKey: false },
+);
+countDeltaSchema.index({ deal: 1, _id: 1 });
 
 /**
  * Pending changes of counts. A group of reactions and each comment insert rows of their own, so that concurrent ones on

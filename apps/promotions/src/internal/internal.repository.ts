@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import { createRowCursor } from '@pechincha/persistence/row-cursor';
+import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
 import { Types, type Model, type mongo } from 'mongoose';
-import { CHECK_MODEL, type CheckRow } from '../checks/check.schema.js';
-import { COUPON_VOTE_MODEL, type CouponVoteRow } from '../checks/coupon-vote.schema.js';
-import { VOTE_USER_INDEX } from '../checks/vote.schema.js';
-import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
+import {
+  CHECK_MODEL,
+  type CheckRow,
+  COUPON_VOTE_MODEL,
+  type CouponVoteRow,
+  VOTE_USER_INDEX,
+} from '../checks/votes.repository.js';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
 import {
   REMOVED_COMMENT_MODEL,
   removedAuthorIndex,
   type RemovedCommentRow,
-} from '../comments/removed-comment.schema.js';
+} from '../comments/removed-comments.repository.js';
 import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
 import {
   AUTHOR_INDEX,
@@ -26,18 +29,21 @@ import {
   priceAuthorIndex,
   PRODUCT_PRICE_MODEL,
   type ProductPriceRow,
-} from '../promotions/product-price.schema.js';
-import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/status-change.schema.js';
-import { REACTION_DAY_MODEL, type ReactionDayRow } from '../reactions/reaction-day.schema.js';
-import { getDaysFilter } from '../reactions/reaction-days.repository.js';
-import { REACTION_MODEL, userIndex, type ReactionRow } from '../reactions/reaction.schema.js';
-import { SAVE_MODEL, savedListIndex, type SaveRow } from '../saves/save.schema.js';
-import { STANDING_MODEL, type StandingRow } from '../standings/standing.schema.js';
+} from '../products/product-prices.repository.js';
+import { STATUS_CHANGE_MODEL, type StatusChangeRow } from '../promotions/promotion-history.schema.js';
+import {
+  getDaysFilter,
+  REACTION_DAY_MODEL,
+  type ReactionDayRow,
+} from '../reactions/reaction-days.repository.js';
+import { REACTION_MODEL, type ReactionRow, userIndex } from '../reactions/reactions.repository.js';
+import { SAVE_MODEL, savedListIndex, type SaveRow } from '../saves/saves.repository.js';
+import { STANDING_MODEL, type StandingRow } from '../standings/standings.repository.js';
 
-export type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
-export type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
+type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
+type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
 
-export type NamedRow = Pick<PromotionRow, '_id' | 'title' | 'product'>;
+type NamedRow = Pick<PromotionRow, '_id' | 'title' | 'product'>;
 
 export interface MemberExportRows {
   member: MemberRow | null;

@@ -11,14 +11,16 @@ import { promotionStatuses } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Types } from 'mongoose';
-import { LocalStatsService } from '../admin/local-stats.service.js';
-import { getPeriodStart } from '../admin/trend.js';
+import { getPeriodStart, LocalStatsService } from '../admin/local-stats.service.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { toEndedBy } from '../promotions/promotion.mapper.js';
 import { InternalRepository, type MemberExportRows } from './internal.repository.js';
 
 const endedByNames = {
-  ...{ author: 'quem publicou', community: 'comunidade', date: 'data final', moderation: 'moderação' },
+  author: 'quem publicou',
+  community: 'comunidade',
+  date: 'data final',
+  moderation: 'moderação',
   none: null,
 } as const;
 const checkNames = { ok: 'vale', gone: 'expirou' } as const;
@@ -57,7 +59,7 @@ function toMemberExport({
       precoPromocional: promotion.promotionalPrice,
       precoFinal: promotion.finalPrice,
       precoComum: promotion.reference ?? null,
-      condicoesDoPreco: listConditionTexts(promotion.conditions ?? {}),
+      condicoesDoPreco: listConditionTexts(promotion.conditions),
       loja: promotion.store,
       link: promotion.link,
       cupom: promotion.coupon,
@@ -66,8 +68,8 @@ function toMemberExport({
       cidade: promotion.city,
       situacao: promotionStatuses[promotion.status],
       encerradaPor: endedByNames[toEndedBy(promotion).endedBy ?? 'none'],
-      validaDe: promotion.validFrom ?? null,
-      validaAte: promotion.validUntil ?? null,
+      validaDe: promotion.validFrom,
+      validaAte: promotion.validUntil,
       motivoDaRejeicao: promotion.moderationReason,
       enviadaEm: promotion.createdAt.toISOString(),
       publicadaEm: promotion.publishedAt?.toISOString() ?? null,

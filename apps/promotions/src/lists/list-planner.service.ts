@@ -1,13 +1,54 @@
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
 import type { PromotionListQuery } from '@pechincha/contracts/operations/promotions';
+import { countRows } from '@pechincha/persistence/queries';
+import type { Model } from 'mongoose';
 import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
 import { ALL_CITIES, getActiveKind } from '../city-counters/city-counter.js';
-import { type IndexMatch, intersect, toCountedRows } from './index-match.js';
-import { type ListCriteria, toListCriteria } from './list-criteria.js';
-import { type IndexedFilter, type ListPlan, planList } from './list-plan.js';
+import { MARKS_INDEX, PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
+import {
+  type IndexedFilter,
+  type IndexMatch,
+  intersect,
+  type ListCriteria,
+  type ListPlan,
+  planList,
+  toCountedRows,
+  toListCriteria,
+} from './list-plan.js';
 import { ListsRepository } from './lists.repository.js';
-import { MarkSearch } from './mark-search.js';
 import { PromotionSearch } from './promotion-search.js';
+
+@Injectable()
+export class MarkSearch {
+  constructor(@InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>) {}
+
+  /** Active promotions with all of these marks, at least one; the rarest is read, counted up to the limit. */
+  async find(marks: readonly string[], countLimit: number): Promise<IndexMatch | 'nothing'> {
+    const counted = await Promise.all(
+      marks.map(async (mark) => ({ mark, promotionCount: await this.countUpTo(countLimit + 1, mark) })),
+    );
+    const [rarest, ...others] = counted.toSorted((a, b) => a.promotionCount - b.promotionCount);
+    if (!rarest || rarest.promotionCount === 0) return 'nothing';
+    const range = { marks: rarest.mark };
+    return {
+      index: MARKS_INDEX,
+      range,
+      // $nor keeps the planner from reading the range of another mark.
+      filter: {
+        ...range,
+        ...(others.length > 0 && { $nor: others.map(({ mark }) => ({ marks: { $ne: mark } })) }),
+      },
+      promotionCount: rarest.promotionCount,
+      isCounted: others.length === 0,
+      isOrdered: true,
+    };
+  }
+
+  private countUpTo(limit: number, mark: string): Promise<number> {
+    return countRows(this.promotions, { status: 'active', marks: mark }, { limit, hint: MARKS_INDEX });
+  }
+}
 
 /** Maximum rows sorted for one page, and counted to decide that. */
 const MAX_SORTED_ROWS = 10_000;

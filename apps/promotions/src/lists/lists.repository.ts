@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { countRows } from '@pechincha/persistence/count-rows';
+import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
-import { mongo, type ClientSession, type Model, type Types } from 'mongoose';
+import { countRows, getCollection } from '@pechincha/persistence/queries';
+import { LRUCache } from 'lru-cache';
+import { type ClientSession, type Model, mongo, type Types } from 'mongoose';
 import { cardProjection, type PromotionCardRow } from '../promotions/promotion.mapper.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import type { IndexedFilter, ListPlan } from './list-plan.js';
@@ -76,5 +77,45 @@ export class ListsRepository {
   ): Promise<PromotionCardRow[]> {
     const options = { projection: cardProjection, sort, skip, limit, hint, maxTimeMS, session };
     return this.rows.find(filter, options).toArray() as Promise<PromotionCardRow[]>;
+  }
+}
+
+const TOTAL_TTL_MS = 1_000;
+const MAX_CACHED_TOTALS = 500;
+
+/**
+ * Totals of lists. A page that is not full shows the total, and some plans know it or have a stored counter; otherwise
+ * rows are counted at most once a second per filter, because counting costs ten times as much as reading a page.
+ */
+export class TotalCache {
+  private readonly entries = new LRUCache<string, Promise<number>>({
+    max: MAX_CACHED_TOTALS,
+    ttl: TOTAL_TTL_MS,
+  });
+
+  constructor(
+    private readonly countRows: (plan: ListPlan) => Promise<number>,
+    private readonly readCounter: (counter: NonNullable<ListPlan['counter']>) => Promise<number>,
+  ) {}
+
+  async getTotal(plan: ListPlan, rowsOnPage: number): Promise<Pick<PromotionList, 'total' | 'totalIsExact'>> {
+    const rowsSeen = plan.skip + rowsOnPage;
+    const isLastPage = rowsOnPage < plan.take && (rowsOnPage > 0 || plan.skip === 0);
+    // A cached count may be a second older than the page, so it is raised to the rows already read.
+    const count = isLastPage ? rowsSeen : Math.max(await this.getCount(plan), rowsOnPage > 0 ? rowsSeen : 0);
+    const mayHaveMore = count > plan.lastRow || (!isLastPage && plan.count.among !== undefined);
+    return { total: Math.min(count, plan.lastRow), totalIsExact: !mayHaveMore };
+  }
+
+  private getCount(plan: ListPlan): Promise<number> | number {
+    if (plan.total !== undefined) return plan.total;
+    if (plan.counter) return this.readCounter(plan.counter);
+    const key = JSON.stringify(plan.count.filter);
+    const cached = this.entries.get(key);
+    if (cached) return cached;
+    const count = this.countRows(plan);
+    this.entries.set(key, count);
+    count.catch(() => this.entries.delete(key));
+    return count;
   }
 }

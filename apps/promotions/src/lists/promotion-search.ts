@@ -3,13 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import { id } from '@pechincha/contracts/ids';
 import { listTokens, toSearchTerms, toToken, type SearchTerm } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { countRows } from '@pechincha/persistence/count-rows';
+import { countRows } from '@pechincha/persistence/queries';
 import { Types, type Model, type mongo } from 'mongoose';
 import { PROMOTION_MODEL, SEARCH_INDEX, type PromotionRow } from '../promotions/promotion.schema.js';
-import { toAuthorToken } from '../promotions/search-tokens.js';
-import type { IndexMatch } from './index-match.js';
-import { VocabularyRepository } from '../promotions/vocabulary.repository.js';
-import { SimilarWords } from './similar-words.js';
+import { toAuthorToken } from '../search/search-words.js';
+import type { IndexMatch } from './list-plan.js';
+import { VocabularyRepository } from '../search/vocabulary.repository.js';
+import { SimilarWords } from '../search/similar-words.js';
 
 /** Maximum words a prefix is expanded to. MongoDB merges up to 200 ordered ranges and sorts more. */
 const MAX_MERGED_WORDS = 190;

@@ -1,20 +1,26 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { getPriceHistory } from '@pechincha/contracts/operations/price-history';
+import {
+  getPriceHistory,
+  listDuplicates,
+  listRelatedPromotions,
+} from '@pechincha/contracts/operations/products';
 import { getPromotion, listPromotions, listUserPromotions } from '@pechincha/contracts/operations/promotions';
 import { listSavedPromotions } from '@pechincha/contracts/operations/saved-promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { PriceHistoryService } from './price-history.service.js';
-import { PromotionsService } from './promotions.service.js';
+import { PriceHistoryService } from '../products/price-claims.service.js';
+import { PromotionReader } from './promotion-reader.js';
 import { SavedListService } from './saved-list.service.js';
+import { SimilarPromotionsService } from './similar-promotions.service.js';
 
 @Controller()
 export class PromotionsController {
   constructor(
-    private readonly promotions: PromotionsService,
+    private readonly promotions: PromotionReader,
     private readonly saved: SavedListService,
     private readonly prices: PriceHistoryService,
+    private readonly similar: SimilarPromotionsService,
   ) {}
 
   @Operation(listPromotions)
@@ -40,5 +46,15 @@ export class PromotionsController {
   @Operation(listUserPromotions)
   listByAuthor(@Input() { params, query }: InputOf<typeof listUserPromotions>, @Caller() caller: Caller) {
     return this.promotions.listByAuthor(params.id, query, caller);
+  }
+
+  @Operation(listDuplicates)
+  listDuplicates(@Input() { query }: InputOf<typeof listDuplicates>, @Caller() caller: Caller) {
+    return this.similar.listDuplicates(query, caller);
+  }
+
+  @Operation(listRelatedPromotions)
+  listRelated(@Input() { params }: InputOf<typeof listRelatedPromotions>) {
+    return this.similar.listRelated(params.id);
   }
 }

@@ -6,14 +6,14 @@ import { Types } from 'mongoose';
 import { canRead } from '../promotions/promotion-visibility.js';
 import { SavesRepository } from '../saves/saves.repository.js';
 import { ListsRepository } from './lists.repository.js';
-import { PromotionsService } from './promotions.service.js';
+import { PromotionReader } from './promotion-reader.js';
 
 @Injectable()
 export class SavedListService {
   constructor(
     private readonly saves: SavesRepository,
     private readonly lists: ListsRepository,
-    private readonly promotions: PromotionsService,
+    private readonly promotions: PromotionReader,
   ) {}
 
   /** The caller's, the last one first. */

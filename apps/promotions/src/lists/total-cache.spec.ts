@@ -1,7 +1,6 @@
 import { promotionListQuery } from '@pechincha/contracts/operations/promotions';
-import { planList } from './list-plan.js';
-import { toListCriteria } from './list-criteria.js';
-import { TotalCache } from './total-cache.js';
+import { planList, toListCriteria } from './list-plan.js';
+import { TotalCache } from './lists.repository.js';
 
 const plan = (query: Record<string, unknown>) => planList(toListCriteria(promotionListQuery.parse(query)));
 /** A list whose rows must be counted. */

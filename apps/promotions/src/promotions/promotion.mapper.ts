@@ -1,4 +1,3 @@
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import {
   calculateFreshness,
   type CheckResult,
@@ -7,15 +6,18 @@ import {
   type CouponResult,
   type Freshness,
 } from '@pechincha/contracts/checks';
-import type { Validity } from '@pechincha/contracts/operations/validity-fields';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { calculateHeat } from '@pechincha/contracts/heat';
-import { formatCondition } from '@pechincha/contracts/price-conditions';
+import type { Validity } from '@pechincha/contracts/operations/date-fields';
 import { toPicturePath } from '@pechincha/contracts/pictures';
+import { formatCondition } from '@pechincha/contracts/price-conditions';
 import type { Types } from 'mongoose';
-import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
-import type { AuthorRow } from '../members/author.js';
-import type { MemberReaction } from './member-reaction.js';
+import { type Counts, ZERO_COUNTS } from '../counts/count-deltas.repository.js';
+import type { AuthorRow } from '../members/member.schema.js';
 import type { PromotionRow } from './promotion.schema.js';
+
+/** A member's reaction to a promotion; `none` if removed. */
+export type MemberReaction = 'like' | 'dislike' | 'none';
 
 export type PromotionDetailRow = Omit<
   PromotionRow,
@@ -37,8 +39,15 @@ export type PromotionCardRow = Omit<
 
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
-  ...{ preview: 0, tok: 0, marks: 0, hot: 0, changedAt: 0, checkedAt: 0, givenProduct: 0 },
-  ...{ warningVersion: 0, disputedAt: 0 },
+  preview: 0,
+  tok: 0,
+  marks: 0,
+  hot: 0,
+  changedAt: 0,
+  checkedAt: 0,
+  givenProduct: 0,
+  warningVersion: 0,
+  disputedAt: 0,
 };
 
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
@@ -102,7 +111,7 @@ function toResponse(
   context: PromotionResponseContext,
 ): Promotion {
   const { pendingCounts = ZERO_COUNTS, ownReaction } = context;
-  const condition = formatCondition(row.conditions ?? {});
+  const condition = formatCondition(row.conditions);
   return {
     _id: row._id.toHexString(),
     title: row.title,
@@ -170,7 +179,7 @@ export function toCardResponse(row: PromotionCardRow, context: PromotionResponse
   const freshness = calculateFreshness(row.seen ?? [], now);
   return {
     ...toResponse(row, row.preview, context),
-    ...(row.conditions?.requires && { requires: row.conditions.requires }),
+    ...(row.conditions.requires && { requires: row.conditions.requires }),
     ...(freshness && freshness.people > 0 && { freshness: toFreshnessResponse(freshness) }),
     ...(couponHealth &&
       couponHealth.state !== 'unknown' && {

@@ -3,7 +3,7 @@ import type { PriceClaim } from '@pechincha/contracts/price-history';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
-import { authorSchema, type AuthorRow } from '../members/author.js';
+import { type AuthorRow, authorSchema } from '../members/member.schema.js';
 
 export interface PromotionRow {
   _id: Types.ObjectId;
@@ -13,8 +13,7 @@ export interface PromotionRow {
   preview: string;
   originalPrice: number | null;
   promotionalPrice: number;
-  /** Missing in promotions of earlier releases. */
-  conditions?: PriceConditions;
+  conditions: PriceConditions;
   /** What a buyer pays, with fixed shipping and import tax; lists sort and filter by it. */
   finalPrice: number;
   /** Whole per cent of the original price, of `reference` if the claim is inflated. */
@@ -30,8 +29,8 @@ export interface PromotionRow {
   storeSlug: string;
   /** Equal for promotions of one product: `givenProduct`, else the key of the link; empty without both. */
   product: string;
-  /** Of promotions that a manager joined with others; missing in those of earlier releases. */
-  givenProduct?: string | null;
+  /** Of promotions that a manager joined with others. */
+  givenProduct: string | null;
   /** What lists can be narrowed by: `open`, `free-shipping`, `lowest`, `store:{slug}`. */
   marks: string[];
   link: string;
@@ -41,11 +40,11 @@ export interface PromotionRow {
   category: Category;
   city: string;
   status: PromotionStatus;
-  /** Only of an expired promotion; missing in those of earlier releases, which moderation ended. */
+  /** Only of an expired promotion. */
   endedBy?: EndedBy | null;
-  /** Days in São Paulo as `2026-11-30`, the last one included; missing in promotions of earlier releases. */
-  validFrom?: string | null;
-  validUntil?: string | null;
+  /** Days in São Paulo as `2026-11-30`, the last one included. */
+  validFrom: string | null;
+  validUntil: string | null;
   /** When members last saw it valid, newest first: of 24 hours one per kin, or else the last time. */
   seen?: Date[];
   /** Of the last check; changed by each, so that concurrent ones conflict and are retried. */
@@ -93,7 +92,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     preview: text,
     originalPrice: { type: Number, default: null },
     promotionalPrice: { type: Number, required: true },
-    conditions: { type: Schema.Types.Mixed },
+    conditions: { type: Schema.Types.Mixed, required: true },
     finalPrice: { type: Number, required: true },
     discount: { type: Number, required: true },
     claim: { type: String, default: null },
@@ -138,7 +137,7 @@ export const promotionSchema = new Schema<PromotionRow>(
 );
 
 /** Sort keys of lists with the direction of their indexes; the opposite order reads them backwards. */
-export const SORT_KEYS = {
+const SORT_KEYS = {
   publishedAt: -1,
   createdAt: -1,
   hot: -1,
@@ -193,19 +192,3 @@ promotionSchema.index(
 /** Promotions of one author; the visible statuses are merged ordered ranges. */
 export const AUTHOR_INDEX = 'author_status';
 promotionSchema.index({ 'author._id': 1, status: 1, createdAt: -1, _id: -1 }, { name: AUTHOR_INDEX });
-
-/**
- * Indexes that replicas of the releases before final prices and before publication times hint at; dropped in the night
- * after the rollout.
- */
-export const RETIRED_INDEXES = [
-  ...LIST_SCOPES.flatMap((scope) =>
-    ['createdAt', 'hot', 'promotionalPrice', 'discount', 'likesCount', 'commentsCount'].map((key) =>
-      ['status', ...scope, key].join('_'),
-    ),
-  ),
-  toListIndexName(['category'], 'createdAt'),
-  toListIndexName(['city', 'category'], 'createdAt'),
-  'search',
-  'marks',
-];

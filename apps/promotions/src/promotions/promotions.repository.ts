@@ -1,25 +1,50 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { MAX_SAME_PRODUCT } from '@pechincha/contracts/events/promotion';
+import { heatLikes } from '@pechincha/contracts/heat';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { MAX_SAME_PRODUCT } from '@pechincha/contracts/events/promotion-published';
-import type { LikeStep } from '@pechincha/contracts/rules';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { type LikeStep, likeSteps } from '@pechincha/contracts/rules';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Types, type ClientSession, type Model, type mongo } from 'mongoose';
-import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
-import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from './deleted-promotion.schema.js';
-import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
+import { type ClientSession, type Model, type mongo, Types } from 'mongoose';
+import { type Counts, ZERO_COUNTS } from '../counts/count-deltas.repository.js';
+import {
+  DELETED_PROMOTION_MODEL,
+  type DeletedPromotionRow,
+  STATUS_CHANGE_MODEL,
+  type StatusChangeRow,
+} from './promotion-history.schema.js';
 import { PUBLIC_STATUSES } from './promotion-visibility.js';
+import { detailProjection, type PromotionDetailRow } from './promotion.mapper.js';
 import {
   AUTHOR_INDEX,
   PRODUCT_INDEX,
   PROMOTION_MODEL,
-  VALIDITY_INDEX,
   type PromotionRow,
+  VALIDITY_INDEX,
 } from './promotion.schema.js';
-import { getMinutesSincePublication, isLikeStep, listNewlyReached, type LikedRow } from './reached-likes.js';
-import { STATUS_CHANGE_MODEL, type StatusChangeRow } from './status-change.schema.js';
+
+/** Numbers of counted likes, minus dislikes, whose first time is stored. */
+const RECORDED_LIKES = [...new Set<number>([...likeSteps, ...heatLikes])];
+
+const MINUTE_MS = 60_000;
+
+type LikedRow = Pick<PromotionRow, 'netLikes' | 'reached' | 'publishedAt' | 'createdAt'>;
+
+/** Whole minutes since the promotion was first published. */
+export const getMinutesSincePublication = (
+  { publishedAt, createdAt }: Pick<PromotionRow, 'publishedAt' | 'createdAt'>,
+  at: Date,
+): number => Math.max(0, Math.floor((at.getTime() - (publishedAt ?? createdAt).getTime()) / MINUTE_MS));
+
+/** The numbers that `change` makes the promotion reach for the first time. */
+function listNewlyReached({ netLikes = 0, reached = {} }: LikedRow, change: number): number[] {
+  const isNew = (likes: number): boolean => netLikes + change >= likes && reached[likes] === undefined;
+  return RECORDED_LIKES.filter(isNew);
+}
+
+const isLikeStep = (likes: number): likes is LikeStep => likeSteps.some((step) => step === likes);
 
 const MAX_AUTHOR_COUPONS = 200;
 const MAX_STATUS_CHANGES = 20;
@@ -180,8 +205,11 @@ export class PromotionsRepository {
       .find(
         { 'author._id': author, status: { $in: [...PUBLIC_STATUSES] } },
         {
-          ...{ session, hint: AUTHOR_INDEX, projection: { storeSlug: 1, coupon: 1 } },
-          ...{ sort: { createdAt: -1, _id: -1 }, limit: MAX_AUTHOR_COUPONS },
+          session,
+          hint: AUTHOR_INDEX,
+          projection: { storeSlug: 1, coupon: 1 },
+          sort: { createdAt: -1, _id: -1 },
+          limit: MAX_AUTHOR_COUPONS,
         },
       )
       .toArray();
@@ -227,9 +255,8 @@ export class PromotionsRepository {
       const reached = listNewlyReached(row, netLikes);
       const minutes = getMinutesSincePublication(row, at);
       const times = Object.fromEntries(reached.map((number) => [`reached.${number}`, minutes]));
-      // Not those that it had before they were recorded.
-      const announced = reached.filter(isLikeStep).filter((step) => (row.netLikes ?? 0) < step);
-      if (row.status === 'active') steps.push(...announced.map((step) => ({ promotionId: row._id, step })));
+      if (row.status === 'active')
+        steps.push(...reached.filter(isLikeStep).map((step) => ({ promotionId: row._id, step })));
       return { updateOne: { filter: { _id: row._id }, update: { $inc, $set: { hot, ...times } } } };
     });
     await this.rows.bulkWrite(updates, { session });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Clock } from '@pechincha/persistence/clock';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { Types, type Model } from 'mongoose';
-import { assertCanManage } from '../promotions/assert-can-manage.js';
-import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/deleted-promotion.schema.js';
-import { type DeletionReason, PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { assertCanManage } from '../promotions/promotion-visibility.js';
+import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
+import { type DeletionReason, PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 

@@ -10,7 +10,7 @@ import {
   onlineEditBody,
 } from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotion } from '@pechincha/contracts/operations/promotions';
-import { END_IS_OVER_MESSAGE, isOver } from '@pechincha/contracts/operations/validity-fields';
+import { END_IS_OVER_MESSAGE, isOver } from '@pechincha/contracts/operations/date-fields';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepSamePicture } from '@pechincha/images/picture.service';
 import { Clock } from '@pechincha/persistence/clock';
@@ -19,15 +19,14 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { createFieldError, createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { PromotionsService } from '../lists/promotions.service.js';
-import { assertCanManage } from '../promotions/assert-can-manage.js';
-import { ProductsRepository } from '../promotions/products.repository.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { PromotionReader } from '../lists/promotion-reader.js';
+import { assertCanManage } from '../promotions/promotion-visibility.js';
+import { ProductsRepository } from '../products/products.repository.js';
+import { getStatusUpdate, PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { toValidity } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { toSearchTokens } from '../promotions/search-tokens.js';
-import { getStatusUpdate } from '../promotions/status-update.js';
+import { toSearchTokens } from '../search/search-words.js';
 import { type PromotionContent, toPromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 
@@ -35,23 +34,19 @@ import { PromotionPictureService } from './promotion-picture.service.js';
 const MODERATED_FIELDS = ['link', 'store', 'promotionalPrice', 'originalPrice', 'conditions'] as const;
 const EDITABLE_FIELDS = [
   ...MODERATED_FIELDS,
-  ...(['title', 'description', 'coupon', 'picture', 'validFrom', 'validUntil'] as const),
+  'title',
+  'description',
+  'coupon',
+  'picture',
+  'validFrom',
+  'validUntil',
 ] as const;
 
 const hasChanged = (
   fields: readonly (keyof PromotionContent)[],
   before: PromotionContent,
   after: PromotionContent,
-): boolean =>
-  fields.some((field) => !isDeepStrictEqual(withDefaults(before)[field], withDefaults(after)[field]));
-
-const withDefaults = (content: PromotionContent): PromotionContent => ({
-  ...{ conditions: {}, validFrom: null, validUntil: null },
-  ...content,
-});
-
-const isEdited = (before: PromotionContent, after: PromotionContent): boolean =>
-  hasChanged(EDITABLE_FIELDS, before, after);
+): boolean => fields.some((field) => !isDeepStrictEqual(before[field], after[field]));
 
 /** Expired and removed promotions keep their status, unless a new last day makes one valid again. */
 function getStatusAfterEdit(
@@ -117,7 +112,7 @@ export class EditPromotionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly repository: PromotionsRepository,
-    private readonly promotions: PromotionsService,
+    private readonly promotions: PromotionReader,
     private readonly products: ProductsRepository,
     private readonly lifecycle: PromotionLifecycle,
     private readonly pictures: PromotionPictureService,
@@ -164,28 +159,25 @@ export class EditPromotionService {
     const at = this.clock.now();
     const to = getStatusAfterEdit(before, content, member.role === 'admin', at);
     // An edit without changes succeeds without another moderation.
-    if (!isEdited(before, content)) {
+    if (!hasChanged(EDITABLE_FIELDS, before, content)) {
       if (from === to) return { from, to };
       throw new DomainError('CONFLICT', { message: UNCHANGED_MESSAGE });
     }
     if (startingRevision !== undefined && startingRevision !== before.revision) return 'conflict';
     if (from === 'rejected') await this.assertMayResubmit(before._id, at, tx);
-    const after = await this.repository.update(
-      before,
-      {
-        ...content,
-        ...getStatusUpdate(before, to, at),
-        ...(before.suggestedPrice && { suggestedPrice: null }),
-      },
-      at,
-      tx,
-    );
-    await this.pictures.replace(before.picture, after.picture, tx);
-    if (from !== to)
-      await this.lifecycle.onStatusChanged(before, after, { by: new Types.ObjectId(member.id), at }, tx);
-    else await this.lifecycle.onEdited(after, at, tx);
+    const changes = {
+      ...content,
+      ...getStatusUpdate(before, to, at),
+      ...(before.suggestedPrice && { suggestedPrice: null }),
+    };
+    const origin = { by: new Types.ObjectId(member.id), at };
+    if (from === to)
+      await this.lifecycle.onEdited(await this.repository.update(before, changes, at, tx), at, tx);
+    else await this.lifecycle.changeStatus(before, changes, origin, tx);
+    await this.pictures.replace(before.picture, content.picture, tx);
     return { from, to };
   }
+
   /** @throws DomainError TOO_MANY_REQUESTS */
   private async assertMayResubmit(promotionId: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
     const changes = await this.repository.listLatestStatusChanges(promotionId, tx.session);

@@ -1,25 +1,27 @@
 import { Controller, Injectable } from '@nestjs/common';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { moderationRejected } from '@pechincha/contracts/events/moderation-rejected';
-import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
-import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
 import {
-  promotionDecisionSettled,
-  type Settlement,
-} from '@pechincha/contracts/events/promotion-decision-settled';
-import { isOver } from '@pechincha/contracts/operations/validity-fields';
-import { EventContext } from '@pechincha/messaging/event-context';
-import { OnEvent } from '@pechincha/messaging/on-event';
+  moderationApproved,
+  moderationRejected,
+  moderationReopened,
+  moderationReversed,
+} from '@pechincha/contracts/events/moderation';
+import { promotionDecisionSettled, type Settlement } from '@pechincha/contracts/events/promotion';
+import { isOver } from '@pechincha/contracts/operations/date-fields';
+import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { Clock } from '@pechincha/persistence/clock';
 import { Types } from 'mongoose';
-import { RestoreCommentService } from '../comments/restore-comment.service.js';
-import { PromotionLifecycle, type StatusChangeOrigin } from '../promotions/promotion-lifecycle.service.js';
+import { CommentsService } from '../comments/comments.service.js';
+import {
+  getStatusUpdate,
+  PromotionLifecycle,
+  type StatusChangeOrigin,
+  type StatusUpdate,
+} from '../lifecycle/promotion-lifecycle.service.js';
 import { isOpen } from '../promotions/promotion-visibility.js';
 import { toValidity } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { getStatusUpdate, type StatusUpdate } from '../promotions/status-update.js';
 
 type SettledRequest = Pick<EventData<typeof promotionDecisionSettled>, 'request' | 'requestId'>;
 
@@ -68,8 +70,7 @@ export class ModerationApplier {
     origin: StatusChangeOrigin,
     tx: EventContext,
   ): Promise<Settlement> {
-    const after = await this.promotions.update(before, changes, origin.at, tx);
-    await this.lifecycle.onStatusChanged(before, after, origin, tx);
+    await this.lifecycle.changeStatus(before, changes, origin, tx);
     return 'applied';
   }
 
@@ -167,7 +168,7 @@ export class ReopenPromotionWhenModerationReopened {
 export class RestoreWhenModerationReversed {
   constructor(
     private readonly applier: ModerationApplier,
-    private readonly comments: RestoreCommentService,
+    private readonly comments: CommentsService,
   ) {}
 
   @OnEvent(moderationReversed)

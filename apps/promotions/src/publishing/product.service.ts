@@ -5,10 +5,10 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { getProductKey, PRODUCT_KEY_LENGTH } from '../promotions/product-key.js';
-import { PriceClaimsService } from '../promotions/price-claims.service.js';
-import { ProductsRepository } from '../promotions/products.repository.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { getProductKey, PRODUCT_KEY_LENGTH } from '../products/derived-fields.js';
+import { PriceClaimsService } from '../products/price-claims.service.js';
+import { ProductsRepository } from '../products/products.repository.js';
+import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { isOpen } from '../promotions/promotion-visibility.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
@@ -64,7 +64,7 @@ export class ProductService {
     const products = new Set<string>();
     for (const row of rows) {
       const product = givenProduct ?? getProductKey(row.link);
-      if (row.product === product && (row.givenProduct ?? null) === givenProduct) continue;
+      if (row.product === product && row.givenProduct === givenProduct) continue;
       for (const changed of [row.product, product]) if (changed) products.add(changed);
       await this.priceClaims.onProductChanged(row._id, product, tx);
       if (isOpen(row.status)) {

@@ -2,7 +2,7 @@ import type { EditPromotionBody } from '@pechincha/contracts/operations/promotio
 import { toPriceConditions, type PriceConditions } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import { toPreview } from '@pechincha/contracts/text';
-import { toDerivedFields, type DerivedFields } from '../promotions/derived-fields.js';
+import { toDerivedFields, type DerivedFields } from '../products/derived-fields.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
 /** Characters of the description shown in lists. */
@@ -38,18 +38,30 @@ type Fields = Omit<EditPromotionBody, keyof PriceConditions> & PriceConditions;
 type Context = Pick<PromotionRow, 'city' | 'picture' | 'tok' | 'givenProduct'>;
 
 export function toPromotionContent(body: Fields, context: Context): PromotionContent {
-  const { city, picture, tok, givenProduct = null } = context;
+  const { city, picture, tok, givenProduct } = context;
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
   const { validFrom = null, validUntil = null } = body;
   const conditions = toPriceConditions(body);
   return {
-    ...{ title, description, promotionalPrice, originalPrice, link, store, coupon, picture, tok },
-    ...{ validFrom, validUntil },
-    ...{ conditions, givenProduct },
+    title,
+    description,
+    promotionalPrice,
+    originalPrice,
+    link,
+    store,
+    coupon,
+    picture,
+    tok,
+    validFrom,
+    validUntil,
+    conditions,
+    givenProduct,
     ...toDerivedFields({ promotionalPrice, conditions, link, store, city, givenProduct }),
     preview: toPreview(description, MAX_PREVIEW_LENGTH),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
     // Known once it is public.
-    ...{ claim: null, reference: null, lowest: false },
+    claim: null,
+    reference: null,
+    lowest: false,
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { PictureError } from '@pechincha/images/picture-error';
-import { OwnedPictureService } from '@pechincha/images/owned-picture.service';
+import { OwnedPictureService } from '@pechincha/images/owned-pictures';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { withoutBeforeCommit } from '@pechincha/persistence/before-commit';
+import { withoutBeforeCommit } from '@pechincha/persistence/transaction';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
-import type { AuthorRow } from '../members/author.js';
+import type { AuthorRow } from '../members/member.schema.js';
 import { MembersService } from '../members/members.service.js';
-import { PromotionLifecycle } from '../promotions/promotion-lifecycle.service.js';
+import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { toPromotionResponse } from '../promotions/promotion.mapper.js';
-import { ProductsRepository } from '../promotions/products.repository.js';
+import { ProductsRepository } from '../products/products.repository.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { toSearchTokens } from '../promotions/search-tokens.js';
+import { toSearchTokens } from '../search/search-words.js';
 import { toPromotionContent, type PromotionContent } from './promotion-content.js';
 import { PromotionPictureService } from './promotion-picture.service.js';
 
@@ -81,7 +81,9 @@ export class PublishPromotionService {
       await this.pictures.replace(null, row.picture, tx);
       await this.lifecycle.onCreated(row, tx);
       const promotion = toPromotionResponse(row, {
-        ...{ now: row.createdAt, likerIds: [], dislikerIds: [] },
+        now: row.createdAt,
+        likerIds: [],
+        dislikerIds: [],
         ownReaction: 'none',
       });
       return { promotion, message: AWAITS_APPROVAL_MESSAGE, msg: AWAITS_APPROVAL_MESSAGE };

@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
+import { setPromotionProduct } from '@pechincha/contracts/operations/products';
 import { deletePromotion, editPromotion, publishPromotion } from '@pechincha/contracts/operations/promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { DeletePromotionService } from './delete-promotion.service.js';
 import { EditPromotionService } from './edit-promotion.service.js';
+import { ProductService } from './product.service.js';
 import { PublishPromotionService } from './publish-promotion.service.js';
 
 @Controller()
@@ -13,6 +15,7 @@ export class PublishingController {
     private readonly publishing: PublishPromotionService,
     private readonly editing: EditPromotionService,
     private readonly deleting: DeletePromotionService,
+    private readonly products: ProductService,
   ) {}
 
   @Operation(publishPromotion)
@@ -31,5 +34,12 @@ export class PublishingController {
     @Caller() caller: Caller,
   ): Promise<void> {
     return this.deleting.delete(params.id, query, caller);
+  }
+
+  @Operation(setPromotionProduct)
+  async setProduct(@Input() { params, body }: InputOf<typeof setPromotionProduct>) {
+    await this.products.setProduct(params.id, body.sameAs);
+    const message = body.sameAs === null ? 'Produto separado com sucesso!' : 'Produtos juntados com sucesso!';
+    return { message, msg: message };
   }
 }

@@ -1,17 +1,116 @@
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
+import { selectHeaviest } from '@pechincha/contracts/voice';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import type { ReactionChange } from './reaction-change.schema.js';
-import { ZERO_COUNTS, addCounts, type Counts } from '../counts/counts.js';
-import { assertOpen } from '../promotions/assert-open.js';
-import type { MemberReaction } from '../promotions/member-reaction.js';
+import { addCounts, type Counts, ZERO_COUNTS } from '../counts/count-deltas.repository.js';
+import { assertOpen } from '../promotions/promotion-visibility.js';
+import type { MemberReaction } from '../promotions/promotion.mapper.js';
 import type { PromotionSummary } from '../promotions/promotions.repository.js';
-import { NEW_STANDING, type Standing } from '../standings/standing.schema.js';
-import type { DailyUsage } from './daily-usage.js';
-import type { ReactionBatch } from './reaction-batch.js';
-import { getCountChange, toggleReaction } from './reaction-rules.js';
-import type { ReactionRow } from './reaction.schema.js';
+import { NEW_STANDING, type Standing } from '../standings/standings.repository.js';
+import type { ReactionChange } from './reaction-changes.repository.js';
+import type { DailyUsage } from './reaction-days.repository.js';
+import type { ReactionRow, SavedReaction } from './reactions.repository.js';
+
+/** Removes the reaction if it is already set, else replaces it. */
+export const toggleReaction = (before: MemberReaction, pressed: 'like' | 'dislike'): MemberReaction =>
+  before === pressed ? 'none' : pressed;
+
+/** Change of the promotion's counts: −1, 0 or 1 each. */
+export function getCountChange(
+  before: MemberReaction,
+  after: MemberReaction,
+): Pick<Counts, 'likes' | 'dislikes'> {
+  const toCount = (reaction: MemberReaction, kind: MemberReaction): number => (reaction === kind ? 1 : 0);
+  return {
+    likes: toCount(after, 'like') - toCount(before, 'like'),
+    dislikes: toCount(after, 'dislike') - toCount(before, 'dislike'),
+  };
+}
+
+/** Whether a reaction counts if no other of its kin does. */
+const isEligible = ({ kind, weight = 0 }: ReactionRow): boolean => kind !== 'none' && weight > 0;
+
+/** Of one kin's reactions to a promotion the one that counts. */
+const getKinWinner = (rows: readonly ReactionRow[]): ReactionRow | undefined =>
+  selectHeaviest(rows.filter(isEligible));
+
+/** `<promotion>:<member>` */
+const getReactionKey = ({ deal, user }: Pick<ReactionRow, 'deal' | 'user'>): string =>
+  `${deal.toHexString()}:${user.toHexString()}`;
+
+const netLikes: Record<MemberReaction, number> = { like: 1, dislike: -1, none: 0 };
+
+const getNetLikes = (row: ReactionRow | undefined): number => (row?.counted ? netLikes[row.kind] : 0);
+
+const getGroupKey = ({ deal }: ReactionRow, kin: string): string => `${deal.toHexString()}:${kin}`;
+
+/** The reactions that a transaction has read, and what they become. Decides which of them count. */
+export class ReactionBatch {
+  /** By `getReactionKey`, as the other two. */
+  private readonly stored: ReadonlyMap<string, ReactionRow>;
+  private readonly current: Map<string, ReactionRow>;
+  private readonly replaced = new Set<string>();
+
+  /** @param stored all that will be replaced, and all of their kin to the same promotions */
+  constructor(stored: readonly ReactionRow[]) {
+    this.stored = new Map(stored.map((row) => [getReactionKey(row), row]));
+    this.current = new Map(this.stored);
+  }
+
+  find(pair: Pick<ReactionRow, 'deal' | 'user'>): ReactionRow | undefined {
+    return this.current.get(getReactionKey(pair));
+  }
+
+  replace(row: ReactionRow): void {
+    const key = getReactionKey(row);
+    this.current.set(key, row);
+    this.replaced.add(key);
+  }
+
+  /** Counts every reaction that qualifies, but of a kin only one. Call once, after all replacements. */
+  count(): void {
+    const groups = new Set<string>();
+    for (const key of [...this.replaced]) {
+      const row = this.current.get(key);
+      for (const each of [this.stored.get(key), row]) if (each?.kin) groups.add(getGroupKey(each, each.kin));
+      if (row && !row.kin) this.setCounted(row, isEligible(row));
+    }
+    if (groups.size === 0) return;
+    const inGroups = [...this.current.values()].filter(({ kin }) => kin);
+    const byGroup = Map.groupBy(inGroups, (row) => getGroupKey(row, row.kin ?? ''));
+    for (const group of groups) {
+      const rows = byGroup.get(group) ?? [];
+      const winner = getKinWinner(rows);
+      for (const row of rows) this.setCounted(row, row === winner);
+    }
+  }
+
+  listSaved(): SavedReaction[] {
+    return [...this.replaced].flatMap((key) => {
+      const row = this.current.get(key);
+      return row ? [{ row, isNew: !this.stored.has(key) }] : [];
+    });
+  }
+
+  /** Changes of promotions' `netLikes`, by promotion id. */
+  getNetLikesChanges(): Map<string, number> {
+    const changes = new Map<string, number>();
+    for (const key of this.replaced) {
+      const row = this.current.get(key);
+      const change = getNetLikes(row) - getNetLikes(this.stored.get(key));
+      const deal = (row?.deal as Types.ObjectId).toHexString();
+      changes.set(deal, (changes.get(deal) ?? 0) + change);
+    }
+    return changes;
+  }
+
+  private setCounted(row: ReactionRow, isCounted: boolean): void {
+    if ((row.counted ?? false) === isCounted) return;
+    const { counted: _counted, ...uncounted } = row;
+    this.replace(isCounted ? { ...uncounted, counted: true } : uncounted);
+  }
+}
 
 /** A member's press of the button of a reaction. */
 export interface Press {
@@ -25,7 +124,7 @@ export interface Press {
 }
 
 /** What a group has read. */
-export interface GroupState {
+interface GroupState {
   /** By id. */
   promotions: ReadonlyMap<string, PromotionSummary>;
   reactions: ReactionBatch;

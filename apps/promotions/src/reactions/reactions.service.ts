@@ -7,19 +7,24 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { requireMember, type Caller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { addCounts, ZERO_COUNTS, type Counts } from '../counts/counts.js';
+import {
+  addCounts,
+  CountDeltasRepository,
+  type Counts,
+  ZERO_COUNTS,
+} from '../counts/count-deltas.repository.js';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import type { StandingRow } from '../standings/standing.schema.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
+import { type StandingRow, StandingsRepository } from '../standings/standings.repository.js';
 import { ReactionChangesRepository } from './reaction-changes.repository.js';
-import { DailyUsage, getReactionDayId, type DailyLimits } from './daily-usage.js';
-import { ReactionBatch } from './reaction-batch.js';
-import { ReactionDaysRepository } from './reaction-days.repository.js';
-import { ReactionGroup, type Press } from './reaction-group.js';
-import type { ReactionRow } from './reaction.schema.js';
-import { ReactionsRepository } from './reactions.repository.js';
+import {
+  type DailyLimits,
+  DailyUsage,
+  getReactionDayId,
+  ReactionDaysRepository,
+} from './reaction-days.repository.js';
+import { type Press, ReactionBatch, ReactionGroup } from './reaction-group.js';
+import { type ReactionRow, ReactionsRepository } from './reactions.repository.js';
 
 @Injectable()
 export class ReactionsService {

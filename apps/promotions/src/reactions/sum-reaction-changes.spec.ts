@@ -1,6 +1,5 @@
 import { Types } from 'mongoose';
-import type { ReactionChange } from './reaction-change.schema.js';
-import { sumReactionChanges } from './reaction-events.worker.js';
+import { type ReactionChange, sumReactionChanges } from './reaction-changes.repository.js';
 
 const [author, deal, otherDeal] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 const [ana, bia] = [new Types.ObjectId(), new Types.ObjectId()];
@@ -9,12 +8,18 @@ const later = new Date('2026-11-01T10:00:40Z');
 const nextMinute = new Date('2026-11-01T10:01:00Z');
 
 const toRow = (changes: ReactionChange[], promotion = deal, revision = 1) => ({
-  ...{ _id: new Types.ObjectId(), deal: promotion, author, revision, changes },
+  _id: new Types.ObjectId(),
+  deal: promotion,
+  author,
+  revision,
+  changes,
 });
 const like = (user: Types.ObjectId, likes: number, time = at) => ({ user, likes, dislikes: 0, at: time });
 const summarize = (rows: Parameters<typeof sumReactionChanges>[0]) =>
   sumReactionChanges(rows).map(({ subject, subjectVersion, occurredAt, data }) => ({
-    ...{ subject, subjectVersion, occurredAt },
+    subject,
+    subjectVersion,
+    occurredAt,
     reactions: data.reactions.map(({ userId, likes, dislikes }) => [userId, likes, dislikes]),
   }));
 
@@ -28,7 +33,9 @@ it('sumReactionChanges returns one event per promotion and minute, dated by its 
   const [id, otherId] = [deal.toHexString(), otherDeal.toHexString()];
   expect(summarize(rows)).toEqual([
     {
-      ...{ subject: id, subjectVersion: 2, occurredAt: later },
+      subject: id,
+      subjectVersion: 2,
+      occurredAt: later,
       reactions: [
         [ana.toHexString(), 1, 0],
         [bia.toHexString(), 1, 0],

@@ -1,10 +1,128 @@
 import { Injectable } from '@nestjs/common';
-import { authorsRecounted, MAX_RECOUNTED_AUTHORS } from '@pechincha/contracts/events/authors-recounted';
+import { InjectModel } from '@nestjs/mongoose';
+import { authorsRecounted, MAX_RECOUNTED_AUTHORS } from '@pechincha/contracts/events/promotion';
 import { Clock } from '@pechincha/persistence/clock';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { getCollection, SnapshotReader } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import type { Types } from 'mongoose';
-import { AuthorCountsRepository } from './author-counts.repository.js';
+import type { ClientSession, Model, Types } from 'mongoose';
+import { authorIndex, COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
+import { MEMBER_MODEL, type MemberRow } from '../members/member.schema.js';
+import {
+  DELETED_PROMOTION_MODEL,
+  deletedAuthorIndex,
+  type DeletedPromotionRow,
+} from '../promotions/promotion-history.schema.js';
+import { PUBLIC_STATUSES } from '../promotions/promotion-visibility.js';
+import { AUTHOR_INDEX, PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
+import { promotionKindIndex, REACTION_MODEL, type ReactionRow } from '../reactions/reactions.repository.js';
+
+interface AuthorCounts {
+  promotions: number;
+  likes: number;
+  comments: number;
+}
+
+interface AuthorPromotion {
+  _id: Types.ObjectId;
+  author: Types.ObjectId;
+}
+
+/** Promotions whose likes are counted per query. */
+const PROMOTIONS_BATCH_SIZE = 1_000;
+
+/** Counts members' promotions and comments and the likes they received. */
+@Injectable()
+export class AuthorCountsRepository {
+  constructor(
+    @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
+    @InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>,
+    @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
+    @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
+    @InjectModel(COMMENT_MODEL) private readonly comments: Model<CommentRow>,
+  ) {}
+
+  /** Members that are not deleted, in id order, after the given one. */
+  async listMembers(after: Types.ObjectId | undefined, limit: number): Promise<Types.ObjectId[]> {
+    const rows = await getCollection(this.members)
+      .find({ ...(after && { _id: { $gt: after } }), forgotten: { $ne: true } }, { projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(({ _id }) => _id);
+  }
+
+  /** By author id; contains every given author. */
+  async count(authors: Types.ObjectId[], session: ClientSession): Promise<Map<string, AuthorCounts>> {
+    const counts = new Map(
+      authors.map((author) => [author.toHexString(), { promotions: 0, likes: 0, comments: 0 }]),
+    );
+    const add = (counter: keyof AuthorCounts, author: Types.ObjectId, change: number): void => {
+      const authorCounts = counts.get(author.toHexString());
+      if (authorCounts) authorCounts[counter] += change;
+    };
+    const byAuthor = { $group: { _id: '$author._id', n: { $sum: 1 } } };
+    const promotions = getCollection(this.promotions).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [{ $match: { 'author._id': { $in: authors }, status: { $in: [...PUBLIC_STATUSES] } } }, byAuthor],
+      { session, hint: AUTHOR_INDEX },
+    );
+    for await (const { _id, n } of promotions) add('promotions', _id, n);
+    const comments = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [{ $match: { 'author._id': { $in: authors }, deleted: false } }, byAuthor],
+      { session, hint: authorIndex },
+    );
+    for await (const { _id, n } of comments) add('comments', _id, n);
+    for (const promotions of [
+      this.listPromotions(authors, session),
+      this.listDeletedPromotions(authors, session),
+    ])
+      for await (const batch of toBatches(promotions)) {
+        const likes = await this.countLikes(batch, session);
+        for (const { _id, author } of batch) add('likes', author, likes.get(_id.toHexString()) ?? 0);
+      }
+    return counts;
+  }
+
+  private listPromotions(authors: Types.ObjectId[], session: ClientSession): AsyncIterable<AuthorPromotion> {
+    return getCollection(this.promotions)
+      .find({ 'author._id': { $in: authors } }, { session, hint: AUTHOR_INDEX })
+      .project<AuthorPromotion>({ author: '$author._id' });
+  }
+
+  /** Likes of deleted promotions still count for their author. */
+  private listDeletedPromotions(
+    authors: Types.ObjectId[],
+    session: ClientSession,
+  ): AsyncIterable<AuthorPromotion> {
+    return getCollection(this.deleted)
+      .find({ author: { $in: authors } }, { session, hint: deletedAuthorIndex })
+      .project<AuthorPromotion>({ author: 1 });
+  }
+
+  private async countLikes(
+    promotions: AuthorPromotion[],
+    session: ClientSession,
+  ): Promise<Map<string, number>> {
+    const groups = getCollection(this.reactions).aggregate<{ _id: Types.ObjectId; n: number }>(
+      [
+        { $match: { deal: { $in: promotions.map(({ _id }) => _id) }, kind: 'like' } },
+        { $group: { _id: '$deal', n: { $sum: 1 } } },
+      ],
+      { session, hint: promotionKindIndex },
+    );
+    return new Map((await groups.toArray()).map(({ _id, n }) => [_id.toHexString(), n]));
+  }
+}
+
+async function* toBatches(promotions: AsyncIterable<AuthorPromotion>): AsyncGenerator<AuthorPromotion[]> {
+  let batch: AuthorPromotion[] = [];
+  for await (const promotion of promotions) {
+    batch.push(promotion);
+    if (batch.length < PROMOTIONS_BATCH_SIZE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
 
 /** Publishes the actual counts of each member; the users service compares them with its own, kept by events. */
 @Injectable()
@@ -36,7 +154,9 @@ export class AuthorCountsPublisher {
     const authors = [...counts].map(([authorId, count]) => ({ authorId, ...count }));
     await this.unitOfWork.run((tx) =>
       tx.publish(authorsRecounted, {
-        ...{ subject: first.toHexString(), subjectVersion: 0, occurredAt },
+        subject: first.toHexString(),
+        subjectVersion: 0,
+        occurredAt,
         data: { authors },
       }),
     );

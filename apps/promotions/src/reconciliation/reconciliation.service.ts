@@ -1,9 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import { NightlyRunQueue, NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import type { Drift } from '@pechincha/jobs/recount';
 import { Clock } from '@pechincha/persistence/clock';
-import { SnapshotReader } from '@pechincha/persistence/snapshot-reader';
+import { SnapshotReader } from '@pechincha/persistence/queries';
+import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Types } from 'mongoose';
+import { VoteSummaries } from '../checks/vote-summaries.service.js';
+import { ChecksRepository, CouponVotesRepository } from '../checks/votes.repository.js';
 import {
   ALL_CITIES,
   type CityCounterChange,
@@ -12,9 +17,61 @@ import {
   getRecountStart,
 } from '../city-counters/city-counter.js';
 import { type CityCounters, CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { addCounts, type Counts, ZERO_COUNTS } from '../counts/counts.js';
+import {
+  addCounts,
+  CountDeltasRepository,
+  type Counts,
+  ZERO_COUNTS,
+} from '../counts/count-deltas.repository.js';
+import { VocabularyRepository } from '../search/vocabulary.repository.js';
+import { AuthorCountsPublisher } from './author-counts.publisher.js';
 import { type PromotionCountsRow, RecountRepository } from './recount.repository.js';
+
+/** Compares what promotions and coupons show of recent votes with the votes. Drift is logged and repaired. */
+@Injectable()
+export class VoteReconciliation {
+  private readonly logger = new Logger(VoteReconciliation.name);
+
+  constructor(
+    private readonly checks: ChecksRepository,
+    private readonly couponVotes: CouponVotesRepository,
+    private readonly summaries: VoteSummaries,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param signal aborts between two promotions or coupons by throwing */
+  async run(signal?: AbortSignal): Promise<Drift[]> {
+    const now = this.clock.now();
+    const since = (windowMs: number): Date => new Date(now.getTime() - windowMs);
+    const promotions = this.checks.listThings(since(CHECK_WINDOW_MS));
+    const coupons = this.couponVotes.listThings(since(COUPON_WINDOW_MS));
+    const drifts = [
+      ...(await this.repairAll(
+        promotions,
+        (deal, tx) => this.summaries.refreshPromotion(deal, now, tx),
+        signal,
+      )),
+      ...(await this.repairAll(coupons, (key, tx) => this.summaries.repairCoupon(key, now, tx), signal)),
+    ];
+    for (const drift of drifts) this.logger.warn({ message: 'Vote drift repaired', drift });
+    return drifts;
+  }
+
+  private async repairAll<Thing>(
+    things: AsyncIterable<Thing>,
+    repair: (thing: Thing, tx: Transaction) => Promise<Drift | undefined>,
+    signal?: AbortSignal,
+  ): Promise<Drift[]> {
+    const drifts: Drift[] = [];
+    for await (const thing of things) {
+      signal?.throwIfAborted();
+      const drift = await this.unitOfWork.run((tx) => repair(thing, tx));
+      if (drift) drifts.push(drift);
+    }
+    return drifts;
+  }
+}
 
 type CityCounterDrift = Drift & { field: CityCounterKind };
 
@@ -136,5 +193,27 @@ export class ReconciliationService {
         };
       })
       .filter((drift) => drift.stored !== drift.counted);
+  }
+}
+
+/** Recounts counters and votes, deletes unused vocabulary and publishes author counts every night. */
+@Injectable()
+export class ReconciliationWorker extends NightlyWorker {
+  constructor(
+    runs: NightlyRunQueue,
+    private readonly reconciliation: ReconciliationService,
+    private readonly votes: VoteReconciliation,
+    private readonly authorCounts: AuthorCountsPublisher,
+    private readonly vocabulary: VocabularyRepository,
+    private readonly clock: Clock,
+  ) {
+    super(runs);
+  }
+
+  protected async runNight(signal: AbortSignal): Promise<void> {
+    await this.reconciliation.run(signal);
+    await this.votes.run(signal);
+    await this.vocabulary.deleteUnused(this.clock.now(), signal);
+    await this.authorCounts.publish(signal);
   }
 }

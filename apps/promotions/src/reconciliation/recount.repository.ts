@@ -2,19 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Types, type ClientSession, type Model } from 'mongoose';
-import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
-import { ZERO_COUNTS, type Counts } from '../counts/counts.js';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
+import { type Counts, ZERO_COUNTS } from '../counts/count-deltas.repository.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
-import { REACTION_MODEL, type ReactionRow } from '../reactions/reaction.schema.js';
+import { REACTION_MODEL, type ReactionRow } from '../reactions/reactions.repository.js';
 import type { CityCounters } from '../city-counters/city-counters.repository.js';
-import { CITY_COUNTER_MODEL, type CityCounterRow } from '../city-counters/city-counter.schema.js';
 import {
-  getPromotionKinds,
   ALL_CITIES,
-  getPublishedKind,
+  CITY_COUNTER_MODEL,
   type CityCounterKind,
+  type CityCounterRow,
+  getPromotionKinds,
+  getPublishedKind,
 } from '../city-counters/city-counter.js';
 
 export type PromotionCountsRow = Pick<

@@ -1,13 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { Types, type Model } from 'mongoose';
-import { COMMENT_MODEL, type CommentRow } from '../comments/comment.schema.js';
-import type { AuthorRow } from '../members/author.js';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { type Model, Schema, Types } from 'mongoose';
+import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
+import type { AuthorRow } from '../members/member.schema.js';
 import { MembersService } from '../members/members.service.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
-import { RenameJobQueue } from './rename-job.queue.js';
+
+/** A rename not yet copied to all promotions and comments of the member. Deleted when it is. */
+interface RenameJobRow extends JobRow {
+  _id: Types.ObjectId;
+}
+
+export const RENAME_JOB_MODEL = 'RenameJob';
+
+export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
+  collection: 'renamings',
+  versionKey: false,
+});
+
+@Injectable()
+export class RenameJobQueue extends JobQueue<RenameJobRow> {
+  constructor(@InjectModel(RENAME_JOB_MODEL) jobs: Model<RenameJobRow>) {
+    super(jobs);
+  }
+}
 
 /** Promotions, and comments, updated per transaction, to stay far below the transaction time limit. */
 const RENAME_BATCH_SIZE = 500;
@@ -61,5 +82,30 @@ export class AuthorRenamer {
       { session },
     );
     return found.length === RENAME_BATCH_SIZE;
+  }
+}
+
+/** Finishes renames that need more than one transaction. */
+@Injectable()
+export class AuthorRenameWorker extends JobsWorker<RenameJobRow> {
+  protected readonly intervalMs = 500;
+
+  constructor(
+    protected readonly queue: RenameJobQueue,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly renamer: AuthorRenamer,
+  ) {
+    super();
+  }
+
+  protected async handle(job: RenameJobRow): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.renamer.renameBatch(job._id, tx)) await this.queue.remove(job, tx.session);
+      else await this.queue.advance(job, {}, tx.session);
+    });
+  }
+
+  protected override describe({ _id }: RenameJobRow): object {
+    return { memberId: _id };
   }
 }

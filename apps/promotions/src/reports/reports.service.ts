@@ -1,25 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
-import { priceSuggested } from '@pechincha/contracts/events/price-suggested';
-import { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { InjectModel } from '@nestjs/mongoose';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation';
+import { priceSuggested, reportFiled } from '@pechincha/contracts/events/report';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { PromotionReport, reportComment } from '@pechincha/contracts/operations/reports';
 import { Clock } from '@pechincha/persistence/clock';
+import { getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Types } from 'mongoose';
-import type { CommentRow } from '../comments/comment.schema.js';
-import { CommentsRepository } from '../comments/comments.repository.js';
-import type { AuthorRow } from '../members/author.js';
+import { type Model, type mongo, Types } from 'mongoose';
+import { type CommentRow, CommentsRepository } from '../comments/comments.repository.js';
+import { toReportedDeal } from '../lifecycle/promotion-events.js';
+import type { AuthorRow } from '../members/member.schema.js';
 import { MembersService } from '../members/members.service.js';
-import { assertOpen } from '../promotions/assert-open.js';
-import { toReportedDeal } from '../promotions/promotion-events.js';
-import { canRead } from '../promotions/promotion-visibility.js';
+import { assertOpen, canRead } from '../promotions/promotion-visibility.js';
+import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
 import { StandingsRepository } from '../standings/standings.repository.js';
-import { ReportedPromotionsRepository } from './reported-promotions.repository.js';
+
+/** What reports leave in promotions: without a new revision, as it is not part of their content. */
+@Injectable()
+export class ReportedPromotionsRepository {
+  constructor(@InjectModel(PROMOTION_MODEL) private readonly promotions: Model<PromotionRow>) {}
+
+  private get rows(): mongo.Collection<PromotionRow> {
+    return getCollection(this.promotions);
+  }
+
+  async saveSuggestedPrice(
+    _id: Types.ObjectId,
+    suggestedPrice: number,
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.rows.updateOne({ _id }, { $set: { suggestedPrice } }, { session });
+  }
+
+  /** @param warningVersion of the promotion's cases; older ones are ignored */
+  async saveWarning(
+    _id: Types.ObjectId,
+    warning: boolean,
+    warningVersion: number,
+    { session }: Transaction,
+  ): Promise<void> {
+    const isNewer = [{ warningVersion: { $exists: false } }, { warningVersion: { $lt: warningVersion } }];
+    await this.rows.updateOne({ _id, $or: isNewer }, { $set: { warning, warningVersion } }, { session });
+  }
+}
 
 /** What managers see of a reported comment, as it is now. */
 function toReportedComment(
@@ -104,9 +132,17 @@ export class ReportsService {
     await this.members.consumeQuota(id, 'reports', tx);
     const subjectVersion = await this.members.getNextVersion(id, 'reportVersion', tx);
     await tx.publish(reportFiled, {
-      ...{ subject: id, subjectVersion, occurredAt: this.clock.now() },
+      subject: id,
+      subjectVersion,
+      occurredAt: this.clock.now(),
       data: {
-        ...{ thing, authorId: author._id.toHexString(), reporterId: id, reason, text, weight, kin },
+        thing,
+        authorId: author._id.toHexString(),
+        reporterId: id,
+        reason,
+        text,
+        weight,
+        kin,
         ...(price !== undefined && { price }),
       },
     });
@@ -114,6 +150,7 @@ export class ReportsService {
       await this.suggest(thing, author, price, tx);
     return weight;
   }
+
   private async suggest(
     thing: ReportedThing,
     author: AuthorRow,

@@ -2,10 +2,33 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/saved-promotions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import type { ClientSession, Model, mongo, Types } from 'mongoose';
-import { SAVE_MODEL, savedListIndex, saveIndex, type SaveRow } from './save.schema.js';
+import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+
+/** A promotion that a member saved. Kept when the promotion is deleted, so that its member sees that it is gone. */
+export interface SaveRow {
+  _id: Types.ObjectId;
+  user: Types.ObjectId;
+  deal: Types.ObjectId;
+  at: Date;
+}
+
+export const SAVE_MODEL = 'Save';
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const saveSchema = new Schema<SaveRow>(
+  { user: id, deal: id, at: { type: Date, required: true } },
+  { collection: 'saves', versionKey: false },
+);
+
+const saveIndex = { user: 1, deal: 1 } as const;
+saveSchema.index(saveIndex, { unique: true });
+
+/** A member's list, newest first; contains the promotion, so that the query is covered. */
+export const savedListIndex = { user: 1, _id: -1, deal: 1 } as const;
+saveSchema.index(savedListIndex);
 
 @Injectable()
 export class SavesRepository {
@@ -21,8 +44,11 @@ export class SavesRepository {
       .find(
         { user },
         {
-          ...{ projection: { _id: 0, deal: 1 }, hint: savedListIndex, sort: { _id: -1 } },
-          ...{ limit: MAX_SAVED_PROMOTIONS, maxTimeMS: READ_TIMEOUT_MS },
+          projection: { _id: 0, deal: 1 },
+          hint: savedListIndex,
+          sort: { _id: -1 },
+          limit: MAX_SAVED_PROMOTIONS,
+          maxTimeMS: READ_TIMEOUT_MS,
         },
       )
       .toArray();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedState } from '@pechincha/contracts/entities/promotion';
-import { promotionSaved } from '@pechincha/contracts/events/promotion-saved';
+import { promotionSaved } from '@pechincha/contracts/events/promotion';
 import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/saved-promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
@@ -9,8 +9,8 @@ import { requireMember, type Caller, type MemberCaller } from '@pechincha/servic
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { MembersService } from '../members/members.service.js';
-import { assertOpen } from '../promotions/assert-open.js';
-import { toPromotionState } from '../promotions/promotion-events.js';
+import { assertOpen } from '../promotions/promotion-visibility.js';
+import { toPromotionState } from '../lifecycle/promotion-events.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { SavesRepository } from './saves.repository.js';
 
@@ -44,7 +44,9 @@ export class SavesService {
       const at = this.clock.now();
       await this.saves.insert({ _id: new Types.ObjectId(), ...pair, at }, tx);
       await tx.publish(promotionSaved, {
-        ...{ subject: member.id, subjectVersion: version, occurredAt: at },
+        subject: member.id,
+        subjectVersion: version,
+        occurredAt: at,
         data: { promotionId: id, userId: member.id, saved: true, promotion: toPromotionState(row) },
       });
       return { saved: true };
@@ -63,7 +65,9 @@ export class SavesService {
       }
       const subjectVersion = await this.members.getNextVersion(member.id, 'saveVersion', tx);
       await tx.publish(promotionSaved, {
-        ...{ subject: member.id, subjectVersion, occurredAt: this.clock.now() },
+        subject: member.id,
+        subjectVersion,
+        occurredAt: this.clock.now(),
         data: { promotionId: id, userId: member.id, saved: false },
       });
       return { saved: false };

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { ReactionRow } from '../reactions/reaction.schema.js';
+import type { ReactionRow } from '../reactions/reactions.repository.js';
 import { applyStanding, isSameReaction } from './reaction-withholder.js';
 
 const id = () => new Types.ObjectId();

@@ -1,24 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { Clock } from '@pechincha/persistence/clock';
-import { getCollection } from '@pechincha/persistence/get-collection';
+import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import type { ClientSession, Model, Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
-import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/deleted-promotion.schema.js';
+import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { ReactionBatch } from '../reactions/reaction-batch.js';
+import { getCountChange, ReactionBatch } from '../reactions/reaction-group.js';
 import {
   type ReactedPromotion,
   ReactionChangesRepository,
 } from '../reactions/reaction-changes.repository.js';
 import { ReactionDaysRepository } from '../reactions/reaction-days.repository.js';
-import { getCountChange } from '../reactions/reaction-rules.js';
-import type { ReactionRow } from '../reactions/reaction.schema.js';
-import { ReactionsRepository } from '../reactions/reactions.repository.js';
-import type { StandingRow } from '../standings/standing.schema.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
-import type { Withholder } from './withholder.js';
+import { type ReactionRow, ReactionsRepository } from '../reactions/reactions.repository.js';
+import { type StandingRow, StandingsRepository } from '../standings/standings.repository.js';
 
 /**
  * A member's reaction as it must be by the member's standing: withheld while they are suspended, as it was before
@@ -60,7 +56,7 @@ interface Replacement {
  * already do are skipped, so that a job can be repeated.
  */
 @Injectable()
-export class ReactionWithholder implements Withholder {
+export class ReactionWithholder {
   constructor(
     private readonly standings: StandingsRepository,
     private readonly reactions: ReactionsRepository,

@@ -3,16 +3,16 @@ import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
-import type { CheckRow } from '../checks/check.schema.js';
-import { ChecksRepository } from '../checks/checks.repository.js';
-import type { CouponVoteRow } from '../checks/coupon-vote.schema.js';
-import { CouponVotesRepository } from '../checks/coupon-votes.repository.js';
 import { VoteSummaries } from '../checks/vote-summaries.service.js';
-import type { VoteRow } from '../checks/vote.schema.js';
-import type { VotesRepository } from '../checks/votes.repository.js';
-import type { StandingRow } from '../standings/standing.schema.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
-import type { Withholder } from './withholder.js';
+import {
+  type CheckRow,
+  ChecksRepository,
+  type CouponVoteRow,
+  CouponVotesRepository,
+  type VoteRow,
+  type VotesRepository,
+} from '../checks/votes.repository.js';
+import { type StandingRow, StandingsRepository } from '../standings/standings.repository.js';
 
 /**
  * A member's vote as it must be by the member's standing: withheld while they are suspended. A deleted member's has no
@@ -44,7 +44,7 @@ const isSameVote = (one: VoteRow, other: VoteRow): boolean =>
 const BATCH_SIZE = 50;
 
 /** Votes that already follow the standing are skipped, so that a job can be repeated. */
-abstract class VoteWithholder<Row extends VoteRow, Thing extends keyof Row & string> implements Withholder {
+abstract class VoteWithholder<Row extends VoteRow, Thing extends keyof Row & string> {
   /** Age from which votes are in no summary. */
   protected abstract readonly windowMs: number;
 

@@ -85,7 +85,10 @@ export const adminList: Chapter = (getService) => {
   });
 
   it.each<Record<string, string>>([
-    ...[{ limit: '0x10' }, { limit: '101' }, { page: '0' }, { status: 'x' }],
+    { limit: '0x10' },
+    { limit: '101' },
+    { page: '0' },
+    { status: 'x' },
     { reader: 'x' },
   ])('returns 400 when the query is %j', async (query) => {
     const { status, body } = await requestList(query);

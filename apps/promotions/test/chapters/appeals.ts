@@ -1,7 +1,7 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { caseDecided } from '@pechincha/contracts/events/case-decided';
-import { moderationReversed } from '@pechincha/contracts/events/moderation-reversed';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { caseDecided } from '@pechincha/contracts/events/report';
+import { moderationReversed } from '@pechincha/contracts/events/moderation';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { deleteComment, listComments, postComment } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
@@ -30,7 +30,11 @@ const admin = member(undefined, 'admin');
 const DECIDED_AT = '2026-11-24T12:00:00.000Z';
 
 const toThing = (id: string, kind: Thing['kind'] = 'deal', promotionId = id): Thing => ({
-  ...{ kind, id, promotionId, title: 'Fone', city: 'online' },
+  kind,
+  id,
+  promotionId,
+  title: 'Fone',
+  city: 'online',
 });
 /** Resolves with what promotions answers. */
 const reverse = async ({ kind, id, promotionId }: Thing, decidedAt: string): Promise<unknown> => {
@@ -43,8 +47,14 @@ const decideCase = (thing: Thing, action: 'remove' | 'expire' | 'delete-comment'
     makeEvent(
       caseDecided,
       {
-        ...{ caseId: newId(), authorId: author.sub, moderatorId: newId(), action },
-        ...{ reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: false, thing },
+        caseId: newId(),
+        authorId: author.sub,
+        moderatorId: newId(),
+        action,
+        reasonCode: 'golpe',
+        publicReason: 'A loja não existe.',
+        caution: false,
+        thing,
       },
       { subject: thing.id, occurredAt: new Date(DECIDED_AT) },
     ),
@@ -172,7 +182,10 @@ export const appeals: Chapter = (getService) => {
     ]);
     const [restored] = await waitForEvents(service, 'comment.restored', reply, 1);
     expect(restored?.data).toEqual({
-      ...{ commentId: reply, promotionId: id, authorId: author.sub, promotionAuthorId: author.sub },
+      commentId: reply,
+      promotionId: id,
+      authorId: author.sub,
+      promotionAuthorId: author.sub,
     });
     expect((await readPromotion(service, id, author)).commentsCount).toBe(2);
     expect(await listRemoved()).not.toContain(reply);

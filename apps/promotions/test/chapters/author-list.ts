@@ -1,13 +1,13 @@
 import { promotionList } from '@pechincha/contracts/entities/promotion';
 import { listUserPromotions } from '@pechincha/contracts/operations/promotions';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { planAuthorList } from '../../src/lists/plan-author-list.js';
+import { planAuthorList } from '../../src/lists/list-plan.js';
 import {
   createActivePromotions,
   onlinePromotion,

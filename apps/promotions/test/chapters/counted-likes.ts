@@ -255,17 +255,4 @@ export const countedLikes: Chapter = (getService) => {
       expect(rows.filter(({ weight, counted }) => counted && !weight)).toEqual([]);
     }
   });
-
-  it('a count delta of an earlier release is added without netLikes', async () => {
-    const id = await createPromotion();
-    const [ana] = await createVoices(service, {});
-    await like(id, ana);
-    const [row] = await listReactions(service, id);
-    const { database } = service;
-    await database.collection('reactions').insertOne({ deal: row?.deal, user: row?._id, kind: 'like' });
-    await database
-      .collection('count_deltas')
-      .insertOne({ deal: row?.deal, likes: 1, dislikes: 0, comments: 0 });
-    expect(await getCounts(id)).toEqual([2, 0, 1]);
-  });
 };

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { listPromotions } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
@@ -40,14 +40,21 @@ export const coupons: Chapter = (getService) => {
     const [bia, caio, davi] = await createCheckers(service, { voice: 2 }, {}, {});
     expect(await readPromotion(service, id)).not.toHaveProperty('couponHealth');
     expect((await say(id, bia, { ...failed, reason: 'esgotado' })).couponHealth).toEqual({
-      ...{ state: 'unknown', worked: 0, failed: 1, lastWorkedAt: null, reasons: ['esgotado'] },
+      state: 'unknown',
+      worked: 0,
+      failed: 1,
+      lastWorkedAt: null,
+      reasons: ['esgotado'],
     });
     expect(await getListed(id)).not.toHaveProperty('couponHealth');
     const { couponHealth } = await say(id, caio, failed);
     expect(couponHealth).toMatchObject({ state: 'fails', failed: 2, reasons: ['esgotado'] });
     expect(await getHealth(id)).toEqual(couponHealth);
     expect((await getListed(id))?.couponHealth).toEqual({
-      ...{ state: 'fails', worked: 0, failed: 2, lastWorkedAt: null },
+      state: 'fails',
+      worked: 0,
+      failed: 2,
+      lastWorkedAt: null,
     });
     const { couponHealth: warmed, freshness, status } = await say(id, davi, worked);
     expect([warmed?.state, warmed?.worked, warmed?.failed, warmed?.reasons]).toEqual([

@@ -4,13 +4,7 @@ import { editPromotion, getPromotion, listPromotions } from '@pechincha/contract
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { runNight } from '@pechincha/testing/run-night';
 import { visitor, type TestService } from '@pechincha/testing/test-service';
-import { Types } from 'mongoose';
-import { DerivedFieldsMigration } from '../../src/promotions/derived-fields.migration.js';
-import { getProductKey } from '../../src/promotions/product-key.js';
-import { RETIRED_INDEXES } from '../../src/promotions/promotion.schema.js';
-import { ReconciliationWorker } from '../../src/reconciliation/reconciliation.worker.js';
 import {
   approvedEvent,
   createActivePromotions,
@@ -182,38 +176,14 @@ export const finalPrice: Chapter = (getService) => {
     });
   });
 
-  it('promotions of an earlier release get their derived fields before they are listed', async () => {
-    const rows = service.database.collection('promotions');
-    const stored = { finalPrice: 160, marks: ['open', 'store:outra.example'], storeSlug: 'outra.example' };
-    const product = getProductKey('https://outra.example/');
-    const _id = new Types.ObjectId(getId('Frigideira'));
-    const read = () =>
-      rows.findOne({ _id }, { projection: { finalPrice: 1, marks: 1, storeSlug: 1, product: 1 } });
-    expect(await read()).toEqual({ _id, ...stored, product });
-    const $unset = { finalPrice: 1, marks: 1, storeSlug: 1, product: 1, conditions: 1 };
-    await rows.updateOne({ _id }, { $unset });
-    await service.getProvider(DerivedFieldsMigration).migrate();
-    expect(await read()).toEqual({ _id, ...stored, product });
-    await rows.updateOne({ _id }, { $set: { storeSlug: 'outra-online', marks: ['store:outra-online'] } });
-    await service.database.collection('migrations').deleteMany({});
-    await service.getProvider(DerivedFieldsMigration).migrate();
-    expect(await read()).toEqual({ _id, ...stored, product });
-    // An edit that changes nothing needs no approval.
+  it('edit that changes nothing needs no approval', async () => {
     const body = { ...onlinePromotion, ...bodies.at(-1) };
-    const response = await service.call(editPromotion, { as: ana, params: { id: _id.toHexString() }, body });
+    const response = await service.call(editPromotion, {
+      as: ana,
+      params: { id: getId('Frigideira') },
+      body,
+    });
     expect([response.status, response.body.status]).toEqual([200, 'active']);
-  });
-
-  it('the night repairs what an earlier release edited and drops its indexes', async () => {
-    const rows = service.database.collection('promotions');
-    const _id = new Types.ObjectId(getId('Panela'));
-    await rows.updateOne({ _id }, { $set: { promotionalPrice: 155 } });
-    await rows.createIndex({ status: 1, hot: -1, _id: -1, promotionalPrice: 1 }, { name: 'status_hot' });
-    await runNight(service, ReconciliationWorker);
-    expect(await rows.findOne({ _id })).toMatchObject({ finalPrice: 155 });
-    const names = (await rows.indexes()).map(({ name }) => name);
-    expect(names).toContain('status_hot_finalPrice');
-    expect(names.filter((name) => RETIRED_INDEXES.includes(String(name)))).toEqual([]);
   });
 
   it('a promotion of a city is found by the name of its store', async () => {

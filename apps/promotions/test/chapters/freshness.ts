@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CheckState } from '@pechincha/contracts/entities/promotion';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { listPromotions } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';

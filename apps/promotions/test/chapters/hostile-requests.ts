@@ -85,8 +85,12 @@ export const hostileRequests: Chapter = (getService) => {
     const { tok: _tok, ...before } = await findStored(id);
     // `revision` is a field of this form.
     const body = {
-      ...{ ...onlinePromotion, ...forged, revision: 1, title: 'Fone Bluetooth azul' },
-      ...{ city: 'curitiba', category: 'moda' },
+      ...onlinePromotion,
+      ...forged,
+      revision: 1,
+      title: 'Fone Bluetooth azul',
+      city: 'curitiba',
+      category: 'moda',
     };
     const sent = kind === 'JSON' ? body : toForm(body);
     expect((await service.call(editPromotion, { as: ana, params: { id }, body: sent })).status).toBe(200);

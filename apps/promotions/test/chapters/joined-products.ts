@@ -1,10 +1,9 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { deletePromotion, editPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
-import { listDuplicates, setPromotionProduct } from '@pechincha/contracts/operations/similar-promotions';
+import { listDuplicates, setPromotionProduct } from '@pechincha/contracts/operations/products';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { DerivedFieldsMigration } from '../../src/promotions/derived-fields.migration.js';
 import {
   approvedEvent,
   createActivePromotions,
@@ -144,16 +143,6 @@ export const joinedProducts: Chapter = (getService) => {
     await service.publishAndWait(approvedEvent(body.promotion._id));
     const { body: read } = await service.call(getPromotion, { params: { id: body.promotion._id } });
     expect(read).toMatchObject({ status: 'active', product: other.product });
-  });
-
-  it('nightly migration keeps joined products', async () => {
-    const [one, other] = [
-      await createActive({ link: createLink() }),
-      await createActive({ link: createLink() }),
-    ];
-    await setProduct(one._id, other._id);
-    await service.getProvider(DerivedFieldsMigration).finish(AbortSignal.timeout(60_000));
-    expect(await getProduct(one._id)).toBe(other.product);
   });
 
   it('product of two promotions joined with each other at once is one', async () => {

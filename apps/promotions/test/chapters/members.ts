@@ -1,6 +1,4 @@
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
+import { userDeleted, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { listComments, postComment, getPromotion } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';

@@ -1,9 +1,8 @@
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
-import { getPriceHistory } from '@pechincha/contracts/operations/price-history';
+import { getPriceHistory } from '@pechincha/contracts/operations/products';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
-import { ProductPricesMigration } from '../../src/promotions/product-prices.migration.js';
 import { onlinePromotion, publish } from '../helpers.js';
 import {
   admin,
@@ -62,22 +61,6 @@ export const priceHistory: Chapter = (getService) => {
     expect((await readPrices(id)).points).toHaveLength(1);
     await edit(id, admin, { link, promotionalPrice: '75.00' });
     expect((await readPrices(id)).points.map(({ price }) => price)).toEqual([80, 75]);
-  });
-
-  it('prices of an earlier release are those of public promotions, once', async () => {
-    const link = createLink();
-    const id = await publishAt(link, { price: 80, daysAgo: 3 });
-    const { body } = await publish(service, cast.ana, { ...onlinePromotion, link });
-    await service.database.collection('product_prices').deleteMany({});
-    const migrations = [0, 1].map((replica) =>
-      service.getProvider(ProductPricesMigration, replica).migrate(),
-    );
-    await Promise.all(migrations);
-    expect((await readPrices(id)).points).toMatchObject([{ day: getDay(3), price: 80 }]);
-    const rows = await service.listRows('product_prices');
-    expect(rows.map(({ deal }) => String(deal))).not.toContain(body.promotion._id);
-    await service.getProvider(ProductPricesMigration).migrate();
-    expect(await service.listRows('product_prices')).toHaveLength(rows.length);
   });
 
   it('export has the prices that a member published', async () => {

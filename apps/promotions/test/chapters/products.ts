@@ -65,12 +65,10 @@ export const products: Chapter = (getService) => {
     ]);
     const [first, second] = [await getPublished(one?._id ?? ''), await getPublished(other?._id ?? '')];
     expect(first).toMatchObject({
-      ...{
-        storeSlug: 'som-da-praca.example',
-        requires: ['app'],
-        finalPrice: 209.9,
-        sameProduct: [other?._id],
-      },
+      storeSlug: 'som-da-praca.example',
+      requires: ['app'],
+      finalPrice: 209.9,
+      sameProduct: [other?._id],
       product: second['product'],
     });
     expect(second['sameProduct']).toEqual([one?._id]);

@@ -1,21 +1,14 @@
 import { promotionList } from '@pechincha/contracts/entities/promotion';
-import {
-  listPromotions,
-  promotionListQuery,
-  promotionSorts,
-} from '@pechincha/contracts/operations/promotions';
+import { promotionSorts } from '@pechincha/contracts/list-filter';
+import { listPromotions, promotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
-import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { Types } from 'mongoose';
-import { toListCriteria } from '../../src/lists/list-criteria.js';
-import { planList } from '../../src/lists/list-plan.js';
+import { planList, toListCriteria } from '../../src/lists/list-plan.js';
 import { ListsRepository } from '../../src/lists/lists.repository.js';
 import { planFilteredList } from '../../src/lists/list-planner.service.js';
 import { PromotionSearch } from '../../src/lists/promotion-search.js';
 import { cardProjection } from '../../src/promotions/promotion.mapper.js';
-import { PublicationMigration } from '../../src/promotions/publication.migration.js';
 import {
   approvedEvent,
   createActivePromotions,
@@ -262,7 +255,10 @@ export const publicList: Chapter = (getService) => {
     const late = { ...onlinePromotion, title: 'Batedeira que esperou' };
     const query = { search: 'batedeira' };
     const queries: Record<string, string>[] = [
-      ...[query, { ...query, sort: 'hot' }, { city: 'online' }, { sort: 'hot' }],
+      query,
+      { ...query, sort: 'hot' },
+      { city: 'online' },
+      { sort: 'hot' },
     ];
     const orders = (): Promise<string[][]> =>
       Promise.all(
@@ -291,31 +287,6 @@ export const publicList: Chapter = (getService) => {
         for (const each of [id, other?._id ?? ''])
           await service.call(setPromotionStatus, { as: admin, params: { id: each }, body: { status } });
       expect(await orders()).toEqual(expected);
-    });
-
-    it('a promotion of an earlier release gets its time from its changes, else from its creation', async () => {
-      const rows = service.database.collection('promotions');
-      const changes = service.database.collection('status_changes');
-      const _id = new Types.ObjectId(id);
-      const read = () => rows.findOne({ _id });
-      const stored = await read();
-      const removeTime = () => rows.updateOne({ _id }, { $set: { publishedAt: null, hot: 1 } });
-      const migration = service.getProvider(PublicationMigration);
-      await removeTime();
-      await service.database.collection('migrations').deleteMany({});
-      await migration.migrate();
-      expect(await read()).toEqual(stored);
-      await removeTime();
-      await changes.deleteMany({ deal: _id });
-      await migration.migrate();
-      expect(await read()).toMatchObject({ publishedAt: null });
-      await migration.rewrite();
-      expect(await read()).toMatchObject({
-        publishedAt: stored?.['createdAt'],
-        hot: calculateHotRank(0, 0, stored?.['createdAt'] as Date),
-      });
-      const waiting = await rows.findOne({ status: 'pending' });
-      expect(waiting?.['publishedAt']).toBeNull();
     });
   });
 

@@ -1,5 +1,5 @@
 import { promotion } from '@pechincha/contracts/entities/promotion';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
+import { userRegistered } from '@pechincha/contracts/events/user';
 import { events } from '@pechincha/contracts/events/all';
 import { publishPromotion, getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import { resizePicturePath, pictureWidths } from '@pechincha/contracts/pictures';

@@ -6,7 +6,7 @@ import {
 } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import type { EventData } from '@pechincha/contracts/event';
-import type { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
+import type { promotionReacted } from '@pechincha/contracts/events/promotion';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';

@@ -1,5 +1,5 @@
-import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { authorsRecounted } from '@pechincha/contracts/events/promotion';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import {
   deleteComment,
   deletePromotion,
@@ -15,8 +15,10 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { AuthorCountsPublisher } from '../../src/reconciliation/author-counts.publisher.js';
-import { ReconciliationService } from '../../src/reconciliation/reconciliation.service.js';
-import { ReconciliationWorker } from '../../src/reconciliation/reconciliation.worker.js';
+import {
+  ReconciliationService,
+  ReconciliationWorker,
+} from '../../src/reconciliation/reconciliation.service.js';
 import { Types } from 'mongoose';
 import { createActivePromotions, localPromotion, publish, registerMembers, type Member } from '../helpers.js';
 

@@ -1,5 +1,4 @@
-import { moderationApproved } from '@pechincha/contracts/events/moderation-approved';
-import { moderationReopened } from '@pechincha/contracts/events/moderation-reopened';
+import { moderationApproved, moderationReopened } from '@pechincha/contracts/events/moderation';
 import { deletePromotion, editPromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { Chapter } from '@pechincha/testing/chapters';

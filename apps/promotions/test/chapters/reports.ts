@@ -1,7 +1,5 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { caseDecided } from '@pechincha/contracts/events/case-decided';
-import { caseWarned } from '@pechincha/contracts/events/case-warned';
-import type { reportFiled } from '@pechincha/contracts/events/report-filed';
+import { caseDecided, caseWarned, type reportFiled } from '@pechincha/contracts/events/report';
 import {
   deleteComment,
   editPromotion,
@@ -62,8 +60,13 @@ const decideOn = (
     makeEvent(
       caseDecided,
       {
-        ...{ caseId: newId(), authorId: author.sub, moderatorId: newId(), action: 'remove' },
-        ...{ reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: false },
+        caseId: newId(),
+        authorId: author.sub,
+        moderatorId: newId(),
+        action: 'remove',
+        reasonCode: 'golpe',
+        publicReason: 'A loja não existe.',
+        caution: false,
         thing: { kind: 'deal', id: promotionId, promotionId, title: 'Fone', city: 'online' },
         ...change,
       },
@@ -96,11 +99,22 @@ export const reports: Chapter = (getService) => {
     expect(await waitForReports(bia, 1)).toEqual([
       {
         thing: {
-          ...{ kind: 'deal', id, promotionId: id, title, city: 'online', finalPrice: 199.9, link, store },
+          kind: 'deal',
+          id,
+          promotionId: id,
+          title,
+          city: 'online',
+          finalPrice: 199.9,
+          link,
+          store,
           image: null,
         },
-        ...{ authorId: author.sub, reporterId: bia.sub, reason: 'golpe', text: 'Pede o cartão.' },
-        ...{ weight: 2, kin },
+        authorId: author.sub,
+        reporterId: bia.sub,
+        reason: 'golpe',
+        text: 'Pede o cartão.',
+        weight: 2,
+        kin,
       },
     ]);
   });
@@ -126,8 +140,12 @@ export const reports: Chapter = (getService) => {
     expect((await reportOf(commentId, bia, { reason: 'spam', price: '5' })).status).toBe(201);
     const [filed] = await waitForReports(bia, 1);
     expect(filed?.thing).toEqual({
-      ...{ kind: 'comment', id: commentId, promotionId: id, title: onlinePromotion.title },
-      ...{ city: 'online', content: 'Vendo na rua' },
+      kind: 'comment',
+      id: commentId,
+      promotionId: id,
+      title: onlinePromotion.title,
+      city: 'online',
+      content: 'Vendo na rua',
     });
     expect(filed).not.toHaveProperty('price');
   });
@@ -327,7 +345,11 @@ export const reports: Chapter = (getService) => {
     expect(await readDisputedAt(id)).toEqual(askedAt);
     const [event] = await waitForEvents(service, 'report.filed', id, 1);
     expect(event?.data).toMatchObject({
-      ...{ reporterId: null, reason: 'disputa', weight: 0, kin: null, authorId: author.sub },
+      reporterId: null,
+      reason: 'disputa',
+      weight: 0,
+      kin: null,
+      authorId: author.sub,
       thing: { kind: 'deal', id },
     });
     await setStatus(id, 'expired');

@@ -1,6 +1,6 @@
 import { toDay } from '@pechincha/contracts/days';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import {
   deletePromotion,
   editPromotion,
@@ -50,7 +50,9 @@ const setStatus = (id: string, status: string) =>
 const insertSaves = (count: number, { sub }: Member) =>
   service.database.collection('saves').insertMany(
     Array.from({ length: count }, () => ({
-      ...{ user: new Types.ObjectId(sub), deal: new Types.ObjectId(), at: new Date() },
+      user: new Types.ObjectId(sub),
+      deal: new Types.ObjectId(),
+      at: new Date(),
     })),
   );
 

@@ -1,11 +1,10 @@
 import { promotionList, type PromotionList } from '@pechincha/contracts/entities/promotion';
 import { listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import { listPromotions } from '@pechincha/contracts/operations/promotions';
-import { listDuplicates } from '@pechincha/contracts/operations/similar-promotions';
+import { listDuplicates } from '@pechincha/contracts/operations/products';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
-import { SearchWordsMigration } from '../../src/promotions/search-words.migration.js';
 import {
   createActivePromotions,
   localPromotion,
@@ -143,33 +142,5 @@ export const searching: Chapter = (getService) => {
     const query = { store, city: String(localPromotion.city), title: 'Air fryers Zepelina 128 GB' };
     const { body } = await service.call(listDuplicates, { as: ana, query });
     expect((body.duplicates as { _id: string }[]).map((deal) => deal._id)).toEqual([_id]);
-  });
-
-  it('words of an earlier version are rewritten before serving, and once', async () => {
-    const [{ _id = '' } = {}] = await create('Abacaxis picarelha');
-    const rows = service.database.collection('promotions');
-    const words = service.database.collection<{ _id: string; token: string; stem?: string }>('vocabulary');
-    const spoil = async () => {
-      await rows.updateOne({ title: 'Abacaxis picarelha' }, { $set: { tok: ['outro'] } });
-      await words.updateOne(
-        { _id: 'abacaxis' },
-        { $set: { token: 'abacaxal' }, $unset: { stem: 1, addedAt: 1 } },
-      );
-    };
-    await spoil();
-    expect(await titles({ search: 'picarelha abacaxi' })).toEqual([]);
-    await service.database.collection('migrations').deleteMany({});
-    await service.getProvider(SearchWordsMigration).migrate();
-    expect((await search({ search: 'picarelha abacaxi' })).promotions.map((deal) => deal._id)).toEqual([_id]);
-    expect(await words.findOne({ _id: 'abacaxis' })).toMatchObject({
-      token: 'abacaxel',
-      stem: expect.any(String),
-    });
-    await spoil();
-    await service.getProvider(SearchWordsMigration).migrate();
-    expect(await titles({ search: 'picarelha abacaxi' })).toEqual([]);
-    await service.getProvider(SearchWordsMigration).rewrite();
-    expect(await titles({ search: 'picarelha abacaxi' })).toEqual(['Abacaxis picarelha']);
-    expect((await rows.findOne({ title: 'Abacaxis picarelha' }))?.['tok']).toContain(`@${ana.sub}`);
   });
 };

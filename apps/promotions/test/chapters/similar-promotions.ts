@@ -1,7 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { deletePromotion, editPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
-import { listDuplicates, listRelatedPromotions } from '@pechincha/contracts/operations/similar-promotions';
+import { listDuplicates, listRelatedPromotions } from '@pechincha/contracts/operations/products';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';

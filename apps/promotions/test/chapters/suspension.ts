@@ -1,7 +1,6 @@
 import type { EventData } from '@pechincha/contracts/event';
-import { authorsRecounted } from '@pechincha/contracts/events/authors-recounted';
-import type { promotionReacted } from '@pechincha/contracts/events/promotion-reacted';
-import { userDeleted } from '@pechincha/contracts/events/user-deleted';
+import { authorsRecounted, type promotionReacted } from '@pechincha/contracts/events/promotion';
+import { userDeleted } from '@pechincha/contracts/events/user';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import {
   deletePromotion,

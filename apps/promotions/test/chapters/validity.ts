@@ -6,7 +6,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
-import { ValidityWorker } from '../../src/promotions/validity.worker.js';
+import { ValidityWorker } from '../../src/lifecycle/validity.worker.js';
 import {
   approvedEvent,
   createActivePromotions,

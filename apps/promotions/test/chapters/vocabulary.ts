@@ -2,7 +2,7 @@ import { promotionList } from '@pechincha/contracts/entities/promotion';
 import { listPromotions } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import type { TestService } from '@pechincha/testing/test-service';
-import { VocabularyRepository } from '../../src/promotions/vocabulary.repository.js';
+import { VocabularyRepository } from '../../src/search/vocabulary.repository.js';
 import {
   createActivePromotions,
   approvedEvent,

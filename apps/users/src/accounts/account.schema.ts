@@ -1,7 +1,40 @@
+import { normalizeText } from '@pechincha/contracts/characters';
+import type { EventData } from '@pechincha/contracts/event';
+import type { userStandingChanged } from '@pechincha/contracts/events/user';
 import type { Role } from '@pechincha/contracts/operation';
 import { roles } from '@pechincha/contracts/sessions';
 import { Schema } from 'mongoose';
-import type { PublishedStanding } from './published-standing.js';
+
+/** How much a member's votes count, as published. */
+export type Standing = Omit<EventData<typeof userStandingChanged>, 'userId'>;
+
+/** Standing with the number of its publications. */
+export type PublishedStanding = Standing & { version: number };
+
+/** What other services assume of an account before its first `user.standing-changed`. */
+export const INITIAL_STANDING: Standing = { voice: 0, trusted: false, kin: null, suspended: false };
+
+export const isSameStanding = (first: Standing, second: Standing): boolean =>
+  first.voice === second.voice &&
+  first.trusted === second.trusted &&
+  first.kin === second.kin &&
+  first.suspended === second.suspended;
+
+/** Fields that lists and searches use; written whenever the name is written. */
+export function toSearchFields(name: string): Pick<AccountRow, 'nameKey' | 'words' | 'nameKeys'> {
+  const nameKey = normalizeText(name);
+  const words = nameKey ? nameKey.split(' ') : [];
+  const nameKeys = words.map((_word, from) => words.slice(from).join(' '));
+  return { nameKey, words: [...new Set(words)], nameKeys: [...new Set(nameKeys)] };
+}
+
+/** The e-mail from each part of its local part on, for prefix lookups; written whenever the e-mail is written. */
+export function toEmailKeys(email: string): string[] {
+  const text = email.toLowerCase();
+  const domainAt = text.lastIndexOf('@');
+  const starts = [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index);
+  return [...new Set([0, ...starts.filter((start) => start < domainAt)])].map((start) => text.slice(start));
+}
 
 export type AccountStatus = 'active' | 'suspended';
 

@@ -3,9 +3,15 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { ClientSession } from 'mongoose';
 import { Model, trusted } from 'mongoose';
 import { ownFields, publicFields } from './account.mapper.js';
-import { ACCOUNT_MODEL, voiceChangesIndex, type AccountRow, type Counter } from './account.schema.js';
-import type { PublishedStanding } from './published-standing.js';
-import { toEmailKeys, toSearchFields } from './search-fields.js';
+import {
+  ACCOUNT_MODEL,
+  type AccountRow,
+  type Counter,
+  type PublishedStanding,
+  toEmailKeys,
+  toSearchFields,
+  voiceChangesIndex,
+} from './account.schema.js';
 
 export type NewAccount = Pick<
   AccountRow,
@@ -96,23 +102,36 @@ export class AccountsRepository {
         { _id: id, deletedAt: null },
         {
           $set: {
-            ...{
-              name: '',
-              nameKey: '',
-              words: [],
-              nameKeys: [],
-              emailKeys: [],
-              avatar: null,
-              passwordHash: null,
-            },
+            name: '',
+            nameKey: '',
+            words: [],
+            nameKeys: [],
+            emailKeys: [],
+            avatar: null,
+            passwordHash: null,
             // Unique, and not an e-mail address.
-            ...{ email: `removida:${id}`, role: 'user', status: 'suspended', lastSignInAt: null },
-            ...{ level: null, points: 0, badges: [], promotionsCount: 0, likesCount: 0, commentsCount: 0 },
+            email: `removida:${id}`,
+            role: 'user',
+            status: 'suspended',
+            lastSignInAt: null,
+            level: null,
+            points: 0,
+            badges: [],
+            promotionsCount: 0,
+            likesCount: 0,
+            commentsCount: 0,
             deletedAt: now,
           },
           $unset: {
-            ...{ googleSub: 1, emailConfirmedAt: 1, trusted: 1, kin: 1, standing: 1, voiceChangesAt: 1 },
-            ...{ cautionedAt: 1, cautions: 1, reversedCautions: 1 },
+            googleSub: 1,
+            emailConfirmedAt: 1,
+            trusted: 1,
+            kin: 1,
+            standing: 1,
+            voiceChangesAt: 1,
+            cautionedAt: 1,
+            cautions: 1,
+            reversedCautions: 1,
           },
           $inc: { revision: 1 },
         },

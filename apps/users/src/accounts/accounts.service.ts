@@ -1,19 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { normalizeText } from '@pechincha/contracts/characters';
 import type { AuthorView, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
-import { userEmailChanged } from '@pechincha/contracts/events/user-email-changed';
-import { userRegistered } from '@pechincha/contracts/events/user-registered';
-import { userUpdated } from '@pechincha/contracts/events/user-updated';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { userEmailChanged, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { countCharacters } from '@pechincha/contracts/text';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { toCurrentUser, toPublicUser, type OwnFields } from './account.mapper.js';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { KinService } from '../kin/kin.service.js';
+import { type OwnFields, toCurrentUser, toPublicUser } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
 import { assertNameAllowed } from './member-name.js';
-import { KinService } from '../kin/kin.service.js';
 import { StandingService } from './standing.service.js';
 
 const MAX_SEARCH_RESULTS = 8;
@@ -108,5 +107,26 @@ export class AccountsService {
     const firstAccount = first && (await this.accounts.update({ _id: first }, { kin }, tx.session));
     if (firstAccount) await this.standing.refresh(firstAccount, tx);
     return kin;
+  }
+}
+
+/** Their passwords are in the README. */
+const DEMO_EMAILS = ['admin', 'gerente', 'ana', 'bruno'].map((name) => `${name}@pechincha.dev`);
+
+/** Prevents a start in production on a database with demo accounts. */
+@Injectable()
+export class DemoAccountCheck implements OnApplicationBootstrap {
+  constructor(
+    @Inject(USERS_CONFIG) private readonly config: UsersConfig,
+    private readonly accounts: AccountsRepository,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.NODE_ENV !== 'production') return;
+    const found = await this.accounts.findExistingEmails(DEMO_EMAILS);
+    if (found.length === 0) return;
+    throw new Error(
+      `Demo accounts exist, and their passwords are public: ${found.join(', ')}. Delete them before NODE_ENV=production`,
+    );
   }
 }

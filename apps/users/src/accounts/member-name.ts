@@ -4,8 +4,18 @@ import unhomoglyph from 'unhomoglyph';
 
 /** Roles of the site's staff; refused beside any other word. */
 const roleWords = [
-  ...['admin', 'admins', 'adm', 'administrador', 'administradora', 'administracao', 'administrator'],
-  ...['moderador', 'moderadora', 'moderadores', 'moderacao', 'moderator'],
+  'admin',
+  'admins',
+  'adm',
+  'administrador',
+  'administradora',
+  'administracao',
+  'administrator',
+  'moderador',
+  'moderadora',
+  'moderadores',
+  'moderacao',
+  'moderator',
 ];
 const SITE_WORD = 'pechincha';
 /** Refused as the whole name, and beside the site's: 'Equipe', 'Equipe Pechincha', but not 'Equipe Silva'. */

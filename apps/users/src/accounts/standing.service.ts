@@ -1,15 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { userStandingChanged } from '@pechincha/contracts/events/user-standing-changed';
+import { userStandingChanged } from '@pechincha/contracts/events/user';
 import { calculateVoice, getNextVoiceChange, listMissingForVoice } from '@pechincha/contracts/voice';
+import { BackgroundWorker } from '@pechincha/jobs/background-worker';
+import { NightlyRunQueue, NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import type { AccountRow } from './account.schema.js';
+import { getStanding, toVoiceFactors, type VoiceFields } from './account.mapper.js';
+import { type AccountRow, INITIAL_STANDING, isSameStanding, type Standing } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { INITIAL_STANDING, isSameStanding, type Standing } from './published-standing.js';
-import { getStanding, toVoiceFactors, type VoiceFields } from './standing.js';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -52,7 +53,9 @@ export class StandingService {
     await this.accounts.saveStanding(_id, { ...standing, version }, changesAt, tx.session);
     if (isPublished) return;
     await tx.publish(userStandingChanged, {
-      ...{ subject: _id, subjectVersion: version, occurredAt: now },
+      subject: _id,
+      subjectVersion: version,
+      occurredAt: now,
       data: { userId: _id, ...standing },
     });
   }
@@ -76,5 +79,58 @@ export class StandingService {
       const account = await this.accounts.findById(id, tx.session);
       if (account) await this.refresh(account, tx);
     });
+  }
+}
+
+/** Accounts per run; the next run goes on. */
+const MAX_ACCOUNTS = 200;
+
+/** Publishes standings that change by the passing of time. Two replicas at one account conflict, and one publishes. */
+@Injectable()
+export class StandingWorker extends BackgroundWorker {
+  protected readonly intervalMs = 10_000;
+
+  constructor(
+    private readonly accounts: AccountsRepository,
+    private readonly standing: StandingService,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  protected async runOnce(signal: AbortSignal): Promise<void> {
+    for (const id of await this.accounts.listVoiceChanges(this.clock.now(), MAX_ACCOUNTS)) {
+      if (signal.aborted) return;
+      await this.standing.refreshById(id);
+    }
+  }
+}
+
+const ACCOUNTS_BATCH_SIZE = 500;
+
+/**
+ * Compares every standing with what it follows from, every night: settings may have changed.
+ */
+@Injectable()
+export class StandingReconciliationWorker extends NightlyWorker {
+  constructor(
+    runs: NightlyRunQueue,
+    private readonly accounts: AccountsRepository,
+    private readonly standing: StandingService,
+  ) {
+    super(runs);
+  }
+
+  protected async runNight(signal: AbortSignal): Promise<void> {
+    let after = '';
+    for (;;) {
+      signal.throwIfAborted();
+      const accounts = await this.accounts.listAfter(after, ACCOUNTS_BATCH_SIZE);
+      for (const account of accounts)
+        if (this.standing.isOutdated(account)) await this.standing.refreshById(account._id);
+      const last = accounts.at(-1);
+      if (!last || accounts.length < ACCOUNTS_BATCH_SIZE) return;
+      after = last._id;
+    }
   }
 }

@@ -2,8 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository } from './accounts.repository.js';
-import { addTime, listCautions, toCautionFields } from './cautions.js';
 import { StandingService } from './standing.service.js';
+
+type CautionFields = Pick<AccountRow, 'cautionedAt' | 'cautions' | 'reversedCautions'>;
+
+/** Sorted, each once, so that lists are equal in whatever order times are added. */
+export const addTime = (times: readonly Date[], added: Date): Date[] =>
+  [...new Set([...times, added].map(Number))].toSorted((a, b) => a - b).map((time) => new Date(time));
+
+/** @param cautions sorted */
+export function toCautionFields(cautions: Date[], reversedCautions: Date[]): CautionFields {
+  const reversed = new Set(reversedCautions.map(Number));
+  const cautionedAt = cautions.findLast((caution) => !reversed.has(caution.getTime())) ?? null;
+  return { cautionedAt, cautions, reversedCautions };
+}
 
 /** What moderation does to an author's standing. */
 @Injectable()
@@ -23,7 +35,7 @@ export class TrustService {
   async caution(id: string, cautionedAt: Date, tx: Transaction): Promise<void> {
     const account = await this.accounts.findById(id, tx.session);
     if (!account) return;
-    const earlier = listCautions(account);
+    const earlier = account.cautions ?? [];
     const isNewest = earlier.every((caution) => caution < cautionedAt);
     const fields = toCautionFields(addTime(earlier, cautionedAt), account.reversedCautions ?? []);
     await this.update(id, { ...fields, ...(isNewest && { trusted: false }) }, tx);
@@ -34,7 +46,7 @@ export class TrustService {
     const account = await this.accounts.findById(id, tx.session);
     if (!account) return;
     const reversedCautions = addTime(account.reversedCautions ?? [], cautionedAt);
-    await this.update(id, toCautionFields(listCautions(account), reversedCautions), tx);
+    await this.update(id, toCautionFields(account.cautions ?? [], reversedCautions), tx);
   }
 
   /** Does nothing for a deleted account. */

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { listUserEmails, searchUserIds } from '@pechincha/contracts/operations/internal';
+import { getUsersStats, listUserEmails, searchUserIds } from '@pechincha/contracts/operations/internal';
 import {
   listUsers,
   setUserRole,
@@ -10,6 +10,17 @@ import {
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AdminUsersService } from './admin-users.service.js';
+import { StatsService } from './stats.service.js';
+
+@Controller()
+export class StatsController {
+  constructor(private readonly stats: StatsService) {}
+
+  @Operation(getUsersStats)
+  getStats(@Input() { query }: InputOf<typeof getUsersStats>) {
+    return this.stats.getStats(query.period);
+  }
+}
 
 @Controller()
 export class AdminUsersController {

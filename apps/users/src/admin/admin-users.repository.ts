@@ -1,11 +1,77 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { normalizeText } from '@pechincha/contracts/characters';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import type { listUsers, UserSort } from '@pechincha/contracts/operations/users-admin';
+import { roles } from '@pechincha/contracts/sessions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { Model, trusted, type ClientSession } from 'mongoose';
+import { type ClientSession, Model, type QueryFilter, trusted } from 'mongoose';
 import { adminFields } from '../accounts/account.mapper.js';
-import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
-import type { UserListPlan } from './user-list-plan.js';
-import { toSearchFilter } from './user-search.js';
+import { ACCOUNT_MODEL, type accountIndexes, type AccountRow } from '../accounts/account.schema.js';
+
+/** Sorts after every character in a text. */
+const MAX_CHARACTER = '\u{10ffff}';
+
+const toPrefixRange = (text: string) => ({ $gte: text, $lt: text + MAX_CHARACTER });
+
+/**
+ * Finds names that contain every word, the last one also as a prefix, ignoring case and accents, and e-mails that start
+ * with the search, or one of whose parts before the `@` does. Uses index ranges, no regular expressions.
+ */
+function toSearchFilter(search: string): QueryFilter<AccountRow> {
+  const email = { emailKeys: trusted({ $elemMatch: toPrefixRange(search.toLowerCase()) }) };
+  const words = normalizeText(search).split(' ');
+  const last = words.pop();
+  // Only punctuation, or an e-mail: no name matches.
+  if (!last || search.includes('@')) return email;
+  const wordPrefix = { words: trusted({ $elemMatch: toPrefixRange(last) }) };
+  const fullWords = words.map((word) => ({ words: word }));
+  return { $or: [{ $and: [...fullWords, wordPrefix] }, email] };
+}
+
+export type UserListQuery = InputOf<typeof listUsers>['query'];
+
+interface UserListPlan {
+  filter: QueryFilter<AccountRow>;
+  sort: Record<string, 1 | -1>;
+  /** Undefined for searches: no index is always best, so that the planner chooses. */
+  hint: keyof typeof accountIndexes | undefined;
+  skip: number;
+  /** Rows to read: 0 beyond the last row that lists reach. */
+  take: number;
+  /** Last row of the list; the total stops here. */
+  lastRow: number;
+}
+
+const recent = { createdAt: -1, _id: -1 } as const;
+const orders: Record<UserSort, Pick<UserListPlan, 'sort' | 'hint'>> = {
+  recent: { sort: recent, hint: 'recent' },
+  name: { sort: { nameKey: 1, _id: 1 }, hint: 'name' },
+  role: { sort: { role: 1, status: 1, ...recent }, hint: 'recent' },
+  status: { sort: { status: 1, role: 1, ...recent }, hint: 'status' },
+};
+
+/** Query of one page of accounts. The indexes it hints at leave deleted accounts out. */
+export function toUserListPlan({ page, limit, sort, role, status, search }: UserListQuery): UserListPlan {
+  const order = orders[sort];
+  const lastRow = search ? MAX_FILTERED_LIST_ROWS : MAX_LIST_ROWS;
+  const skip = (page - 1) * limit;
+  return {
+    filter: {
+      deletedAt: null,
+      // All values when there is no filter: role and status come before the sort fields in the index.
+      role: role ?? trusted({ $in: [...roles] }),
+      status: status ?? trusted({ $in: ['active', 'suspended'] as const }),
+      ...(search && toSearchFilter(search)),
+    },
+    sort: order.sort,
+    hint: search ? undefined : order.hint,
+    skip,
+    take: Math.max(0, Math.min(limit, lastRow - skip)),
+    lastRow,
+  };
+}
 
 const roleAndStatusFields = { role: 1, status: 1 } as const;
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { AdminUser } from '@pechincha/contracts/entities/user';
 import type { ResponseOf, Role } from '@pechincha/contracts/operation';
 import {
-  MAX_IDS_PER_REQUEST,
   type listUserEmails,
+  MAX_IDS_PER_REQUEST,
   type searchUserIds,
 } from '@pechincha/contracts/operations/internal';
 import type { listUsers } from '@pechincha/contracts/operations/users-admin';
@@ -15,11 +15,10 @@ import { toAdminUser } from '../accounts/account.mapper.js';
 import type { AccountRow, AccountStatus } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { StandingService } from '../accounts/standing.service.js';
-import { AuditService } from '../audit/audit.service.js';
+import { AuditService } from '../audit/audit.js';
 import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
-import { AdminUsersRepository } from './admin-users.repository.js';
+import { AdminUsersRepository, toUserListPlan, type UserListQuery } from './admin-users.repository.js';
 import { LastAdminGuard } from './last-admin.guard.js';
-import { toUserListPlan, type UserListQuery } from './user-list-plan.js';
 
 type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
@@ -119,5 +118,37 @@ export class AdminUsersService {
     const account = await this.users.findById(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
     return toAdminUser(account);
+  }
+}
+
+/** Makes admins from the command line, where no member is signed in. */
+@Injectable()
+export class AppointAdminService {
+  constructor(
+    private readonly users: AdminUsersRepository,
+    private readonly roleAndStatus: RoleAndStatusService,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Makes the account an active admin and lifts a suspension. Returns whether anything changed.
+   * @throws DomainError USER_NOT_FOUND
+   */
+  async appoint(email: string): Promise<boolean> {
+    const account = await this.users.findByEmail(email.trim().toLowerCase());
+    if (!account) throw new DomainError('USER_NOT_FOUND');
+    let changed = false;
+    const createBeforeChange = (change: Partial<RoleAndStatus>) => async (tx: Transaction) => {
+      const current = await this.users.findRoleAndStatus(account._id, tx.session);
+      if (!current) throw new DomainError('USER_NOT_FOUND');
+      const next = { ...current, ...change };
+      if (next.role === current.role && next.status === current.status) return false;
+      await this.audit.record({ by: null, member: account._id, from: current, to: next }, tx);
+      changed = true;
+      return true;
+    };
+    await this.roleAndStatus.reinstate(account._id, createBeforeChange({ status: 'active' }));
+    await this.roleAndStatus.setRole(account._id, 'admin', createBeforeChange({ role: 'admin' }));
+    return changed;
   }
 }

@@ -2,9 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { Model, trusted } from 'mongoose';
+import { Model, Schema, trusted } from 'mongoose';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
-import { ADMIN_LOCK_MODEL, type AdminLockRow } from './admin-lock.schema.js';
+
+/** A single row that every removal of an admin updates, so that concurrent removals conflict. */
+interface AdminLockRow {
+  _id: 'admins';
+  turns: number;
+}
+
+export const adminLockSchema = new Schema<AdminLockRow>(
+  { _id: { type: String, required: true }, turns: { type: Number, required: true } },
+  { collection: 'admin_turns', versionKey: false },
+);
+
+export const ADMIN_LOCK_MODEL = 'AdminLock';
 
 /** Ensures that at least one active admin remains. */
 @Injectable()

@@ -32,7 +32,10 @@ export class StatsService {
       totalUsers: activeUsers + suspended,
       activeUsers,
       recentUsers: recent.map(({ _id, name, avatar, email, createdAt }) => ({
-        ...{ _id, name, avatar, email },
+        _id,
+        name,
+        avatar,
+        email,
         createdAt: createdAt.toISOString(),
       })),
     };

@@ -1,14 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { GoogleFailure } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import type { KitRequest } from '@pechincha/service-kit/caller';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { GoogleAccountsService } from '../google/google-accounts.service.js';
-import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
-import { AuthFailureLog } from '../limits/auth-failure-log.js';
-import { SignInService, type SignInResponse } from '../sign-in/sign-in.service.js';
-import { GoogleCodesRepository } from './google-codes.repository.js';
-import { toGoogleFailure, hasCancelled, type GoogleRequest } from './google-request.js';
+import type { GoogleIdentity } from '../google/google-credential-verifier.js';
+import { AuthFailureLog, LoginRateLimiter } from '../limits/auth-attempts.js';
+import { type SignInResponse, SignInService } from '../sign-in/sign-in.service.js';
+
+/** A request after the Google guards: with an identity or an error. */
+export interface GoogleRequest extends KitRequest {
+  googleIdentity?: GoogleIdentity;
+  googleError?: unknown;
+}
+
+const failuresByCode: Partial<Record<DomainError['code'], GoogleFailure>> = {
+  GOOGLE_OFF: 'desligado',
+  GOOGLE_REFUSED: 'recusado',
+  TOO_MANY_REQUESTS: 'tentativas',
+};
+
+/** Value of `?google=` on the login page: a redirect has no error body. */
+function toGoogleFailure(error: unknown): GoogleFailure {
+  if (error instanceof DomainError) return failuresByCode[error.code] ?? 'indisponivel';
+  // Passport's errors when Google rejects a code or a request.
+  const refusalErrors = ['TokenError', 'AuthorizationError'];
+  return error instanceof Error && refusalErrors.includes(error.name) ? 'recusado' : 'indisponivel';
+}
+
+/** The person cancelled on Google's page. */
+const hasCancelled = (request: GoogleRequest): boolean =>
+  (request.query as { error?: unknown }).error === 'access_denied';
+
+const GOOGLE_CODE_TTL_SECONDS = 60;
+
+/** The browser exchanges this code for a session, once, after the redirect from Google. */
+interface GoogleCodeRow {
+  /** SHA-256 of the code. */
+  _id: string;
+  userId: string;
+  expiresAt: Date;
+}
+
+export const googleCodeSchema = new Schema<GoogleCodeRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'google_codes', versionKey: false },
+);
+googleCodeSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const GOOGLE_CODE_MODEL = 'GoogleCode';
+
+@Injectable()
+export class GoogleCodesRepository {
+  constructor(@InjectModel(GOOGLE_CODE_MODEL) private readonly codes: Model<GoogleCodeRow>) {}
+
+  /** Creates a one-time code for a member. */
+  async create(userId: string, now: Date, session: ClientSession): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(now.getTime() + GOOGLE_CODE_TTL_SECONDS * 1000);
+    await this.codes.create([{ _id: hashCode(code), userId, expiresAt }], { session });
+    return code;
+  }
+
+  /** Deletes the code and returns its member, or null when it is invalid or expired. */
+  async consume(code: string, now: Date, session: ClientSession): Promise<string | null> {
+    const validCode = { _id: hashCode(code), expiresAt: trusted({ $gt: now }) };
+    const row = await this.codes.findOneAndDelete(validCode, { session }).lean();
+    return row?.userId ?? null;
+  }
+}
+
+const hashCode = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
 /** Handles the redirect back from Google. */
 @Injectable()

@@ -18,8 +18,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { GoogleCallbackService } from './google-callback.service.js';
-import type { GoogleRequest } from './google-request.js';
+import { GoogleCallbackService, type GoogleRequest } from './google-callback.service.js';
 import { GoogleStateCookie } from './google-state-cookie.js';
 import type { GoogleOptions } from './google.strategy.js';
 

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { PassportStrategy } from '@nestjs/passport';
 import { googleCallback } from '@pechincha/contracts/operations/users';
+import { adaptReplyForPassport } from '@pechincha/service-kit/http-adapter';
+import type { FastifyInstance } from 'fastify';
 import { Strategy, type Profile } from 'passport-google-oauth20';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { GoogleCredentialVerifier, type GoogleIdentity } from '../google/google-credential-verifier.js';
@@ -30,6 +33,7 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', VERIFY_
     @Inject(USERS_CONFIG) config: UsersConfig,
     private readonly issuer: GoogleIssuer,
     private readonly credentials: GoogleCredentialVerifier,
+    { httpAdapter }: HttpAdapterHost,
   ) {
     super({
       clientID: config.GOOGLE_CLIENT_ID ?? PLACEHOLDER,
@@ -37,6 +41,9 @@ export class GoogleStrategy extends PassportStrategy(Strategy, 'google', VERIFY_
       callbackURL: new URL(`/api${googleCallback.path}`, config.PUBLIC_URL).href,
       scope: ['openid', 'email', 'profile'],
     });
+    // Programs without a server, such as seeding, have no adapter.
+    const server: FastifyInstance | undefined = httpAdapter?.getInstance();
+    if (server && 'decorateReply' in server) adaptReplyForPassport(server);
   }
 
   /** The endpoints come from the issuer's discovery document. */

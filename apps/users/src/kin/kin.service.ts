@@ -1,9 +1,45 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Types } from 'mongoose';
+import { type ClientSession, Model, Schema, Types } from 'mongoose';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { AddressHasher } from './address-hasher.js';
-import { REGISTRATION_ADDRESS_MODEL, type RegistrationAddressRow } from './registration-address.schema.js';
+import { KeyedHasher } from '../hashing/keyed-hasher.js';
+
+/** How long the hash of an address is kept; the privacy page says so. */
+const REGISTRATION_ADDRESS_TTL_SECONDS = 30 * 24 * 60 * 60;
+
+/** Accounts registered from one address within a day of the first. */
+interface RegistrationAddressRow {
+  /** Keyed hash of the IPv4 address or the IPv6 /64. */
+  _id: string;
+  /** Registration of the first account. */
+  since: Date;
+  /** The first account. */
+  account: string;
+  /** Group of these accounts; null while the first is the only one. */
+  kin: string | null;
+}
+
+export const registrationAddressSchema = new Schema<RegistrationAddressRow>(
+  {
+    _id: { type: String, required: true },
+    since: { type: Date, required: true },
+    account: { type: String, required: true },
+    kin: { type: String, default: null },
+  },
+  { collection: 'registration_addresses', versionKey: false },
+);
+registrationAddressSchema.index({ account: 1 });
+registrationAddressSchema.index({ since: 1 }, { expireAfterSeconds: REGISTRATION_ADDRESS_TTL_SECONDS });
+
+export const REGISTRATION_ADDRESS_MODEL = 'RegistrationAddress';
+
+/** Hashes the addresses of registrations. */
+@Injectable()
+export class AddressHasher extends KeyedHasher {
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
+    super(config, 'address-hash');
+  }
+}
 
 const HOUR_MS = 60 * 60_000;
 const KIN_WINDOW_HOURS = { normal: 24, high: 0 } as const;

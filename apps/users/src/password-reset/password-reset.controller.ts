@@ -4,9 +4,8 @@ import { forgotPassword, resetPassword } from '@pechincha/contracts/operations/u
 import { ClientAddress } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
-import { setPasswordHintHeader } from '../passwords/password-hint-header.js';
-import { ForgotPasswordService } from './forgot-password.service.js';
-import { ResetPasswordService } from './reset-password.service.js';
+import { setPasswordHintHeader } from '../passwords/password-hint.js';
+import { ForgotPasswordService, ResetPasswordService } from './password-reset.service.js';
 
 const CHANGED_MESSAGE = 'Senha alterada. Entre com a nova senha.';
 

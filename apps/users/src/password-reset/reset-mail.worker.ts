@@ -2,19 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { isEmailConfirmed } from '../accounts/standing.js';
+import { isEmailConfirmed } from '../accounts/account.mapper.js';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { createLinkMail } from '../mail/link-mail.js';
-import { MailJobsWorker } from '../mail/mail-jobs.worker.js';
-import type { Mail } from '../mail/mailer.js';
-import { ResetRequestQueue } from './reset-request.queue.js';
-import type { ResetRequestRow } from './reset-request.schema.js';
-import { RESET_TTL_MINUTES } from './reset.schema.js';
-import { ResetsRepository } from './resets.repository.js';
+import { createLinkMail, type Mail, MailJobsWorker } from '../mail/mailer.js';
+import {
+  RESET_TTL_MINUTES,
+  ResetRequestQueue,
+  type ResetRequestRow,
+  ResetsRepository,
+} from './resets.repository.js';
 
 export const createResetMail = (to: string, name: string | null, link: string): Mail =>
   createLinkMail({
-    ...{ to, name, link, subject: 'Crie sua nova senha do Pechincha', button: 'Criar nova senha' },
+    to,
+    name,
+    link,
+    subject: 'Crie sua nova senha do Pechincha',
+    button: 'Criar nova senha',
     lines: [
       'Recebemos um pedido para criar uma nova senha para a sua conta no Pechincha.',
       `Abra este endereço para escolher a nova senha. Ele vale por ${RESET_TTL_MINUTES} minutos e só uma vez:`,

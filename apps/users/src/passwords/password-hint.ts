@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { normalizeText } from '@pechincha/contracts/normalize-text';
+import { normalizeText } from '@pechincha/contracts/characters';
+import { PASSWORD_HINT_HEADER } from '@pechincha/contracts/operations/users';
 import { countCharacters } from '@pechincha/contracts/text';
+import type { FastifyReply } from 'fastify';
+
+/** URI-encoded, because headers are ASCII. */
+export function setPasswordHintHeader(reply: FastifyReply, hint: string | null): void {
+  if (hint !== null) void reply.header(PASSWORD_HINT_HEADER, encodeURIComponent(hint));
+}
 
 /** Words in common passwords, normalized; checked alone and with digits around them. */
 export const commonWords: ReadonlySet<string> = new Set(
@@ -89,7 +96,16 @@ const KEYBOARD_ROWS = [
   '1qaz2wsx3edc4rfv',
 ];
 const LEET_LETTERS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '@': 'a', $: 's', '!': 'i' },
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
 };
 
 const hints = {

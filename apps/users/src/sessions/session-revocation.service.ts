@@ -1,11 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { sessionChanged } from '@pechincha/contracts/events/session-changed';
+import { sessionChanged } from '@pechincha/contracts/events/user';
 import type { SessionChange } from '@pechincha/contracts/sessions';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import type { SessionRow } from './session.schema.js';
 import { SessionStore } from './session-store.js';
-import { SessionsRepository, type SessionPatch, type SessionSelector } from './sessions.repository.js';
+import {
+  type SessionPatch,
+  type SessionRow,
+  type SessionSelector,
+  SessionsRepository,
+} from './sessions.repository.js';
 
 /** Sessions changed by a transaction, to broadcast after its commit. */
 export interface ChangedSessions {

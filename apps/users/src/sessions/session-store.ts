@@ -7,8 +7,7 @@ import {
   type SessionChange,
 } from '@pechincha/contracts/sessions';
 import { RedisConnection } from '../redis/redis-connection.js';
-import { toSessionState } from './session.mapper.js';
-import type { SessionRow } from './session.schema.js';
+import { type SessionRow, toSessionState } from './sessions.repository.js';
 
 /** Keeps the higher version. KEYS: the session. ARGV: state, version, expiry in ms. */
 const SET_IF_NEWER_SCRIPT = `

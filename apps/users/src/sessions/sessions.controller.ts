@@ -1,8 +1,9 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { getSessionState } from '@pechincha/contracts/operations/internal';
 import { logout, logoutAll } from '@pechincha/contracts/operations/users';
-import type { SessionState } from '@pechincha/contracts/sessions';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
-import { GatewayOnly, Operation } from '@pechincha/service-kit/operation.decorator';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { SessionsService } from './sessions.service.js';
 
 @Controller()
@@ -19,9 +20,8 @@ export class SessionsController {
     return this.sessions.endAll(requireMember(caller));
   }
 
-  @Get('internal/sessions/:id')
-  @GatewayOnly()
-  getState(@Param('id') id: string): Promise<SessionState> {
-    return this.sessions.getState(id);
+  @Operation(getSessionState)
+  getState(@Input() { params }: InputOf<typeof getSessionState>) {
+    return this.sessions.getState(params.id);
   }
 }

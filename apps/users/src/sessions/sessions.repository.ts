@@ -1,7 +1,62 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { Model, trusted, type ClientSession } from 'mongoose';
-import { SESSION_MODEL, type SessionRow } from './session.schema.js';
+import type { Role } from '@pechincha/contracts/operation';
+import { roles, type SessionChange, type SessionState } from '@pechincha/contracts/sessions';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import type { AccountStatus } from '../accounts/account.schema.js';
+
+/** One sign-in on one device. Has role and status too, so that one row gives the whole state. */
+export interface SessionRow {
+  _id: string;
+  userId: string;
+  role: Role;
+  status: AccountStatus;
+  ended: boolean;
+  /** Incremented by every change; Redis keeps the highest. */
+  version: number;
+  createdAt: Date;
+  expiresAt: Date;
+  /** A change is not in Redis yet; missing otherwise. */
+  untold?: true;
+}
+
+export const sessionSchema = new Schema<SessionRow>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    role: { type: String, enum: roles, required: true },
+    status: { type: String, enum: ['active', 'suspended'], required: true },
+    ended: { type: Boolean, required: true, default: false },
+    version: { type: Number, required: true, default: 1 },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    untold: { type: Boolean },
+  },
+  { collection: 'sessions', versionKey: false },
+);
+sessionSchema.index({ userId: 1 });
+sessionSchema.index({ version: 1 }, { partialFilterExpression: { version: { $gt: 1 } } });
+sessionSchema.index({ untold: 1 }, { sparse: true });
+sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const SESSION_MODEL = 'Session';
+
+/** Session state for gateways; `expiresAt` in milliseconds since 1970. */
+export const toSessionState = (row: SessionRow): SessionState => ({
+  userId: row.userId,
+  role: row.role,
+  status: row.status,
+  ended: row.ended,
+  version: row.version,
+  expiresAt: row.expiresAt.getTime(),
+});
+
+/** Change to publish for the session's current state. */
+export const toSessionChange = (row: SessionRow): SessionChange => ({
+  userId: row.userId,
+  sessionId: row._id,
+  kind: row.status === 'suspended' ? 'suspended' : row.ended ? 'ended' : 'role',
+});
 
 /** Selects sessions of one member. */
 export interface SessionSelector {

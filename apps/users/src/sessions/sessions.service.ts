@@ -1,22 +1,44 @@
-import { randomBytes } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
+import { createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import {
+  memberToken,
   REMEMBERED_SESSION_TTL_SECONDS,
   SESSION_TTL_SECONDS,
-  SUSPENDED_SESSION_TTL_SECONDS,
   type SessionState,
+  SUSPENDED_SESSION_TTL_SECONDS,
 } from '@pechincha/contracts/sessions';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { SignJWT } from 'jose';
 import type { AccountRow } from '../accounts/account.schema.js';
-import { toSessionState } from './session.mapper.js';
-import type { SessionRow } from './session.schema.js';
+import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { SessionRevocationService } from './session-revocation.service.js';
 import { SessionStore } from './session-store.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { type SessionRow, SessionsRepository, toSessionState } from './sessions.repository.js';
+
+/** Signs member tokens; only this service has the private key. */
+@Injectable()
+export class MemberTokenSigner {
+  private readonly key: KeyObject;
+
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
+    this.key = createPrivateKey(config.MEMBER_TOKEN_PRIVATE_KEY);
+  }
+
+  sign(session: SessionRow): Promise<string> {
+    return new SignJWT({ sid: session._id, role: session.role })
+      .setProtectedHeader({ alg: 'RS256', typ: memberToken.typ })
+      .setIssuer(memberToken.iss)
+      .setAudience(memberToken.aud)
+      .setSubject(session.userId)
+      .setIssuedAt(session.createdAt)
+      .setExpirationTime(session.expiresAt)
+      .sign(this.key);
+  }
+}
 
 @Injectable()
 export class SessionsService {

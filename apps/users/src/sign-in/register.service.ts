@@ -9,7 +9,7 @@ import type { NewAccount } from '../accounts/accounts.repository.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { assertNameAllowed } from '../accounts/member-name.js';
-import { LoginRateLimiter } from '../limits/login-rate-limiter.js';
+import { LoginRateLimiter } from '../limits/auth-attempts.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { SignInService, type SignInResponse } from './sign-in.service.js';
 

@@ -4,11 +4,9 @@ import { changePassword, googleLogin, login, register } from '@pechincha/contrac
 import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import type { FastifyReply } from 'fastify';
-import { setPasswordHintHeader } from '../passwords/password-hint-header.js';
-import { getPasswordHint } from '../passwords/password-hint.js';
+import { getPasswordHint, setPasswordHintHeader } from '../passwords/password-hint.js';
 import { ChangePasswordService } from './change-password.service.js';
-import { GoogleLoginService } from './google-login.service.js';
-import { LoginService } from './login.service.js';
+import { GoogleLoginService, LoginService } from './sign-in.service.js';
 import { RegisterService } from './register.service.js';
 
 @Controller()

@@ -9,7 +9,7 @@ import {
   uploadAvatar,
 } from '@pechincha/contracts/operations/users';
 import { SUSPENDED_SESSION_TTL_SECONDS } from '@pechincha/contracts/sessions';
-import { pointsChanged } from '@pechincha/contracts/events/points-changed';
+import { pointsChanged } from '@pechincha/contracts/events/gamification';
 import { PictureStore } from '@pechincha/images/picture-store';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
@@ -17,7 +17,7 @@ import { makeEvent } from '@pechincha/testing/event-factory';
 import { visitor } from '@pechincha/testing/test-service';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-token.schema.js';
+import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-tokens.repository.js';
 import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
 import type { TestAccounts } from '../test-accounts.js';
 import type { TestGoogle } from '../test-google.js';

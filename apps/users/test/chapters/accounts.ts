@@ -97,9 +97,19 @@ export const accounts: Chapter<TestAccounts> = (getService) => {
       const email = randomEmail();
       const startedAt = Date.now();
       const { body } = await users.register({
-        ...{ name: 'Caio', email, password: 'segredo1' },
-        ...{ role: 'admin', status: 'suspended', points: 99, level: 'x', badges: ['x'], likesCount: 9 },
-        ...{ _id: 'f'.repeat(24), createdAt: '2001-01-01', passwordHash: 'x', revision: 7 },
+        name: 'Caio',
+        email,
+        password: 'segredo1',
+        role: 'admin',
+        status: 'suspended',
+        points: 99,
+        level: 'x',
+        badges: ['x'],
+        likesCount: 9,
+        _id: 'f'.repeat(24),
+        createdAt: '2001-01-01',
+        passwordHash: 'x',
+        revision: 7,
       });
       expect(body.user).toMatchObject({
         role: 'user',

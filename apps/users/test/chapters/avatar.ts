@@ -1,5 +1,5 @@
 import { getMe, getPublicProfile, uploadAvatar } from '@pechincha/contracts/operations/users';
-import { PictureCleanupWorker } from '@pechincha/images/picture-cleanup.worker';
+import { PictureCleanupWorker } from '@pechincha/images/owned-pictures';
 import { PictureStore } from '@pechincha/images/picture-store';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';

@@ -2,7 +2,7 @@ import { usersExport } from '@pechincha/contracts/operations/internal';
 import { deleteMe } from '@pechincha/contracts/operations/users';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
-import { StandingWorker } from '../../src/accounts/standing.worker.js';
+import { StandingWorker } from '../../src/accounts/standing.service.js';
 import { appealDecidedEvent, caseDecidedEvent } from '../activity-events.js';
 import {
   createConfirmedMember,
@@ -120,7 +120,8 @@ export const cautions: Chapter<TestUsers> = (getService) => {
     const params = { id: member.id };
     const { body } = await users.service.call(usersExport, { as: { kind: 'gateway' }, params });
     expect(body.conta).toMatchObject({
-      ...{ advertidaEm: null, advertencias: [at.toISOString()] },
+      advertidaEm: null,
+      advertencias: [at.toISOString()],
       advertenciasRevertidas: [at.toISOString()],
     });
     const deleted = await users.service.call(deleteMe, {

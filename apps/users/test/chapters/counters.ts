@@ -53,14 +53,14 @@ export const counters: Chapter<TestUsers> = (getService) => {
   it('likesCount and commentsCount count received likes and existing comments', async () => {
     const { id } = await users.createMember();
     const events = [
-      ...[
-        reactedEvent(id, 1),
-        reactedEvent(id, 1),
-        reactedEvent(id, 1, -1),
-        reactedEvent(id, -1),
-        reactedEvent(id, 0, 1),
-      ],
-      ...[commentCreatedEvent(id), commentCreatedEvent(id), commentDeletedEvent(id)],
+      reactedEvent(id, 1),
+      reactedEvent(id, 1),
+      reactedEvent(id, 1, -1),
+      reactedEvent(id, -1),
+      reactedEvent(id, 0, 1),
+      commentCreatedEvent(id),
+      commentCreatedEvent(id),
+      commentDeletedEvent(id),
     ];
     expect(await getProfileAfter(id, ...events)).toMatchObject({ likesCount: 2, commentsCount: 1 });
     const restored = commentRestoredEvent(id);
@@ -85,15 +85,14 @@ export const counters: Chapter<TestUsers> = (getService) => {
     await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
     const before = await accounts.findOne({ _id: id });
     await users.service.publishAndWait(
-      ...[
-        statusChangedEvent(id, 'pending', 'active'),
-        reactedEvent(id, 1),
-        commentCreatedEvent(id),
-        commentDeletedEvent(id),
-        commentDeletedEvent(id),
-        commentRestoredEvent(id),
-      ],
-      ...[promotionDeletedEvent(id, 'active'), promotionDeletedEvent(id, 'active')],
+      statusChangedEvent(id, 'pending', 'active'),
+      reactedEvent(id, 1),
+      commentCreatedEvent(id),
+      commentDeletedEvent(id),
+      commentDeletedEvent(id),
+      commentRestoredEvent(id),
+      promotionDeletedEvent(id, 'active'),
+      promotionDeletedEvent(id, 'active'),
       pointsChangedEvent(id, 9, { points: 9, level: 'Novato', badges: ['Pioneira'] }),
     );
     expect(await accounts.findOne({ _id: id })).toEqual(before);

@@ -8,10 +8,9 @@ import {
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { visitor } from '@pechincha/testing/test-service';
-import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-token.schema.js';
-import type { TestAccounts } from '../test-accounts.js';
+import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-tokens.repository.js';
+import type { TestAccounts, TestMailServer } from '../test-accounts.js';
 import type { TestGoogle } from '../test-google.js';
-import type { TestMailServer } from '../test-mail-server.js';
 import {
   PUBLIC_URL,
   randomAddress,

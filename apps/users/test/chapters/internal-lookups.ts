@@ -2,7 +2,7 @@ import { listUserEmails, getUsersStats, searchUserIds } from '@pechincha/contrac
 import type { InternalClaims } from '@pechincha/service-kit/internal-token';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
-import { toSearchFields } from '../../src/accounts/search-fields.js';
+import { toSearchFields } from '../../src/accounts/account.schema.js';
 import { createAdmin } from '../admin-requests.js';
 import type { TestMember, TestUsers } from '../test-users.js';
 

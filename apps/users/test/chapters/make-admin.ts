@@ -5,7 +5,7 @@ import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import { member } from '@pechincha/testing/test-service';
-import { AppointAdminService } from '../../src/admin/appoint-admin.service.js';
+import { AppointAdminService } from '../../src/admin/admin-users.service.js';
 import { createAdmin, listAudited, setStatus } from '../admin-requests.js';
 import type { TestUsers } from '../test-users.js';
 

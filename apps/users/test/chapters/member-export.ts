@@ -18,14 +18,25 @@ export const memberExport: Chapter<TestAccounts> = (getService) => {
     const member = await users.createMember();
     await users.login(member);
     await users.service.database.collection('audit').insertOne({
-      ...{ at: new Date('2026-03-01T12:00:00Z'), by: null, member: member.id },
-      ...{ what: 'role', from: 'user', to: 'manager' },
+      at: new Date('2026-03-01T12:00:00Z'),
+      by: null,
+      member: member.id,
+      what: 'role',
+      from: 'user',
+      to: 'manager',
     });
     const { status, body } = await exportMember(member.id);
     expect(status).toBe(200);
     expect(body.conta).toMatchObject({
-      ...{ id: member.id, nome: 'Ana Ribeiro', email: member.email, funcao: 'user', situacao: 'active' },
-      ...{ pontos: 0, insignias: [], temSenha: true, idNoGoogle: null },
+      id: member.id,
+      nome: 'Ana Ribeiro',
+      email: member.email,
+      funcao: 'user',
+      situacao: 'active',
+      pontos: 0,
+      insignias: [],
+      temSenha: true,
+      idNoGoogle: null,
     });
     expect(body.sessoes).toHaveLength(2);
     expect(Object.keys(body.sessoes[0]).toSorted()).toEqual(['encerrada', 'inicio', 'validade']);

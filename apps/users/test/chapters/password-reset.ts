@@ -9,10 +9,9 @@ import { eventually } from '@pechincha/testing/eventually';
 import type { UsersConfig } from '../../src/config.js';
 import { Mailer } from '../../src/mail/mailer.js';
 import { createResetMail } from '../../src/password-reset/reset-mail.worker.js';
-import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-token.schema.js';
+import type { OneTimeTokenRow } from '../../src/one-time-tokens/one-time-tokens.repository.js';
 import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
-import type { TestAccounts } from '../test-accounts.js';
-import { decodeMail, type TestMailServer } from '../test-mail-server.js';
+import { decodeMail, type TestAccounts, type TestMailServer } from '../test-accounts.js';
 import { randomAddress, randomEmail, PUBLIC_URL, type TestUsers } from '../test-users.js';
 
 let users: TestUsers;

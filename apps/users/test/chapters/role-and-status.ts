@@ -1,10 +1,10 @@
-import { setUserRole, listAudit } from '@pechincha/contracts/operations/users-admin';
 import { getMe } from '@pechincha/contracts/operations/users';
+import { listAudit, setUserRole } from '@pechincha/contracts/operations/users-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
-import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
+import { eventually } from '@pechincha/testing/eventually';
 import { member, visitor } from '@pechincha/testing/test-service';
-import { createAdmin, listAudited, setRole, setStatus } from '../admin-requests.js';
+import { createAdmin, demoteAllAdmins, listAudited, setRole, setStatus } from '../admin-requests.js';
 import type { TestMember, TestUsers } from '../test-users.js';
 
 let users: TestUsers;
@@ -103,5 +103,31 @@ export const roleAndStatus: Chapter<TestUsers> = (getService) => {
     ]);
     const invalidMember = await users.service.call(listAudit, { as: admin.claims, query: { member: 'x' } });
     expect([invalidMember.status, invalidMember.body.errors[0].msg]).toEqual([400, 'Identificador inválido']);
+  });
+};
+
+export const lastAdmin: Chapter<TestUsers> = (getService) => {
+  beforeAll(() => {
+    users = getService();
+  });
+
+  it('remains when two admins remove each other at once', async () => {
+    const changes = [
+      [setRole, 'user'],
+      [setStatus, 'suspended'],
+      [setRole, 'manager'],
+    ] as const;
+    for (const [change, value] of changes) {
+      await demoteAllAdmins(users);
+      const [one, other] = [await createAdmin(users), await createAdmin(users)];
+      const responses = await Promise.all([
+        change(users, one, other.id, value),
+        change(users, other, one.id, value),
+      ]);
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(responses.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
+      const activeAdmins = { role: 'admin', status: 'active' };
+      expect(await users.service.database.collection('accounts').countDocuments(activeAdmins)).toBe(1);
+    }
   });
 };

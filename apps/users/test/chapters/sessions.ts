@@ -1,18 +1,18 @@
 import { jest } from '@jest/globals';
+import { getSessionState } from '@pechincha/contracts/operations/internal';
 import { changePassword, logout, logoutAll } from '@pechincha/contracts/operations/users';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { AccountsRepository } from '../../src/accounts/accounts.repository.js';
 import { SessionsService } from '../../src/sessions/sessions.service.js';
 import { RoleAndStatusService } from '../../src/sign-in/role-and-status.service.js';
-import { readSession } from '../read-session.js';
 import type { TestAccounts } from '../test-accounts.js';
-import { randomAddress, toClaims, type TestMember, type TestUsers } from '../test-users.js';
+import { randomAddress, type TestMember, type TestUsers, toClaims } from '../test-users.js';
 
 let users: TestUsers;
 
 const readState = (sid: string) =>
-  users.service.call(readSession, { as: { kind: 'gateway' }, params: { id: sid } });
+  users.service.call(getSessionState, { as: { kind: 'gateway' }, params: { id: sid } });
 const signIn = async (member: TestMember) => {
   const { body } = await users.login(member);
   return { claims: toClaims(body.token) };
@@ -148,7 +148,7 @@ export const sessions: Chapter<TestAccounts> = (getService) => {
     it('is available to gateways only', async () => {
       const { claims } = await users.createMember();
       const readAs = (as: Parameters<typeof users.service.call>[1]['as']) =>
-        users.service.call(readSession, { as, params: { id: claims.sid } });
+        users.service.call(getSessionState, { as, params: { id: claims.sid } });
       expect((await readAs(claims)).status).toBe(403);
       expect((await readAs({ kind: 'visitor' })).status).toBe(403);
       expect((await readState(claims.sid)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { runNight } from '@pechincha/testing/run-night';
-import { StandingReconciliationWorker } from '../../src/accounts/standing-reconciliation.worker.js';
+import { StandingReconciliationWorker } from '../../src/accounts/standing.service.js';
 import { promotionDeletedEvent, statusChangedEvent } from '../activity-events.js';
 import { createAdmin, setRole, setStatus } from '../admin-requests.js';
 import {
@@ -135,10 +135,10 @@ export const standing: Chapter<TestUsers> = (getService) => {
     );
   });
 
-  it('night publishes the standing of an account of an earlier release', async () => {
+  it('night publishes a standing that its account has not yet', async () => {
     const member = await users.createMember();
-    const old = { $set: { role: 'manager' }, $unset: { standing: 1, voiceChangesAt: 1 } } as const;
-    await getAccounts(users).updateOne({ _id: member.id }, old);
+    const change = { $set: { role: 'manager' }, $unset: { standing: 1, voiceChangesAt: 1 } } as const;
+    await getAccounts(users).updateOne({ _id: member.id }, change);
     await runNight(users.service, StandingReconciliationWorker);
     await waitForStandings(users, member.id, { voice: 3 });
     await runNight(users.service, StandingReconciliationWorker);
@@ -201,7 +201,9 @@ export const standing: Chapter<TestUsers> = (getService) => {
       expect(JSON.stringify(await users.service.listRows('registration_addresses'))).not.toContain(address);
       const exported = await users.service.call(usersExport, { as: { kind: 'gateway' }, params: { id } });
       expect(exported.body.conta).toMatchObject({
-        ...{ emailConfirmado: false, pesoDoVoto: 0, grupoDoEnderecoDeCadastro: null },
+        emailConfirmado: false,
+        pesoDoVoto: 0,
+        grupoDoEnderecoDeCadastro: null,
         resumoDoEnderecoDeCadastro: { valor: row?._id },
       });
       await registerFrom(address);

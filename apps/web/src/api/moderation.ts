@@ -2,26 +2,115 @@ import type {
   PendingPromotion as KnownPending,
   PossibleDuplicate,
 } from '@pechincha/contracts/entities/moderation';
-import { parseCategory, parseCity, withDiscount } from './promotion';
+import type {
+  Appeal,
+  AppealList,
+  AppealState,
+  LogAction,
+  LogEntry,
+  ModerationFigures,
+  ModerationLog,
+  OwnLogEntry,
+  OwnModerationLog,
+} from '@pechincha/contracts/entities/moderation-log';
+import type { DecisionReason } from '@pechincha/contracts/reports';
 import {
   amount,
   array,
   boolean,
   day,
+  filledText,
+  isoTime,
   list,
   nullable,
+  nullableNumber,
   number,
   numberOrNaN,
   object,
-  text,
-  isoTime,
   openEnum,
-  type Parser,
-  nullableNumber,
   optionalNumber,
+  type Parser,
+  text,
 } from './parsers';
-import { conditionParsers } from './price-conditions';
-import { parseAuthor } from './author';
+import { parseAuthor, parseCategory, parseCity, withDiscount } from './promotion';
+import { conditionParsers } from './promotion-details';
+
+export const parseAppeal = object<Appeal>({
+  _id: text(),
+  at: isoTime,
+  text: text(),
+  author: parseAuthor,
+  needsOther: boolean(),
+  decision: object<Appeal['decision']>({
+    at: isoTime,
+    action: openEnum<LogAction>('removed'),
+    reasonCode: openEnum<DecisionReason>('outro'),
+    reason: text(),
+    caution: boolean(),
+  }),
+  thing: object<Appeal['thing']>({
+    kind: openEnum<Appeal['thing']['kind']>('deal'),
+    id: text(),
+    promotionId: text(),
+    title: text(),
+    city: parseCity,
+    content: filledText,
+  }),
+});
+
+export const parseAppealList: Parser<AppealList> = (input) => ({
+  appeals: list('appeals', parseAppeal)(input),
+  ...object<Omit<AppealList, 'appeals'>>({
+    page: number(1),
+    totalPages: number(1),
+    total: number(),
+  })(input),
+});
+
+const logFields = {
+  _id: text(),
+  at: isoTime,
+  kind: openEnum<LogEntry['kind']>('deal'),
+  action: openEnum<LogAction>('removed'),
+  id: filledText,
+  title: filledText,
+  publicReason: filledText,
+  reasonCode: openEnum<DecisionReason>('outro'),
+  reversed: boolean(),
+  appeal: nullable(openEnum<AppealState>('open')),
+};
+
+export const parseLogEntry = object<LogEntry>(logFields);
+
+export const parseOwnLogEntry = object<OwnLogEntry>({
+  ...logFields,
+  canAppeal: boolean(),
+  appealReason: filledText,
+});
+
+const parsePaging = object<Omit<ModerationLog, 'entries'>>({
+  page: number(1),
+  totalPages: number(1),
+  total: number(),
+});
+
+export const parseModerationLog: Parser<ModerationLog> = (input) => ({
+  entries: list('entries', parseLogEntry)(input),
+  ...parsePaging(input),
+});
+
+export const parseOwnModerationLog: Parser<OwnModerationLog> = (input) => ({
+  entries: list('entries', parseOwnLogEntry)(input),
+  ...parsePaging(input),
+});
+
+export const parseModerationFigures = object<ModerationFigures>({
+  approved: number(),
+  rejected: number(),
+  removed: number(),
+  reversed: number(),
+  medianWaitMinutes: nullableNumber,
+});
 
 /** `revision` and `authorRecord` may be missing: not every server sends them. */
 export type PendingPromotion = Omit<
@@ -48,8 +137,12 @@ const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
 });
 
 const parsePossibleDuplicate = object<PossibleDuplicate>({
-  ...{ _id: text(), title: text(), store: text(), city: parseCity },
-  ...{ promotionalPrice: numberOrNaN, finalPrice: amount },
+  _id: text(),
+  title: text(),
+  store: text(),
+  city: parseCity,
+  promotionalPrice: numberOrNaN,
+  finalPrice: amount,
   createdAt: isoTime,
   isPending: boolean(),
 });

@@ -1,35 +1,52 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
 import type { CouponFailureReason, CouponState } from '@pechincha/contracts/checks';
-import { toCitySlug, ONLINE } from '@pechincha/contracts/cities';
-import { heats } from '@pechincha/contracts/heat';
+import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
+import type { AuthorView } from '@pechincha/contracts/entities/user';
+import { heats } from '@pechincha/contracts/heat';
 import type { PriceConditions, Requirement } from '@pechincha/contracts/price-conditions';
 import { priceClaims } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { EndedBy } from '@pechincha/contracts/statuses';
+import { isId } from '../lib/ids';
 import {
   amount,
   array,
   boolean,
   day,
   filledText,
+  isoTime,
   list,
   nullable,
+  nullableNumber,
   number,
   numberOrNaN,
   object,
   oneOf,
-  optional,
-  optionalOneOf,
-  text,
-  isoTime,
-  toObject,
   openEnum,
-  type Parser,
-  nullableNumber,
+  optional,
   optionalNumber,
+  optionalOneOf,
+  type Parser,
+  text,
+  toObject,
 } from './parsers';
-import { parseAuthor } from './author';
+
+const parseAuthorFields = object<AuthorView>({
+  _id: text(),
+  name: text(),
+  avatar: nullable(text()),
+  deleted: optional(boolean()),
+});
+
+/** Accepts an author object, id or name. Without an id the author counts as deleted and has no profile page. */
+export function parseAuthor(input: unknown): AuthorView {
+  const fields = typeof input === 'string' ? { [isId(input) ? '_id' : 'name']: input } : input;
+  const parsed = parseAuthorFields(fields);
+  return parsed._id ? parsed : { ...parsed, deleted: true };
+}
+
+export const parseAuthors = array(parseAuthor);
 
 /** City slug; `online` when the city is `Online` or missing. */
 export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(input)) || ONLINE;

@@ -1,5 +1,4 @@
 import { advertisement, publicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import { appeal } from '@pechincha/contracts/entities/appeal';
 import {
   badge,
   gamificationUser,
@@ -10,7 +9,12 @@ import {
   reward,
 } from '@pechincha/contracts/entities/gamification';
 import { pendingPromotion } from '@pechincha/contracts/entities/moderation';
-import { logEntry, moderationFigures, ownLogEntry } from '@pechincha/contracts/entities/moderation-log';
+import {
+  appeal,
+  logEntry,
+  moderationFigures,
+  ownLogEntry,
+} from '@pechincha/contracts/entities/moderation-log';
 import { notification } from '@pechincha/contracts/entities/notification';
 import {
   checkState,
@@ -26,10 +30,6 @@ import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
 import { lastEvents, realtimeEvents } from '@pechincha/contracts/realtime';
 import { parseAdvertisement, parsePublicAdvertisements, parseUploadedImage } from './advertisement';
-import { parseAppeal } from './appeal';
-import { parseAuthor } from './author';
-import { parseCheckState } from './check';
-import { parseComment, parseComments } from './comment';
 import {
   parseAdminRedemption,
   parseBadge,
@@ -39,13 +39,23 @@ import {
   parseReward,
   parseRules,
 } from './gamification';
-import { parsePendingPromotions } from './moderation';
-import { parseLogEntry, parseModerationFigures, parseOwnLogEntry } from './moderation-log';
-import { parseNotification } from './notification';
-import { parsePromotion, parsePromotionList, parseReactionState } from './promotion';
-import { parsePromotionDetails, parsePublishResponse, withDetails } from './promotion-details';
-import { realtimeEventParsers, parseLastEvents } from './realtime';
-import { parseMemberRules } from './rule';
+import {
+  parseAppeal,
+  parseLogEntry,
+  parseModerationFigures,
+  parseOwnLogEntry,
+  parsePendingPromotions,
+} from './moderation';
+import { parseLastEvents, parseMemberRules, parseNotification, realtimeEventParsers } from './notification';
+import { parseAuthor, parsePromotion, parsePromotionList, parseReactionState } from './promotion';
+import {
+  parseCheckState,
+  parseComment,
+  parseComments,
+  parsePromotionDetails,
+  parsePublishResponse,
+  withDetails,
+} from './promotion-details';
 import { parseAudit, parseLocalStats, parseStats } from './stats';
 import { parseAdminUser, parseCurrentUser, parsePublicUser, parseUserPage } from './user';
 

@@ -2,7 +2,7 @@ import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats, getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
-import { parseCity } from './promotion';
+import { parseAuthor, parseCity } from './promotion';
 import {
   array,
   boolean,
@@ -17,7 +17,6 @@ import {
   openEnum,
   nullableNumber,
 } from './parsers';
-import { parseAuthor } from './author';
 
 type Stats = ResponseOf<typeof getAdminStats>;
 type RecentUser = NonNullable<Stats['recentUsers']>[number];

@@ -4,15 +4,15 @@ import { Suspense, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { parsePromotionList } from '../api/promotion';
 import { type AdminNavItem, findNavItem, getAdminNavItems } from '../components/admin/admin-nav';
-import { TableSkeleton } from '../components/admin/table-skeleton';
+import { TableSkeleton } from '../components/admin/table';
 import { Dialog } from '../components/ui/dialog';
-import { QUEUE_REFETCH_INTERVAL_MS, usePending } from '../features/moderation/list-pending';
+import { QUEUE_REFETCH_INTERVAL_MS, usePending } from '../features/moderation/queue-api';
 import { moderationKeys } from '../lib/admin-keys';
 import { http } from '../lib/http';
 import { lazyPart } from '../lib/lazy-part';
-import { formatCount } from '../lib/numbers';
+import { formatCount } from '../lib/format';
 import { useSession } from '../shared/session/use-session';
-import './layout/admin/admin-layout.css';
+import './admin-layout.css';
 
 async function countPending(signal: AbortSignal): Promise<number> {
   const params = { status: 'pending', limit: 1 };

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isChunkLoadError, reloadOnce } from '../lib/chunk-load-error';
-import { clearFailedLoads } from '../lib/lazy-part';
+import { clearFailedLoads, isChunkLoadError, reloadOnce } from '../lib/lazy-part';
 import { queueError } from '../lib/page-errors';
 import { hasStoredPrefix } from '../lib/storage';
 

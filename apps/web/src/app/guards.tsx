@@ -1,7 +1,7 @@
 import type { Role } from '@pechincha/contracts/operation';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { PageLoading } from '../components/ui/page-loading';
+import { PageLoading } from '../components/ui/state-page';
 import { UnknownCity } from '../components/ui/unknown-city';
 import { findCity } from '../lib/known-cities';
 import { SessionRetryPage } from '../shared/session/session-retry-page';

@@ -1,10 +1,10 @@
 import { Signpost } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StatePage } from '../components/ui/state-page';
-import { usePageTitle } from '../lib/use-page-title';
+import { usePageHead } from '../lib/page-head';
 
 export function NotFoundPage() {
-  usePageTitle('Página não encontrada');
+  usePageHead('Página não encontrada');
   return (
     <main id="conteudo" tabIndex={-1}>
       <StatePage

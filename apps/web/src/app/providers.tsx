@@ -5,7 +5,7 @@ import { SessionProvider } from '../shared/session/session-provider';
 import { isSessionEnded, toApiError } from '../lib/api-error';
 import { meKeys } from '../lib/keys';
 import { showToast } from '../lib/show-toast';
-import { useDelayed } from '../lib/use-delayed';
+import { useDelayed } from '../lib/timers';
 
 declare module '@tanstack/react-query' {
   interface Register {

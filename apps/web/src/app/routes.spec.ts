@@ -1,5 +1,4 @@
-import { reservedPathSegments } from '@pechincha/contracts/reserved-paths';
-import { toPageRoute } from '@pechincha/contracts/page-routes';
+import { reservedPathSegments, toPageRoute } from '@pechincha/contracts/page-routes';
 import { pages } from '@pechincha/contracts/pages';
 
 it('first path segment of every page is reserved and cannot name a city', () => {

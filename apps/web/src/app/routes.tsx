@@ -2,11 +2,10 @@ import { pages, type Page, type PageName } from '@pechincha/contracts/pages';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { matchRoutes, useLocation, useRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { startPromotionList } from '../features/promotions/list-promotions';
-import { parseListFilter } from '../features/promotions/list-filter';
+import { parseListFilter, startPromotionList } from '../features/promotions/list-api';
 import { preloadHttp } from '../lib/http';
 import { findCity } from '../lib/known-cities';
-import { startPromotion } from '../shared/deals/get-promotion';
+import { startPromotion } from '../shared/deals/api';
 import { CityPage, HomePage, SearchPage } from '../features/promotions/home-page';
 import type { AdminPageName } from './admin-pages';
 import { Layout } from './layout/layout';
@@ -45,8 +44,8 @@ const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
   ),
   login: lazyPart(() => import('../features/sign-in/login-page'), 'LoginPage'),
   register: lazyPart(() => import('../features/sign-in/register-page'), 'RegisterPage'),
-  forgotPassword: lazyPart(() => import('../features/sign-in/forgot-password-page'), 'ForgotPasswordPage'),
-  resetPassword: lazyPart(() => import('../features/sign-in/reset-password-page'), 'ResetPasswordPage'),
+  forgotPassword: lazyPart(() => import('../features/sign-in/password-pages'), 'ForgotPasswordPage'),
+  resetPassword: lazyPart(() => import('../features/sign-in/password-pages'), 'ResetPasswordPage'),
   confirmEmail: lazyPart(() => import('../features/sign-in/confirm-email-page'), 'ConfirmEmailPage'),
   member: lazyPart(() => import('../features/profile/member-page'), 'MemberPage'),
   profile: lazyPart(() => import('../features/profile/profile-page'), 'ProfilePage'),
@@ -55,7 +54,7 @@ const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
   appeals: lazyPart(() => import('../features/open-moderation/own-decisions-page'), 'OwnDecisionsPage'),
   settings: lazyPart(() => import('../features/settings/settings-page'), 'SettingsPage'),
   publish: lazyPart(() => import('../features/publishing/publish-page'), 'PublishPage'),
-  cityPublish: lazyPart(() => import('../features/publishing/local-publish-page'), 'LocalPublishPage'),
+  cityPublish: lazyPart(() => import('../features/publishing/publish-page'), 'LocalPublishPage'),
   edit: EditPage,
   cityEdit: EditPage,
   ownPromotions: lazyPart(() => import('../features/my-promotions/my-promotions-page'), 'MyPromotionsPage'),

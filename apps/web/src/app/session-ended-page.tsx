@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../components/ui/state-page';
 import { contactEmail } from '../config/site';
-import { SuspendedAccount } from '../features/profile/suspended-account';
+import { SuspendedAccount } from '../features/profile/data-settings';
 import { setSignOutReason, type SignOutReason } from '../lib/token';
-import { usePageTitle } from '../lib/use-page-title';
+import { usePageHead } from '../lib/page-head';
 
 const titles: Record<SignOutReason, string> = {
   suspended: 'Sua conta está suspensa',
@@ -17,7 +17,7 @@ export function SessionEndedPage({ reason }: { reason: SignOutReason }) {
   const { key } = useLocation();
   const initialKey = useRef(key);
   const main = useRef<HTMLElement>(null);
-  usePageTitle(titles[reason]);
+  usePageHead(titles[reason]);
   useEffect(() => main.current?.focus(), []);
   useEffect(() => {
     if (key !== initialKey.current) setSignOutReason(null);

@@ -1,5 +1,14 @@
 import type { ErrorBody, FieldError } from '@pechincha/contracts/errors';
-import { isHttpError } from './http-error';
+import type { AxiosError } from 'axios';
+
+export const CONNECTION_ERROR_TEXT = 'Erro de conexão com o servidor.';
+
+/** Same as `isAxiosError`, whose import would load axios. */
+export const isHttpError = <T>(error: unknown): error is AxiosError<T> =>
+  typeof error === 'object' && error !== null && 'isAxiosError' in error && error.isAxiosError === true;
+
+/** Toast text of a failed action, unless the server sends one. */
+export const ACTION_ERROR_TEXT = 'Não deu certo. Tente de novo.';
 
 /** Normalized error of an HTTP call. */
 export interface ApiError {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createRandomKey } from './random-key';
+import { createRandomKey } from './ids';
 import { getStored, removeStored, setStored, tabStorage } from './storage';
 
 /**

@@ -1,6 +1,6 @@
 import type { AxiosError } from 'axios';
 import type { ErrorBody } from '@pechincha/contracts/errors';
-import { CONNECTION_ERROR_TEXT, isHttpError } from './http-error';
+import { CONNECTION_ERROR_TEXT, isHttpError } from './api-error';
 
 /** A rejected sign-in to a suspended account carries a token for the operations open to suspended members. */
 export type ErrorResponse = Partial<ErrorBody> & { token?: string };

@@ -1,11 +1,10 @@
 import axios, { AxiosError, isCancel, type AxiosRequestConfig } from 'axios';
-import { correctClock, getNow } from '@pechincha/contracts/clock';
+import { correctClock, getNow } from '@pechincha/contracts/days';
 import { apiBaseUrl } from '../config/site';
 import { getGenericErrorText, isSuspension, type ErrorResponse } from './generic-error-text';
-import { isId } from './ids';
-import { createRandomKey } from './random-key';
+import { createRandomKey, isId } from './ids';
 import { showToast } from './show-toast';
-import { updateTimes } from './use-now';
+import { updateTimes } from './timers';
 import { endSession, getSuspendedToken, getToken, setSignOutReason } from './token';
 
 /** Adds the token and drops it when the server ended the session. Only `http.ts` imports it. */

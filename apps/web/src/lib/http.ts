@@ -1,5 +1,5 @@
 import type { AxiosInstance } from 'axios';
-import { CONNECTION_ERROR_TEXT } from './http-error';
+import { CONNECTION_ERROR_TEXT } from './api-error';
 import { showToast } from './show-toast';
 
 declare module 'axios' {

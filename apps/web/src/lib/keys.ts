@@ -19,7 +19,9 @@ export const promotionKeys = {
   /** Among the lists, so that a change of a deal reaches them. */
   savedLists: ['promotions', 'list', 'saved'],
   savedList: (memberId: string | undefined, request: object) => [
-    ...['promotions', 'list', 'saved'],
+    'promotions',
+    'list',
+    'saved',
     memberId,
     request,
   ],

@@ -1,4 +1,4 @@
-import { saveCityName } from '../components/admin/city-options';
+import { saveCityName } from '../components/admin/url-query';
 import { findCity, findCityByPath, getCityName } from './known-cities';
 import { setStored } from './storage';
 

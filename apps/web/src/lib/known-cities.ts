@@ -1,5 +1,9 @@
-import { toCityKey, toCityName, toCitySlug, menuCities } from '@pechincha/contracts/cities';
+import { menuCities, toCityKey, toCityName, toCitySlug } from '@pechincha/contracts/cities';
 import { getStored } from './storage';
+
+/** Publish form of the current city, or the online form. */
+export const getPublishPath = (city: string | undefined): string =>
+  city ? `/${city}/nova-promocao` : '/nova-promocao';
 
 export const CITIES_KEY = 'cities';
 

@@ -1,9 +1,15 @@
 import { cutText } from '@pechincha/contracts/characters';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import type { CompositionEvent, InputEvent } from 'react';
-import { formatCount } from './numbers';
-import { setInputValue } from './set-input-value';
+import { formatCount } from './format';
 import { showToast } from './show-toast';
+
+/** Sets the value natively and fires an input event, so that React and the form notice. */
+export function setInputValue(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+  const native = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  native?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 

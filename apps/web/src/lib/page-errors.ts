@@ -1,6 +1,6 @@
 import { MAX_REPORTED_ERRORS } from '@pechincha/contracts/client-report-limits';
-import { runWhenIdle } from './idle';
-import type { PageError } from './client-reports/page-error';
+import { runWhenIdle } from './lazy-part';
+import type { PageError } from './client-reports';
 
 const queue: PageError[] = [];
 let loadReporter: (() => void) | undefined;
@@ -17,7 +17,7 @@ export function startErrorReporting(build: string): void {
   const { pathname } = location;
   loadReporter = () => {
     loadReporter = undefined;
-    void import('./client-reports/report').then(
+    void import('./client-reports').then(
       ({ reportPage }) => reportPage(build, pathname, queue),
       () => undefined,
     );

@@ -1,5 +1,13 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
-import { createRandomKey } from './random-key';
+import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ChosenPicture,
+  type PictureRules,
+  type PictureSetters,
+  useChosenPicture,
+} from './chosen-picture';
+import { takesLastDraft } from './drafts';
+import { createRandomKey } from './ids';
 import { tabStorage } from './storage';
 
 /** Draft pictures are in IndexedDB, under the draft's key: they are too large for localStorage. */
@@ -70,4 +78,39 @@ export async function deleteDraftsOf(memberId: string): Promise<void> {
     for (const [key] of await entries<string, unknown>(pictures))
       if (key.includes(memberId)) await del(key, pictures);
   });
+}
+
+export interface DraftPicture extends ChosenPicture {
+  /** Whether the picture was chosen before the form was opened. */
+  isRestored: boolean;
+}
+
+/** Picture of a draft form, stored with its draft. `onChange` is called for a restored one too. */
+export function useDraftPicture(
+  rules: PictureRules,
+  draftKey: string,
+  onChange?: (file: File | undefined, setters: PictureSetters) => void,
+): DraftPicture {
+  const [isRestored, setIsRestored] = useState(false);
+  const { show, setError, ...picture } = useChosenPicture(rules, (file, setters) => {
+    setIsRestored(false);
+    void writePictureDraft(draftKey, file);
+    onChange?.(file, setters);
+  });
+  const [takesLast] = useState(() => takesLastDraft(draftKey));
+  const restore = useEffectEvent((file: File) => {
+    show(file);
+    setIsRestored(true);
+    onChange?.(file, { show, setError });
+  });
+  useEffect(() => {
+    let isCancelled = false;
+    void readPictureDraft(draftKey, takesLast).then((stored) => {
+      if (stored && !isCancelled) restore(stored);
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [draftKey, takesLast]);
+  return { ...picture, isRestored };
 }

@@ -9,8 +9,7 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
-import { toApiError } from './api-error';
-import { isHttpError } from './http-error';
+import { isHttpError, toApiError } from './api-error';
 import {
   getFormDraft,
   listTypedSince,
@@ -20,8 +19,7 @@ import {
   type DraftBase,
   type TextValues,
 } from './drafts';
-import { isSamePicture, removePictureDraft } from './picture-draft';
-import type { DraftPicture } from './use-draft-picture';
+import { type DraftPicture, isSamePicture, removePictureDraft } from './picture-draft';
 import { useSending } from './use-sending';
 
 /** The part of a `useForm` result that fields need, whatever the form's output type. */

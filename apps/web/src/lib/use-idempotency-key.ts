@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from './api-error';
 import { getKept, keep } from './drafts';
-import { createRandomKey } from './random-key';
+import { createRandomKey } from './ids';
 
 interface Creation<Body, Row> {
   body: Body;

@@ -1,8 +1,7 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { useCallback, useState } from 'react';
-import { toApiError } from './api-error';
+import { isHttpError, toApiError } from './api-error';
 import { http } from './http';
-import { isHttpError } from './http-error';
 
 /**
  * The gateway rejects what is slower than 8 kB/s, but a browser that is still sending does not read its response and

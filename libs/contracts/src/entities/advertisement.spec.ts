@@ -1,4 +1,4 @@
-import { getAdvertisementDisplayState, advertisementPixels, DEFAULT_AD_SECONDS } from './advertisement.js';
+import { getAdvertisementDisplayState } from './advertisement.js';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const ad = {
@@ -24,12 +24,4 @@ it.each([
   ['of a city without a start', { startDate: null, city: 'curitiba' }, 'showing'],
 ])('getAdvertisementDisplayState of an ad %s (%j) is %s', (_name, changes, state) => {
   expect(getAdvertisementDisplayState({ ...ad, ...changes }, now)).toBe(state);
-});
-
-it('advertisementPixels and DEFAULT_AD_SECONDS are those of the specification', () => {
-  expect(advertisementPixels).toEqual({
-    top: { small: [728, 90], medium: [970, 90], large: [970, 250] },
-    side: { small: [160, 300], medium: [160, 600], large: [300, 600] },
-  });
-  expect(DEFAULT_AD_SECONDS).toBe(8);
 });

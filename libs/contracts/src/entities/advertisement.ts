@@ -10,9 +10,6 @@ export type AdvertisementSize = (typeof advertisementSizes)[number];
 export const advertisementStatuses = ['active', 'inactive'] as const;
 export type AdvertisementStatus = (typeof advertisementStatuses)[number];
 
-// In a file without schemas, so that pages can import it without zod.
-export { advertisementPixels, DEFAULT_AD_SECONDS } from '../advertisement-pixels.js';
-
 /** An advertisement or city banner without its statistics. */
 export const publicAdvertisement = z.object({
   _id: id,

@@ -1,41 +1,48 @@
 import type { EventContract } from '../event.js';
-import { appealDecided } from './appeal-decided.js';
-import { authorsRecounted } from './authors-recounted.js';
-import { badgeEarned } from './badge-earned.js';
-import { caseDecided } from './case-decided.js';
-import { caseWarned } from './case-warned.js';
-import { commentCreated } from './comment-created.js';
-import { commentDeleted } from './comment-deleted.js';
-import { commentRestored } from './comment-restored.js';
-import { moderationApproved } from './moderation-approved.js';
-import { moderationRejected } from './moderation-rejected.js';
-import { moderationReopened } from './moderation-reopened.js';
-import { moderationReversed } from './moderation-reversed.js';
-import { notificationChanged } from './notification-changed.js';
-import { notificationCreated } from './notification-created.js';
-import { pointsChanged } from './points-changed.js';
-import { priceSuggested } from './price-suggested.js';
-import { promotionChanged } from './promotion-changed.js';
-import { promotionDecisionSettled } from './promotion-decision-settled.js';
-import { promotionDeleted } from './promotion-deleted.js';
-import { promotionHeated } from './promotion-heated.js';
-import { promotionPublished } from './promotion-published.js';
-import { promotionReacted } from './promotion-reacted.js';
-import { promotionRejected } from './promotion-rejected.js';
-import { promotionSaved } from './promotion-saved.js';
-import { promotionStatusChanged } from './promotion-status-changed.js';
-import { promotionSubmitted } from './promotion-submitted.js';
-import { redemptionStatusChanged } from './redemption-status-changed.js';
-import { reportDecided } from './report-decided.js';
-import { reportFiled } from './report-filed.js';
-import { rewardRedeemed } from './reward-redeemed.js';
-import { sessionChanged } from './session-changed.js';
-import { standingsRecounted } from './standings-recounted.js';
-import { userDeleted } from './user-deleted.js';
-import { userEmailChanged } from './user-email-changed.js';
-import { userRegistered } from './user-registered.js';
-import { userStandingChanged } from './user-standing-changed.js';
-import { userUpdated } from './user-updated.js';
+import {
+  appealDecided,
+  caseDecided,
+  caseWarned,
+  priceSuggested,
+  reportDecided,
+  reportFiled,
+} from './report.js';
+import {
+  authorsRecounted,
+  promotionChanged,
+  promotionDecisionSettled,
+  promotionDeleted,
+  promotionHeated,
+  promotionPublished,
+  promotionReacted,
+  promotionRejected,
+  promotionSaved,
+  promotionStatusChanged,
+  promotionSubmitted,
+} from './promotion.js';
+import {
+  badgeEarned,
+  pointsChanged,
+  redemptionStatusChanged,
+  rewardRedeemed,
+  standingsRecounted,
+} from './gamification.js';
+import { commentCreated, commentDeleted, commentRestored } from './comment.js';
+import {
+  moderationApproved,
+  moderationRejected,
+  moderationReopened,
+  moderationReversed,
+} from './moderation.js';
+import { notificationChanged, notificationCreated } from './notification.js';
+import {
+  sessionChanged,
+  userDeleted,
+  userEmailChanged,
+  userRegistered,
+  userStandingChanged,
+  userUpdated,
+} from './user.js';
 
 export const events: readonly EventContract[] = [
   userRegistered,

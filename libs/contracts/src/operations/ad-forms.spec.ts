@@ -85,8 +85,16 @@ it('advertisementForm returns the errors of all fields together', () => {
 
 it('advertisementForm requires only a title', () => {
   expect(advertisementForm.parse({ title: '  Só o título ' })).toEqual({
-    ...{ title: 'Só o título', description: '', targetUrl: '', position: 'top', status: 'active' },
-    ...{ image: null, size: null, duration: null, startDate: null, endDate: null },
+    title: 'Só o título',
+    description: '',
+    targetUrl: '',
+    position: 'top',
+    status: 'active',
+    image: null,
+    size: null,
+    duration: null,
+    startDate: null,
+    endDate: null,
   });
 });
 

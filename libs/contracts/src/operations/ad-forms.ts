@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCityName } from '../reserved-paths.js';
+import { isCityName } from '../page-routes.js';
 import {
   advertisementPositions,
   advertisementSizes,

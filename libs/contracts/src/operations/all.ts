@@ -5,15 +5,13 @@ import * as gamification from './gamification.js';
 import * as gamificationAdmin from './gamification-admin.js';
 import * as gateway from './gateway.js';
 import * as moderation from './moderation.js';
-import * as notificationSettings from './notification-settings.js';
 import * as notifications from './notifications.js';
 import * as openModeration from './open-moderation.js';
-import * as priceHistory from './price-history.js';
+import * as products from './products.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';
 import * as reports from './reports.js';
 import * as savedPromotions from './saved-promotions.js';
-import * as similarPromotions from './similar-promotions.js';
 import * as users from './users.js';
 import * as usersAdmin from './users-admin.js';
 
@@ -29,8 +27,7 @@ export const operations: readonly PublicOperation[] = [
   promotions,
   promotionsAdmin,
   savedPromotions,
-  similarPromotions,
-  priceHistory,
+  products,
   reports,
   moderation,
   openModeration,
@@ -39,6 +36,5 @@ export const operations: readonly PublicOperation[] = [
   gamificationAdmin,
   alerts,
   notifications,
-  notificationSettings,
   gateway,
 ].flatMap((module) => Object.values(module).filter(isOperation));

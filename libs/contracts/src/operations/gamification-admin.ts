@@ -11,7 +11,7 @@ import {
   reward,
   pointRuleReasons,
 } from '../entities/gamification.js';
-import { normalizeText } from '../normalize-text.js';
+import { normalizeText } from '../characters.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import {

@@ -4,13 +4,27 @@ import { rule } from '../entities/rule.js';
 import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
+import { sessionState } from '../sessions.js';
 import { ruleKindQuery } from './alerts.js';
 import { optionalFilterText } from './fields.js';
 import { page, pageLimit } from './paging.js';
 import { period, trend } from './period.js';
 import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
 
-/** Operations that the gateway calls to aggregate its own responses; none has a public route. */
+/** Operations that the gateway calls for its own responses; none has a public route. */
+
+/** The state of a session that Redis does not have; 404 for an unknown one. */
+export const getSessionState = defineOperation({
+  id: 'getSessionState',
+  service: 'users',
+  method: 'GET',
+  path: '/internal/sessions/{id}',
+  summary: 'Situação de uma sessão',
+  access: 'gateway',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/)) }),
+  status: 200,
+  response: sessionState,
+});
 
 export const statsQuery = z.object({
   period,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
-import { appealList } from '../entities/appeal.js';
-import { thingKinds } from '../entities/moderation-case.js';
-import { moderationFigures, moderationLog, ownModerationLog } from '../entities/moderation-log.js';
+import {
+  appealList,
+  moderationFigures,
+  moderationLog,
+  ownModerationLog,
+} from '../entities/moderation-log.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { decisionReasons } from '../reports.js';
+import { decisionReasons, thingKinds } from '../reports.js';
 import { minCharacters, multiLineText } from './fields.js';
 import { decisionResponse } from './moderation.js';
 import { page } from './paging.js';

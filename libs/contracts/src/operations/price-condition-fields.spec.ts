@@ -33,9 +33,18 @@ describe.each(forms)('form of an %s promotion', (_name, schema, city) => {
 
   it('parses conditions sent as text and as values', () => {
     const values = {
-      ...{ payment: 'pix', cardPrice: 110, installments: 10, installmentPrice: 11, interest: true },
-      ...{ shipping: 'fixed', shippingPrice: 15.5, importTax: 20, cashback: 99.99, cashbackBy: 'Banco' },
-      ...{ requires: ['first-purchase', 'app'], minQuantity: 99 },
+      payment: 'pix',
+      cardPrice: 110,
+      installments: 10,
+      installmentPrice: 11,
+      interest: true,
+      shipping: 'fixed',
+      shippingPrice: 15.5,
+      importTax: 20,
+      cashback: 99.99,
+      cashbackBy: 'Banco',
+      requires: ['first-purchase', 'app'],
+      minQuantity: 99,
     };
     const texts = Object.entries(values).map(([name, value]) => [
       name,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { toCityKey, ONLINE } from '../cities.js';
-import { isCityName } from '../reserved-paths.js';
+import { isCityName } from '../page-routes.js';
 import {
   httpLink,
   singleLineText,
@@ -16,7 +16,7 @@ import {
   text,
 } from './fields.js';
 import { priceConditionFields, priceConditionRules } from './price-condition-fields.js';
-import { isNotOver, validityFields, validityRules } from './validity-fields.js';
+import { isNotOver, validityFields, validityRules } from './date-fields.js';
 
 /** Bodies of the forms for online promotions, for promotions of a city, and for editing both. */
 

@@ -11,9 +11,8 @@ import {
   reactionState,
 } from '../entities/promotion.js';
 import { id, idParams } from '../ids.js';
-import { MAX_STORE_SLUG_LENGTH } from '../list-filter.js';
+import { MAX_STORE_SLUG_LENGTH, promotionSorts } from '../list-filter.js';
 import { defineOperation } from '../operation.js';
-import { promotionSorts } from '../promotion-sorts.js';
 import { decisionReasons } from '../reports.js';
 import { promotionStatusValues } from '../statuses.js';
 import { optionalFilterText, multiLineText, optionalMultiLineText, priceBound } from './fields.js';
@@ -28,7 +27,6 @@ export {
   onlineEditBody,
   onlinePromotionBody,
 } from './promotion-bodies.js';
-export { promotionSorts, type PromotionSort } from '../promotion-sorts.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 

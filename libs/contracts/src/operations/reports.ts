@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { caseKinds, moderationCaseList } from '../entities/moderation-case.js';
+import { caseKinds, moderationCaseList } from '../entities/moderation.js';
 import { id, idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import {

@@ -10,8 +10,18 @@ const ONE_ANCHOR = 'Escolha só uma coisa: palavra-chave, loja, autor, produto o
 
 it('empty values of a rule are missing ones', () => {
   const empty = {
-    ...{ store: ' ', author: '', product: null, promotion: '', exclude: [], categories: null, city: '' },
-    ...{ maxPrice: '', without: [], minLikes: '', withinMinutes: null, onlyLowest: false },
+    store: ' ',
+    author: '',
+    product: null,
+    promotion: '',
+    exclude: [],
+    categories: null,
+    city: '',
+    maxPrice: '',
+    without: [],
+    minLikes: '',
+    withinMinutes: null,
+    onlyLowest: false,
   };
   expect(ruleBody.parse({ keyword: ' fone ', ...empty })).toEqual({ kind: 'alert', keyword: 'fone' });
 });
@@ -27,7 +37,11 @@ it('rule keeps all its fields, each value once, the city as a slug', () => {
   };
   expect(ruleBody.parse({ ...body, city: 'São Paulo' })).toEqual({
     ...fields,
-    ...{ author: ID, exclude: ['capa'], categories: ['jogos'], without: ['app'], city: 'sao-paulo' },
+    author: ID,
+    exclude: ['capa'],
+    categories: ['jogos'],
+    without: ['app'],
+    city: 'sao-paulo',
   });
 });
 

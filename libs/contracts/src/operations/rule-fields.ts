@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
 import { ONLINE, toCitySlug } from '../cities.js';
-import { isCityName } from '../reserved-paths.js';
+import { isCityName } from '../page-routes.js';
 import { id } from '../ids.js';
 import { MAX_STORE_SLUG_LENGTH } from '../list-filter.js';
 import { requirementValues } from '../price-conditions.js';

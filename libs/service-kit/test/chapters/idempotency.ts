@@ -3,8 +3,8 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { eventually } from '@pechincha/testing/eventually';
 import { mongo, type Connection } from 'mongoose';
-import { IndexUpkeepWorker } from '../../src/index-upkeep.worker.js';
-import { IdempotencyService } from '../../src/idempotency.service.js';
+import { IndexUpkeepWorker } from '../../src/prepare-database.js';
+import { IdempotencyService } from '../../src/idempotency.js';
 import { ana, form, type TestKit } from '../test-kit.js';
 import { Barrier, barriers } from '../notes.js';
 

@@ -1,9 +1,11 @@
 import { AdPicturesService } from '@pechincha/ads/advertisements/ad-pictures.service';
 import { AdminAdvertisementsService } from '@pechincha/ads/advertisements/admin-advertisements.service';
 import type { AdvertisementRow } from '@pechincha/ads/advertisements/advertisement.schema';
-import { toDay } from '@pechincha/ads/advertisements/time-zone';
-import { InteractionFlushWorker } from '@pechincha/ads/interactions/interaction-flush.worker';
-import { InteractionsService } from '@pechincha/ads/interactions/interactions.service';
+import {
+  InteractionFlushWorker,
+  InteractionsService,
+} from '@pechincha/ads/interactions/interactions.service';
+import { toDay } from '@pechincha/contracts/days';
 import type { AdvertisementPosition, AdvertisementSize } from '@pechincha/contracts/entities/advertisement';
 import { advertisementForm, cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';

@@ -1,11 +1,11 @@
 import { badgeBody, levelBody, rewardBody } from '@pechincha/contracts/operations/gamification-admin';
 import { MemberAdjustmentService } from '@pechincha/gamification/admin/member-adjustment.service';
-import type { BadgeRow } from '@pechincha/gamification/catalogue/badge.schema';
+import type { BadgeRow } from '@pechincha/gamification/catalogue/catalogue.repository';
 import { BadgesService } from '@pechincha/gamification/badges/badges.service';
 import { LevelsService } from '@pechincha/gamification/levels/levels.service';
 import { AccountsRepository } from '@pechincha/gamification/points/accounts.repository';
 import { RedeemService } from '@pechincha/gamification/redemptions/redeem.service';
-import type { RedemptionRow } from '@pechincha/gamification/redemptions/redemption.schema';
+import type { RedemptionRow } from '@pechincha/gamification/redemptions/redemptions.repository';
 import { RedemptionsService } from '@pechincha/gamification/redemptions/redemptions.service';
 import { RewardsService } from '@pechincha/gamification/rewards/rewards.service';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';

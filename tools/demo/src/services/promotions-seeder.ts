@@ -1,5 +1,5 @@
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
-import type { Validity } from '@pechincha/contracts/operations/validity-fields';
+import type { Validity } from '@pechincha/contracts/operations/date-fields';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
 import { editPromotionBody, type CheckBody } from '@pechincha/contracts/operations/promotions';
 import { commentReport, promotionReport } from '@pechincha/contracts/operations/reports';
@@ -7,18 +7,25 @@ import type { SettableStatus } from '@pechincha/contracts/operations/promotions-
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
 import { ChecksService } from '@pechincha/promotions/checks/checks.service';
-import type { CommentRow } from '@pechincha/promotions/comments/comment.schema';
+import type { CommentRow } from '@pechincha/promotions/comments/comments.repository';
 import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
 import { EditPromotionService } from '@pechincha/promotions/publishing/edit-promotion.service';
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
-import type { ReactionRow } from '@pechincha/promotions/reactions/reaction.schema';
+import type { ReactionRow } from '@pechincha/promotions/reactions/reactions.repository';
 import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
 import { ReportsService } from '@pechincha/promotions/reports/reports.service';
 import { SavesService } from '@pechincha/promotions/saves/saves.service';
-import type { StandingRow } from '@pechincha/promotions/standings/standing.schema';
+import type { StandingRow } from '@pechincha/promotions/standings/standings.repository';
 import { Types } from 'mongoose';
+import { type AppealDecision, fileAppeal } from '@pechincha/contracts/operations/open-moderation';
+import type { DecisionReason } from '@pechincha/contracts/reports';
+import { DecisionsService } from '@pechincha/moderation/decisions/decisions.service';
+import type { LogEntryRow } from '@pechincha/moderation/log/log-entry.schema';
+import { AppealsService } from '@pechincha/moderation/open-moderation/appeals.service';
+import type { QueueRow } from '@pechincha/moderation/queue/queue-row';
+import { waitUntil } from '../waiting.ts';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 /** Fields of the promotion form, with prices as numbers. */
@@ -157,5 +164,49 @@ export class PromotionsSeeder extends ServiceSeeder {
     const input = { params: { id: promotionId }, body: { status } };
     const caller = toCaller(admin, 'admin');
     await this.clock.runAt(at, () => this.get(AdminPromotionsService).setStatus(input, caller));
+  }
+}
+
+export class ModerationSeeder extends ServiceSeeder {
+  /** Ids of the undecided promotions in the queue. */
+  async listPending(): Promise<Set<string>> {
+    return new Set(await this.rows<QueueRow>('queue').distinct('_id', { state: 'pending' }));
+  }
+
+  /** @throws DomainError as DecisionsService.decide */
+  async approve(promotionId: string, moderatorId: string, decidedAt: Date): Promise<void> {
+    const request = { promotionId, moderatorId, decision: 'approved', moderationReason: null } as const;
+    await this.clock.runAt(decidedAt, () => this.get(DecisionsService).decide(request, 'manager'));
+  }
+
+  /** @throws DomainError as DecisionsService.decide */
+  async reject(
+    promotionId: string,
+    moderatorId: string,
+    reason: { moderationReason: string; reasonCode: DecisionReason },
+    decidedAt: Date,
+  ): Promise<void> {
+    const request = { promotionId, moderatorId, decision: 'rejected', ...reason } as const;
+    await this.clock.runAt(decidedAt, () => this.get(DecisionsService).decide(request, 'manager'));
+  }
+
+  /** Resolves with the id of the appeal, or of the earlier one. */
+  async appeal(promotionId: string, author: string, text: string, at: Date): Promise<string> {
+    const filter = { thingKey: `deal:${promotionId}` };
+    const entries = this.rows<LogEntryRow>('log_entries');
+    // The rejection is logged once promotions has applied it.
+    await waitUntil(async () => (await entries.countDocuments(filter)) > 0);
+    if (await entries.countDocuments({ ...filter, appeal: null })) {
+      const body = fileAppeal.body.parse({ kind: 'deal', id: promotionId, text });
+      await this.clock.runAt(at, () => this.get(AppealsService).file(body, author));
+    }
+    return (await entries.findOne(filter))?._id ?? '';
+  }
+
+  /** As an admin; the same answer may be given again. */
+  async answer(appealId: string, admin: string, answer: AppealDecision, at: Date): Promise<void> {
+    await this.clock.runAt(at, () =>
+      this.get(AppealsService).decide(appealId, answer, toCaller(admin, 'admin')),
+    );
   }
 }

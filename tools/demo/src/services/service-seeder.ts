@@ -1,10 +1,40 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { PictureStore } from '@pechincha/images/picture-store';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Role } from '@pechincha/contracts/operation';
 import { Clock } from '@pechincha/persistence/clock';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import type { Connection, mongo } from 'mongoose';
-import { SeedClock } from '../seed-clock.ts';
+
+/** Each seeding call runs at a time of its own, so that calls may overlap. */
+export class SeedClock extends Clock {
+  private readonly times = new AsyncLocalStorage<Date>();
+
+  now(): Date {
+    return new Date(this.times.getStore() ?? Date.now());
+  }
+
+  runAt<T>(time: Date, work: () => Promise<T>): Promise<T> {
+    return this.times.run(time, work);
+  }
+}
+
+/**
+ * A service's Nest application context without its server, with a clock that can be set. It is not initialized, so that
+ * its background workers do not run: those of the running service publish events and process what is pending.
+ */
+export async function openApplicationContext(
+  module: DynamicModule,
+  pictures?: PictureStore,
+): Promise<INestApplicationContext> {
+  const builder = Test.createTestingModule({ imports: [module] })
+    .overrideProvider(Clock)
+    .useValue(new SeedClock());
+  if (pictures) builder.overrideProvider(PictureStore).useValue(pictures);
+  return builder.compile();
+}
 
 /**
  * Creates demo data through a service's own code: each call runs what a request would run, at the given time. The

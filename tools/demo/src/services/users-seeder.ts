@@ -2,9 +2,13 @@ import type { Role } from '@pechincha/contracts/operation';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { AccountRow, AccountStatus } from '@pechincha/users/accounts/account.schema';
 import { AdminUsersService } from '@pechincha/users/admin/admin-users.service';
-import { AvatarsService } from '@pechincha/users/avatars/avatars.service';
+import { AvatarsService } from '@pechincha/users/avatars/avatars';
 import { RegisterService } from '@pechincha/users/sign-in/register.service';
 import { RoleAndStatusService } from '@pechincha/users/sign-in/role-and-status.service';
+import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
+import { toRuleKeys } from '@pechincha/notifications/rules/rule-key';
+import type { RuleRow } from '@pechincha/notifications/rules/rule.schema';
+import { RulesService } from '@pechincha/notifications/rules/rules.service';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 export interface SeedMember {
@@ -33,7 +37,8 @@ export class UsersSeeder extends ServiceSeeder {
     const avatars = this.get(AvatarsService);
     const picture = avatar && (await avatars.save(avatar));
     const overrides = {
-      ...{ role, emailConfirmedAt: at },
+      role,
+      emailConfirmedAt: at,
       ...(picture && { avatar: picture }),
       ...(id ? { _id: id } : {}),
     };
@@ -56,5 +61,28 @@ export class UsersSeeder extends ServiceSeeder {
 
   suspend(id: string): Promise<void> {
     return this.get(RoleAndStatusService).suspend(id);
+  }
+}
+
+interface SeedRule {
+  member: string;
+  /** Fields of the form. */
+  body: object;
+  isActive: boolean;
+  at: Date;
+}
+
+export class NotificationsSeeder extends ServiceSeeder {
+  /** Completes the member's rule if it exists. Returns its id. @throws DomainError RULE_LIMIT */
+  async saveRule({ member, body, isActive, at }: SeedRule): Promise<string> {
+    const rules = this.get(RulesService);
+    const { kind, ...conditions } = ruleBody.parse(body);
+    const { key } = toRuleKeys(kind, conditions);
+    const existing = await this.rows<RuleRow>('alerts').findOne({ member, key });
+    const rule = existing
+      ? { _id: existing._id.toHexString(), isActive: existing.isActive }
+      : (await this.clock.runAt(at, () => rules.create(member, { kind, ...conditions }))).alert;
+    if (rule.isActive && !isActive) await rules.toggle(member, rule._id);
+    return rule._id;
   }
 }

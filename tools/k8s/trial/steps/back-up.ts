@@ -1,9 +1,15 @@
 import { createPicture } from '@pechincha/rollout/api';
 import { waitFor } from '@pechincha/rollout/wait-for';
-import { address } from '../address.ts';
-import { api, getAdmin } from '../api.ts';
-import { getJson, listPods, runKubectl, waitForRollout } from '../kubectl.ts';
-import type { Step } from '../step.ts';
+import {
+  address,
+  api,
+  getAdmin,
+  getJson,
+  listPods,
+  runKubectl,
+  type Step,
+  waitForRollout,
+} from '../cluster.ts';
 import { allDeployments } from '../targets.ts';
 
 /** Makes a backup and restores it as k8s/README.md says: what was published since is gone, what was there before is not. */

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { getSecretFiles } from '@pechincha/deploy/secret-files';
-import { createSecrets, OPERATOR } from '@pechincha/deploy/secrets';
+import { createSecrets, getSecretFiles, OPERATOR } from '@pechincha/deploy/secrets';
 import { waitFor } from '@pechincha/rollout/wait-for';
-import { address } from '../address.ts';
-import { runKubectl, waitForRollout } from '../kubectl.ts';
-import type { Step } from '../step.ts';
+import { address, runKubectl, type Step, waitForRollout } from '../cluster.ts';
 import { deployments } from '../targets.ts';
 
 /** Creates the Secrets of the trial overlay unless they exist: the servers were initialized with the existing ones. */

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createPicture, type Promotion } from '@pechincha/rollout/api';
 import { waitFor } from '@pechincha/rollout/wait-for';
 import { io, type Socket } from 'socket.io-client';
-import { address } from '../address.ts';
-import { api, getAdmin } from '../api.ts';
-import type { Step } from '../step.ts';
+import { address, api, getAdmin, type Step } from '../cluster.ts';
 
 /** Publishes a deal with a picture and checks that another client's socket receives it, all through the front. */
 export const publish: Step = async (observe) => {

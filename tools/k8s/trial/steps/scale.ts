@@ -1,9 +1,6 @@
 import { describeLoad, startLoad } from '@pechincha/rollout/load';
 import { waitFor } from '@pechincha/rollout/wait-for';
-import { address } from '../address.ts';
-import { getAdmin } from '../api.ts';
-import { getJson } from '../kubectl.ts';
-import type { Step } from '../step.ts';
+import { address, getAdmin, getJson, type Step } from '../cluster.ts';
 
 const PER_SECOND = 250;
 

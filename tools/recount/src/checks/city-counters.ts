@@ -1,7 +1,11 @@
 import type { mongo } from 'mongoose';
-import { findDifferences, type RecountCheck } from '../recount-check.ts';
-import type { Databases } from '../databases.ts';
-import { increment, readChunks } from '../cursors.ts';
+import {
+  type Databases,
+  findDifferences,
+  increment,
+  readChunks,
+  type RecountCheck,
+} from '../recount-check.ts';
 
 /** Counter row of all cities together in promotions. */
 const ALL_CITIES = '*';

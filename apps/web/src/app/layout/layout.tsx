@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { HashLink } from '../../components/ui/hash-link';
+import { HashLink } from '../../components/ui/labels';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { PageLoading } from '../../components/ui/page-loading';
+import { PageLoading } from '../../components/ui/state-page';
 import { Toasts } from '../../components/ui/toasts';
 import { contactEmail, footerYear, instagramUrl } from '../../config/site';
-import { runWhenIdle } from '../../lib/idle';
-import { lazyPart } from '../../lib/lazy-part';
+import { lazyPart, runWhenIdle } from '../../lib/lazy-part';
 import { RealtimeUpdates } from '../../shared/live/realtime-updates';
 import { useSession } from '../../shared/session/use-session';
 import { ErrorBoundary } from '../error-boundary';
@@ -32,7 +31,7 @@ function Footer() {
   );
 }
 
-const OfflineBar = lazyPart(() => import('../offline/offline-bar'), 'OfflineBar');
+const OfflineBar = lazyPart(() => import('../offline-bar'), 'OfflineBar');
 
 /** Loads the status bar after the page. */
 function Offline() {

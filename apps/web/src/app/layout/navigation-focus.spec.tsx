@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { HashLink } from '../../components/ui/hash-link';
-import { getHistoryIndex } from '../../lib/navigation-history';
+import { HashLink } from '../../components/ui/labels';
+import { getHistoryIndex } from '../../lib/navigation';
 import { NavigationFocus } from './navigation-focus';
 
 it('link within a page keeps the query and the index of the history, and Tab goes on from its part', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type Location } from 'react-router-dom';
-import { focusList } from '../../lib/focus-list';
+import { focusList } from '../../components/ui/pagination';
 import { tabStorage } from '../../lib/storage';
-import { recordEntry } from '../../lib/navigation-history';
+import { recordEntry } from '../../lib/navigation';
 
 const SCROLL_POSITIONS_KEY = 'scroll-places';
 

@@ -1,10 +1,8 @@
-import { getCityMenu } from '../../components/ui/city-menu';
-import type { MenuGroups, MenuItem } from '../../components/ui/menu-item';
-import { MenuPopup } from '../../components/ui/menu-popup';
-import type { PopupProps } from '../../components/ui/popup-props';
-import { useReturnState } from '../../shared/session/use-after-sign-in';
-import { type Session, useSession } from '../../shared/session/use-session';
-import { getPublishPath } from './publish-path';
+import { getCityMenu } from '../../components/ui/popup';
+import type { MenuGroups, MenuItem, PopupProps } from '../../components/ui/menu-items';
+import { MenuPopup } from '../../components/ui/anchored-popups';
+import { type Session, useReturnState, useSession } from '../../shared/session/use-session';
+import { getPublishPath } from '../../lib/known-cities';
 
 const accountItems: readonly MenuItem[] = [
   { text: 'Meu Perfil', icon: 'UserRound', to: '/perfil' },

@@ -1,20 +1,69 @@
-import { ChevronLeft, MapPin, Menu as MenuIcon, Moon, Plus, Search, Sun } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Avatar, getInitials } from '../../components/ui/avatar';
-import { getCityMenu } from '../../components/ui/city-menu';
-import { Menu } from '../../components/ui/menu';
+import { cutText } from '@pechincha/contracts/characters';
+import { ChevronLeft, MapPin, Menu as MenuIcon, Moon, Plus, Search, Sun, X } from 'lucide-react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { PopupButton } from '../../components/ui/popup-button';
-import { findCityByPath } from '../../lib/known-cities';
+import { Avatar, getInitials } from '../../components/ui/picture';
+import { getCityMenu, Menu, PopupButton } from '../../components/ui/popup';
+import { findCityByPath, getPublishPath } from '../../lib/known-cities';
 import { lazyPart } from '../../lib/lazy-part';
-import { getHistoryIndex } from '../../lib/navigation-history';
-import { getTheme, type Theme } from '../../lib/theme';
-import { useReturnState } from '../../shared/session/use-after-sign-in';
-import { useSession } from '../../shared/session/use-session';
-import { getPublishPath } from './publish-path';
-import { SearchBox } from './search-box';
+import { getHistoryIndex } from '../../lib/navigation';
+import { classes, getTheme, type Theme } from '../../lib/style';
+import { useReturnState, useSession } from '../../shared/session/use-session';
 import './layout.css';
+
+interface SearchBoxProps {
+  className?: string;
+  /** Set on phones only, where the box covers the top bar until closed. */
+  onClose?: () => void;
+}
+
+/** Searches deals in the current city; a blank term shows the whole list. */
+export function SearchBox({ className, onClose }: SearchBoxProps) {
+  const [searchParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const isBackOffice = pathname.startsWith('/admin/');
+  const termInUrl = (!isBackOffice && (searchParams.get('search') ?? searchParams.get('q'))) || '';
+  const [value, setValue] = useState(termInUrl);
+  const [syncedTerm, setSyncedTerm] = useState(termInUrl);
+  if (syncedTerm !== termInUrl) {
+    // The URL changed without this form: Back, or a removed filter.
+    setSyncedTerm(termInUrl);
+    setValue(termInUrl);
+  }
+
+  const search = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const term = value.trim();
+    const city = findCityByPath(pathname);
+    const listPath = city ? `/${city.slug}` : '/';
+    // On phones a search without a city has its own page, /busca.
+    const searchPrefix = onClose && !city ? '/busca?q=' : `${listPath}?search=`;
+    void navigate(term ? `${searchPrefix}${encodeURIComponent(term)}` : listPath);
+    onClose?.();
+  };
+  return (
+    <form className={classes('search-box', className)} role="search" onSubmit={search}>
+      <Search aria-hidden="true" />
+      <input
+        type="search"
+        aria-label="Buscar promoções"
+        placeholder="Buscar promoções..."
+        enterKeyHint="search"
+        value={value}
+        autoFocus={onClose !== undefined}
+        onChange={(event) => setValue(cutText(event.target.value, 100))}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose?.()}
+      />
+      {onClose ? (
+        <button type="button" className="square" aria-label="Fechar a busca" onClick={onClose}>
+          <X aria-hidden="true" />
+        </button>
+      ) : null}
+    </form>
+  );
+}
 
 /** Both buttons are rendered; CSS shows the one for the other theme. Back at the system's theme, its changes are followed. */
 export function ThemeToggle() {

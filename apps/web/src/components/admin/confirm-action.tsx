@@ -1,5 +1,16 @@
-import { Confirm } from '../ui/confirm';
-import type { usePendingConfirm } from './use-pending-confirm';
+import { useState } from 'react';
+import { Confirm } from '../ui/dialog';
+
+/** State of a dialog about a subject, which stays set while the dialog closes, so that its texts do not vanish. */
+export function usePendingConfirm<T>() {
+  const [subject, setSubject] = useState<T>();
+  const [open, setOpen] = useState(false);
+  const openFor = (next: T): void => {
+    setSubject(next);
+    setOpen(true);
+  };
+  return { subject, open, openFor, close: () => setOpen(false) };
+}
 
 /** Texts of a confirmation dialog. */
 export interface ConfirmText {

@@ -1,26 +1,68 @@
+import { type Period, periods } from '@pechincha/contracts/operations/period';
 import { List } from 'lucide-react';
-import { formatQuantity, formatCount } from '../../lib/numbers';
-import { useDelayed } from '../../lib/use-delayed';
-import { PanelHeader } from './panel-header';
-import type { TrendChartProps } from './trend-chart-props';
-import { OptionalBoundary } from '../ui/optional-boundary';
+import { useMemo } from 'react';
+import { formatCount, formatQuantity } from '../../lib/format';
 import { lazyPart } from '../../lib/lazy-part';
+import { useDelayed } from '../../lib/timers';
+import { OptionalBoundary } from '../ui/optional-boundary';
+import { Segment } from './filters';
+import { PanelHeader } from './admin-page';
 import './trend-chart.css';
 
+interface PeriodSwitchProps {
+  value: Period;
+  /** URL of the page for a period. */
+  getPath: (period: Period) => string;
+  names?: Record<Period, string>;
+}
+
+const defaultNames: Record<Period, string> = { day: 'Dia', week: 'Semana', month: 'Mês' };
+
+/** Selects the last 24 hours, 7 or 30 days; the choice is in the URL. */
+export function PeriodSwitch({ value, getPath, names = defaultNames }: PeriodSwitchProps) {
+  return (
+    <Segment
+      label="Período"
+      options={periods.map((period) => ({
+        text: names[period],
+        path: getPath(period),
+        isCurrent: period === value,
+      }))}
+    />
+  );
+}
+
 // The chart library is the largest part of the page: loaded separately, so that the statistics show first.
-const TrendLines = lazyPart(() => import('./trend-lines'), 'TrendLines');
+const LineChart = lazyPart(() => import('../ui/line-chart'), 'LineChart');
+
+interface TrendChartProps {
+  /** For example 'Promoções aprovadas por dia'. */
+  title: string;
+  labels: readonly string[];
+  data: readonly number[];
+  /** Singular and plural, for example 'promoção' and 'promoções'. */
+  unit: readonly [one: string, many: string];
+}
 
 /** Line chart of counts over time, with the same numbers in a table. */
 export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
+  const positions = useMemo(() => labels.map((_, index) => index), [labels]);
   const total = data.reduce((sum, count) => sum + count, 0);
   return (
     <section className="panel">
       <PanelHeader title={title}>
         <span className="small muted">{formatQuantity(total, ...unit)} no período</span>
       </PanelHeader>
-      <div className="chart" aria-hidden="true">
+      <div className="chart">
         <OptionalBoundary fallback={<ChartSkeleton />} errorText="Não foi possível carregar o gráfico.">
-          <TrendLines labels={labels} data={data} unit={unit} />
+          <LineChart
+            x={positions}
+            y={data}
+            formatX={(index) => labels[index] ?? ''}
+            formatY={formatCount}
+            formatTip={(count) => formatQuantity(count, ...unit)}
+            isCount
+          />
         </OptionalBoundary>
       </div>
       <details className="chart-table">

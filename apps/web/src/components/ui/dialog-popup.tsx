@@ -1,8 +1,19 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { DialogProps } from './dialog-props';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import './popups.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  /** Sheets have a close button beside the title; dialogs have their buttons at the bottom. */
+  sheet?: boolean;
+  /** Focused after closing; by default what was focused before. */
+  finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | boolean | null);
+  children: ReactNode;
+}
 
 export function DialogPopup(props: DialogProps) {
   const { open, onOpenChange, sheet = false, finalFocus } = props;

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import './form.css';
 
 interface FieldProps {
@@ -64,5 +65,42 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
       <TriangleAlert aria-hidden="true" />
       {children}
     </p>
+  );
+}
+
+interface RadioGroupProps {
+  label: string;
+  choices: readonly { value: string; text: string; help?: string }[];
+  field: UseFormRegisterReturn;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+export function RadioGroup({ label, choices, field, help, error }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="field"
+      aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
+    >
+      <legend className="label">{label}</legend>
+      <div className="radio-group">
+        {choices.map(({ value, text, help }) => (
+          <label key={value} className="check">
+            <input type="radio" value={value} {...field} />
+            <span>
+              {text}
+              {help ? <span className="small muted block">{help}</span> : null}
+            </span>
+          </label>
+        ))}
+      </div>
+      {help ? (
+        <p className="help" id={`${id}-help`}>
+          <span>{help}</span>
+        </p>
+      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getInitials } from './avatar';
+import { getInitials } from './picture';
 import { joinEmptyLines, LongText } from './long-text';
 
 it.each([

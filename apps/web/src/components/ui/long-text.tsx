@@ -1,7 +1,7 @@
 import { splitLinks } from '@pechincha/contracts/links';
 import { countCharacters } from '@pechincha/contracts/text';
 import { useId, useState } from 'react';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import './ui.css';
 
 /** User-written text with its URLs as links, marked `nofollow ugc`. */

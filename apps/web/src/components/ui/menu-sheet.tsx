@@ -1,9 +1,6 @@
 import { Link } from 'react-router-dom';
-import { createFinalFocus } from './anchored';
+import { createFinalFocus, type MenuGroups, MenuItemContent, type PopupProps } from './menu-items';
 import { DialogPopup } from './dialog-popup';
-import type { MenuGroups } from './menu-item';
-import { MenuItemContent } from './menu-item-content';
-import type { PopupProps } from './popup-props';
 import './popups.css';
 
 export interface MenuSheetProps extends PopupProps {

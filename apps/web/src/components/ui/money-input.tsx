@@ -1,6 +1,6 @@
 import { parsePrice } from '@pechincha/contracts/prices';
 import type { ChangeEvent, InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
-import { setInputValue } from '../../lib/set-input-value';
+import { setInputValue } from '../../lib/limit-characters';
 
 const STEP_REAIS = 0.01;
 

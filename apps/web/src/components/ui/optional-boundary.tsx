@@ -2,7 +2,7 @@ import { Component, Suspense, type ReactNode } from 'react';
 import { clearFailedLoads } from '../../lib/lazy-part';
 import { queueError } from '../../lib/page-errors';
 import { showToast } from '../../lib/show-toast';
-import { PartError } from './part-error';
+import { PartError } from './state-page';
 
 interface OptionalBoundaryProps {
   children: ReactNode;

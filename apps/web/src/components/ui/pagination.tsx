@@ -1,6 +1,21 @@
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/format';
 import './ui.css';
+
+/** Id of the heading of a paginated list. */
+export const LIST_HEADING_ID = 'lista';
+
+/** Focuses the list heading, or the main element when the page has none. */
+export function focusList(): void {
+  const target = document.getElementById(LIST_HEADING_ID) ?? document.getElementById('conteudo');
+  target?.focus({ preventScroll: true });
+}
+
+/** Page number of a query string; 1 when missing or invalid. */
+export function getPage(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isInteger(page) && page > 1 ? Math.min(page, 1_000_000) : 1;
+}
 
 const WINDOW_SIZE = 5;
 

@@ -1,9 +1,23 @@
 import { jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { adminPictureRules } from '../../lib/picture-rules';
-import { useChosenPicture } from '../../lib/use-chosen-picture';
-import { PictureField, PicturePreview } from './picture-field';
+import { adminPictureRules, useChosenPicture } from '../../lib/chosen-picture';
+import { PictureField, PicturePreview, UploadProgress } from './picture-field';
+
+it.each([
+  [0, 'Enviando a imagem… 0%'],
+  [42, 'Enviando a imagem… 42%'],
+  [100, 'Processando…'],
+])('upload progress of %i percent is a named bar with its text', (progress, text) => {
+  render(<UploadProgress progress={progress} />);
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Envio da imagem' });
+  expect([bar.value, bar.max]).toEqual([progress, 100]);
+  screen.getByText(text);
+});
+
+it('upload progress is nothing while no picture is sent', () => {
+  expect(render(<UploadProgress progress={undefined} />).container.innerHTML).toBe('');
+});
 
 // GIFs are not redrawn, which the simulated page cannot do.
 const gif = (name: string, size = 3) => new File([new Uint8Array(size)], name, { type: 'image/gif' });

@@ -1,9 +1,76 @@
-import { Image, ImagePlus, Trash2, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
-import { classes } from '../../lib/classes';
-import type { PictureInput } from '../../lib/use-chosen-picture';
-import { useFileDrop } from '../../lib/use-file-drop';
+import { Image, ImagePlus, type LucideIcon, Trash2, TriangleAlert } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { PictureInput } from '../../lib/chosen-picture';
+import { classes } from '../../lib/style';
+import { ProgressBar } from './progress-bar';
 import './picture-field.css';
+
+/** Receives one file that is chosen, dropped on the zone, or pasted anywhere on the page. */
+function useFileDrop(onFile: (file: File) => void) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isDragOver, setIsDragOver] = useState(false);
+
+  useEffect(() => {
+    const handlePaste = (event: ClipboardEvent): void => {
+      const [file] = event.clipboardData?.files ?? [];
+      const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+      // Spreadsheets put a picture of the cells beside their text; of a copied file the text is its path.
+      if (!file || (text !== '' && !text.endsWith(file.name))) return;
+      event.preventDefault();
+      onFile(file);
+    };
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  });
+
+  useEffect(() => {
+    // A browser opens a file that is dropped beside the zone, in place of the page.
+    const refuseDrop = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    document.addEventListener('dragover', refuseDrop);
+    return () => document.removeEventListener('dragover', refuseDrop);
+  }, []);
+
+  const handleDrag = (event: DragEvent, inside: boolean): void => {
+    event.preventDefault();
+    setIsDragOver(inside);
+  };
+  return {
+    inputRef,
+    isDragOver,
+    openFilePicker: (): void => inputRef.current?.click(),
+    dropZoneProps: {
+      onDragOver: (event: DragEvent) => handleDrag(event, true),
+      onDragLeave: (event: DragEvent) => handleDrag(event, false),
+      onDrop: (event: DragEvent): void => {
+        handleDrag(event, false);
+        const [file] = event.dataTransfer.files;
+        if (file) onFile(file);
+      },
+    },
+    onChange: (event: ChangeEvent<HTMLInputElement>): void => {
+      const [file] = event.target.files ?? [];
+      if (file) onFile(file);
+      // Otherwise choosing the same file again fires no change event.
+      event.target.value = '';
+    },
+  };
+}
+
+/** Progress of `useUpload`; nothing while no picture is being sent. */
+export function UploadProgress({ progress }: { progress: number | undefined }) {
+  if (progress === undefined) return null;
+  return (
+    <div className="mb-2">
+      <ProgressBar value={progress} goal={100} label="Envio da imagem">
+        {progress < 100 ? `Enviando a imagem… ${progress}%` : 'Processando…'}
+      </ProgressBar>
+    </div>
+  );
+}
 
 interface PictureFieldProps {
   label: string;

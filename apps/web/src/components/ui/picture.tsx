@@ -1,8 +1,60 @@
+import { segmentText } from '@pechincha/contracts/characters';
+import { pictureWidths, resizePicturePath } from '@pechincha/contracts/pictures';
 import type { LucideProps } from 'lucide-react';
-import { useState, type ComponentType, type ReactNode } from 'react';
-import { classes } from '../../lib/classes';
-import { getPictureUrl, getPictureSrcSet } from '../../lib/picture-url';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { classes } from '../../lib/style';
 import { OptionalBoundary } from './optional-boundary';
+
+/** URL of a picture stored as a URL, a path, or a file name under /uploads/. */
+export function getPictureUrl(image: string | null | undefined): string | undefined {
+  if (!image) return undefined;
+  return /^(https?:|blob:|data:|\/)/.test(image) ? image : `/uploads/${image}`;
+}
+
+/** `srcset` of all stored widths; undefined for pictures of other sites. */
+export function getPictureSrcSet(url: string): string | undefined {
+  if (resizePicturePath(url, 160) === resizePicturePath(url, 320)) return undefined;
+  return pictureWidths.map((width) => `${resizePicturePath(url, width)} ${width}w`).join(', ');
+}
+
+/** 'JS' for 'Joana Siqueira'. */
+export const getInitials = (name: string): string => {
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  return [first || '?', others.at(-1) ?? '']
+    .map((word) => segmentText(word).containing(0)?.segment)
+    .join('')
+    .toUpperCase();
+};
+
+/** Profile picture, or initials without one. Hidden from screen readers: the name is always beside it. */
+export function Avatar({
+  name,
+  picture,
+  large = false,
+}: {
+  name: string;
+  picture?: string | null;
+  large?: boolean;
+}) {
+  const [isBroken, setIsBroken] = useState(false);
+  const size = large ? 40 : 32;
+  return (
+    <span className={large ? 'avatar large' : 'avatar'} aria-hidden="true">
+      {picture && !isBroken ? (
+        <img
+          src={picture}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          onError={() => setIsBroken(true)}
+        />
+      ) : (
+        getInitials(name)
+      )}
+    </span>
+  );
+}
 
 export type PicturePriority = 'first' | 'early' | 'later';
 

@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDelayed } from '../../lib/timers';
 import './ui.css';
 
 interface StatePageProps {
@@ -21,5 +22,65 @@ export function StatePage({ icon: Icon, title, children, actions, level = 2 }: S
       {children ? <p>{children}</p> : null}
       {actions ? <div className="state-actions">{actions}</div> : null}
     </section>
+  );
+}
+
+/** Error state of a page or a part of it, with a retry button. */
+export function LoadError({
+  children,
+  onRetry,
+  level = 2,
+}: {
+  children: string;
+  onRetry: () => void;
+  level?: 1 | 2;
+}) {
+  return (
+    <StatePage
+      icon={CloudOff}
+      title="Não deu para carregar"
+      level={level}
+      actions={
+        <button type="button" className="button main" onClick={onRetry}>
+          Tentar de novo
+        </button>
+      }
+    >
+      {children}
+    </StatePage>
+  );
+}
+
+interface PartErrorProps {
+  /** What did not load. */
+  children: string;
+  className?: string;
+  onRetry: () => void;
+}
+
+/** In the place of a part of a page that did not load, with a button to try again. */
+export function PartError({ children, className = 'muted', onRetry }: PartErrorProps) {
+  return (
+    <p className={className} role="alert">
+      {children}{' '}
+      <button type="button" className="plain" onClick={onRetry}>
+        Tentar de novo
+      </button>
+    </p>
+  );
+}
+
+/** Shown while the code of a page loads; the spinner appears after 200 ms. */
+export function PageLoading() {
+  const isDelayed = useDelayed(true);
+  return (
+    <main id="conteudo" tabIndex={-1} aria-busy="true">
+      {isDelayed ? (
+        <p className="state-page" role="status">
+          <span className="spin" aria-hidden="true" />
+          <span className="vh">Carregando</span>
+        </p>
+      ) : null}
+    </main>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { runWhenIdle } from '../../lib/idle';
 import { onToastsNeeded } from '../../lib/show-toast';
 import { OptionalBoundary } from './optional-boundary';
-import { lazyPart } from '../../lib/lazy-part';
+import { lazyPart, runWhenIdle } from '../../lib/lazy-part';
 
 const ToastContainers = lazyPart(() => import('./toast-containers'), 'ToastContainers');
 

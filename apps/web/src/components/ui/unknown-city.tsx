@@ -1,11 +1,11 @@
 import { MapPinOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../lib/use-page-title';
+import { usePageHead } from '../../lib/page-head';
 import { StatePage } from './state-page';
 
 /** Page of a city path that is not in the list of cities. */
 export function UnknownCity({ city }: { city: string }) {
-  usePageTitle('Cidade não encontrada');
+  usePageHead('Cidade não encontrada');
   return (
     <main id="conteudo" tabIndex={-1}>
       <StatePage

@@ -1,17 +1,16 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { Award, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LoadError } from '../../components/ui/load-error';
 import { Picture } from '../../components/ui/picture';
 import { ProgressBar } from '../../components/ui/progress-bar';
-import { StatePage } from '../../components/ui/state-page';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { classes } from '../../lib/classes';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
-import { useBadges } from '../../shared/points/list-badges';
-import { type BadgeProgress, getBadgeProgress, isEarned } from '../../shared/points/badge-progress';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/labels';
+import { classes } from '../../lib/style';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
+import { useBadges } from '../../shared/points/api';
+import { type BadgeProgress, getBadgeProgress, isEarned } from '../../shared/points/progress';
 import { PointsHeader } from '../../shared/points/points-header';
 import { useSession } from '../../shared/session/use-session';
 import './achievements.css';
@@ -23,7 +22,7 @@ interface BadgeCardProps {
 }
 
 /** An earned badge with its date, or an unearned one with criteria and progress. */
-export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
+function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
   const { name, description, criteria, icon, earnedAt } = badge;
   return (
     <li className={classes('badge', earned && 'earned')}>
@@ -56,7 +55,7 @@ export function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
 
 /** `/minhas-conquistas` */
 export function AchievementsPage() {
-  usePageTitle(memberPageTitles.achievements);
+  usePageHead(memberPageTitles.achievements);
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useBadges();
   const showSkeleton = useDelayed(isPending);

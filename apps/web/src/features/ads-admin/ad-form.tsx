@@ -1,60 +1,64 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseAdvertisement } from '../../api/advertisement';
-import { withCurrentValue } from '../../components/admin/changed-meanwhile';
-import { FormError } from '../../components/admin/form-error';
-import { showErrorToast } from '../../components/admin/show-error-toast';
-import { useAdminMutation } from '../../components/admin/use-admin-mutation';
-import { useEditForm } from '../../components/admin/use-edit-form';
-import { ChangedMeanwhile, RestoredDraft } from '../../components/ui/restored-draft';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { adAdminKeys } from '../../lib/admin-keys';
-import { getErrorMessage } from '../../lib/api-error';
-import { showToast } from '../../lib/show-toast';
-import { isSimilar, useIdempotencyKey } from '../../lib/use-idempotency-key';
+import { FormError, useEditForm, withCurrentValue } from '../../components/admin/admin-form';
+import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
+import { getPictureSrcSet } from '../../components/ui/picture';
+import { classes } from '../../lib/style';
 import { useSession } from '../../shared/session/use-session';
-import { type AdFormValues, resolver, toFormValues } from './ad-form-values';
-import { createAd, updateAd } from './save-ad';
-import { useAdPicture } from './use-ad-picture';
-import { AdFields } from './ad-fields';
-import { AdFormActions } from './ad-form-actions';
-import { AdPictureField } from './ad-picture-field';
-import { AdPreview } from './ad-preview';
-import { BlockedHint } from './blocked-hint';
+import { AdFields, BlockedHint } from './ad-fields';
+import { type AdFormValues, formatSize, positionHelp, resolver, toFormValues } from './ad-values';
+import { AdPictureField, useAdPicture } from './ad-picture';
+import { useSaveAd } from './api';
 
-interface SaveAdVariables {
-  /** Undefined for a new advertisement. */
-  ad: Advertisement | undefined;
-  fields: Partial<AdvertisementForm>;
-}
-
-/**
- * Creates an advertisement from all fields, once, however often and with what corrections it is sent until a response
- * arrives, or updates one with the changed fields.
- */
-export function useSaveAd() {
-  const queries = useQueryClient();
-  const idempotencyKey = useIdempotencyKey('admin:anuncio');
-  return useAdminMutation({
-    mutationFn: ({ ad, fields }: SaveAdVariables) =>
-      ad
-        ? updateAd(ad, fields)
-        : idempotencyKey.create({
-            body: fields as AdvertisementForm,
-            isCorrection: isSimilar,
-            create: createAd,
-            edit: (created) => updateAd(created, fields),
-          }),
-    onSuccess: (_response, { ad }) => {
-      if (!ad) idempotencyKey.clear();
-      showToast('success', ad ? 'Anúncio atualizado com sucesso' : 'Anúncio criado com sucesso');
-      void queries.invalidateQueries({ queryKey: adAdminKeys.list });
-    },
-    onError: (error) => showErrorToast(error, getErrorMessage(error, 'Erro ao salvar anúncio')),
-  });
+/** Shows the advertisement at its real size and position in a scrollable mock-up of the page. */
+export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {
+  const size = ad.size || 'custom';
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A side ad may be off screen when the mock-up is wider than the screen.
+    frame.current?.scrollTo({ left: ad.position === 'side' ? frame.current.scrollWidth : 0 });
+  }, [ad.position, size]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The preview opens below the buttons, often off screen.
+    const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });
+  }, []);
+  const figure = (
+    <figure className={`preview-picture at-${ad.position} ${size}`}>
+      <img
+        src={pictureUrl}
+        srcSet={getPictureSrcSet(pictureUrl)}
+        sizes={ad.position === 'top' ? '970px' : '300px'}
+        alt={ad.title || 'Anúncio sem título'}
+      />
+    </figure>
+  );
+  return (
+    <section className="mock-preview" aria-labelledby="preview-title">
+      <h3 id="preview-title" ref={heading} tabIndex={-1} className="outline-0">
+        Prévia
+      </h3>
+      <p className="small muted">
+        {positionHelp[ad.position]}, {formatSize(ad.position, size).toLowerCase()}
+      </p>
+      <div className="preview-frame" tabIndex={0} role="group" aria-label="Página com o anúncio" ref={frame}>
+        <div className={classes('mock-page', `at-${ad.position}`)}>
+          <div className="mock-page-bar" />
+          {figure}
+          <div className="mock-page-list" aria-hidden="true">
+            {Array.from({ length: 8 }, (_, index) => (
+              <div key={index} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
 }
 
 interface AdFormProps {
@@ -115,7 +119,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
       <FormError error={error} />
       <ChangedMeanwhile form={fields} onDiscard={resetAll} />
       <BlockedHint errors={[save.error]} />
-      <AdFormActions>
+      <div className="form-buttons">
         <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           {ad ? 'Atualizar anúncio' : 'Criar anúncio'}
         </SubmitButton>
@@ -145,7 +149,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
             A prévia precisa de uma imagem.
           </p>
         )}
-      </AdFormActions>
+      </div>
       {showsPreview && picture.previewUrl ? <AdPreview ad={values} pictureUrl={picture.previewUrl} /> : null}
     </form>
   );

@@ -2,15 +2,19 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import { ExternalLink, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Column, DataTable } from '../../components/admin/data-table';
-import { ItemSummary } from '../../components/admin/item-summary';
-import { RowActions } from '../../components/admin/row-actions';
-import { StatusBadge } from '../../components/admin/status-badge';
+import { type Column, DataTable, ItemSummary, RowActions, StatusBadge } from '../../components/admin/table';
 import { Picture } from '../../components/ui/picture';
-import { formatQuantity } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
-import { formatPeriod, formatSize, getPeriodNote, isShowing, positionHelp, positionLabels } from './ad-text';
-import { BrokenPicture } from './broken-picture';
+import { formatQuantity } from '../../lib/format';
+import { useNow } from '../../lib/timers';
+import { BrokenPicture } from './ad-picture';
+import {
+  formatPeriod,
+  formatSize,
+  getPeriodNote,
+  isShowing,
+  positionHelp,
+  positionLabels,
+} from './ad-values';
 import './ads-admin.css';
 
 interface AdActionHandlers {

@@ -1,40 +1,17 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
-import { useQuery } from '@tanstack/react-query';
 import { ImageOff, Megaphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { parseAdvertisement } from '../../api/advertisement';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { ConfirmAction, type ConfirmText } from '../../components/admin/confirm-action';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
-import { LoadError } from '../../components/ui/load-error';
-import { StatePage } from '../../components/ui/state-page';
-import { adAdminKeys } from '../../lib/admin-keys';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { ConfirmAction, type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
+import { TableSkeleton } from '../../components/admin/table';
+import { LoadError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
-import { formatCount, formatQuantity } from '../../lib/numbers';
-import { useAds } from './list-ads';
-import { useAdActions } from './use-ad-actions';
+import { formatCount, formatQuantity } from '../../lib/format';
 import { AdForm } from './ad-form';
-import { AdPanel } from './ad-panel';
 import { AdTable } from './ad-table';
-import { BlockedHint } from './blocked-hint';
-
-async function getAd(id: string, signal: AbortSignal): Promise<Advertisement> {
-  const { data } = await http.get<unknown>(apiPath`/admin/advertisements/${id}`, { signal, id });
-  return parseAdvertisement(data);
-}
-
-/** Advertisement to edit; never cached, so that an edit does not overwrite newer changes. */
-const useAd = (id: string) =>
-  useQuery({
-    queryKey: adAdminKeys.detail(id),
-    queryFn: ({ signal }) => getAd(id, signal),
-    staleTime: 'static',
-    gcTime: 0,
-    meta: { errorText: 'Não foi possível carregar o anúncio para edição' },
-  });
+import { useAd, useAdActions, useAds } from './api';
+import { BlockedHint } from './ad-fields';
 
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
   const { data, error, isError, refetch } = useAd(id);
@@ -75,7 +52,7 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   destructive: true,
 });
 
-export function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {
+function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {
   const { data, error, isPending, isError, refetch } = useAds();
   const { toggle, remove } = useAdActions();
   const pendingDeletion = usePendingConfirm<Advertisement>();
@@ -149,7 +126,7 @@ export function AdsPage() {
         title="Gerenciar Anúncios"
         summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''}
       />
-      <AdPanel labelledBy="form-heading">
+      <section className="panel form-panel" aria-labelledby="form-heading">
         <h2 id="form-heading" ref={heading} tabIndex={-1} className="outline-0">
           {editedId ? 'Editar anúncio' : 'Novo anúncio'}
         </h2>
@@ -158,7 +135,7 @@ export function AdsPage() {
         ) : (
           <AdForm ad={undefined} />
         )}
-      </AdPanel>
+      </section>
       <AdList
         onDeleted={({ _id }) => {
           if (_id === editedId) void navigate('/admin/anuncios', { replace: true });

@@ -3,17 +3,13 @@ import type { Advertisement, AdvertisementPosition } from '@pechincha/contracts/
 import { browserCityBannerForm, type CityBannerForm } from '@pechincha/contracts/operations/ad-forms';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { FieldErrors } from 'react-hook-form';
-import { INVALID_FORM_TEXT } from '../../components/admin/use-edit-form';
-import { SubmitButton } from '../../components/ui/submit-button';
+import { INVALID_FORM_TEXT } from '../../components/admin/admin-form';
+import { SubmitButton } from '../../components/ui/form';
 import { showToast } from '../../lib/show-toast';
 import { useDraftForm } from '../../lib/use-draft-form';
 import { useSession } from '../../shared/session/use-session';
-import { useAdPicture } from './use-ad-picture';
-import { AdFormActions } from './ad-form-actions';
-import { AdPictureField } from './ad-picture-field';
-import { BlockedHint } from './blocked-hint';
-import { PeriodFields, PositionField, TextFields } from './common-fields';
-import { FormColumns } from './form-columns';
+import { AdPictureField, useAdPicture } from './ad-picture';
+import { BlockedHint, PeriodFields, PositionField, TextFields } from './ad-fields';
 
 export interface BannerFormValues {
   title: string;
@@ -97,7 +93,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
 
   return (
     <form noValidate onSubmit={handleSubmit}>
-      <FormColumns>
+      <div className="form-columns">
         <div>
           <TextFields form={fields} isCityBanner />
         </div>
@@ -106,13 +102,13 @@ export function BannerForm({ city, create }: BannerFormProps) {
           <PositionField form={fields} />
           <PeriodFields form={fields} isCityBanner />
         </div>
-      </FormColumns>
+      </div>
       <BlockedHint errors={[create.error]} />
-      <AdFormActions>
+      <div className="form-buttons">
         <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           Adicionar banner
         </SubmitButton>
-      </AdFormActions>
+      </div>
     </form>
   );
 }

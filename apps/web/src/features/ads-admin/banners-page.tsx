@@ -1,28 +1,21 @@
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Image, ImageOff, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { parseAdvertisements } from '../../api/advertisement';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { ConfirmAction, type ConfirmText } from '../../components/admin/confirm-action';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { ConfirmAction, type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
 import { PickSelect } from '../../components/admin/pick-select';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
-import { LoadError } from '../../components/ui/load-error';
+import { TableSkeleton } from '../../components/admin/table';
 import { Picture } from '../../components/ui/picture';
-import { StatePage } from '../../components/ui/state-page';
-import { localAdminKeys } from '../../lib/admin-keys';
-import { apiPath, http } from '../../lib/http';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
-import { formatQuantity } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
-import { formatPeriod, getPeriodNote, positionHelp, positionLabels } from './ad-text';
-import { useBannerActions } from './use-banner-actions';
-import { AdPanel } from './ad-panel';
+import { useNow } from '../../lib/timers';
+import { BrokenPicture } from './ad-picture';
+import { formatPeriod, getPeriodNote, positionHelp, positionLabels } from './ad-values';
+import { useBannerActions, useBanners } from './api';
 import { BannerForm } from './banner-form';
-import { BlockedHint } from './blocked-hint';
-import { BrokenPicture } from './broken-picture';
+import { BlockedHint } from './ad-fields';
 import './ads-admin.css';
 
 /** City banners need no start date: without dates they are always shown. */
@@ -36,7 +29,7 @@ interface BannerCardProps {
   onDelete: () => void;
 }
 
-export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps) {
+function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps) {
   const now = new Date(useNow());
   const [isPictureBroken, setIsPictureBroken] = useState(false);
   return (
@@ -90,20 +83,6 @@ export function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps
   );
 }
 
-async function listBanners(city: string, signal: AbortSignal): Promise<Advertisement[]> {
-  const { data } = await http.get<unknown>(apiPath`/advertisements/city/${city}`, { signal });
-  return parseAdvertisements(data);
-}
-
-/** Banners of a city; admins also get inactive ones. */
-export const useBanners = (city: string) =>
-  useQuery({
-    queryKey: localAdminKeys.banners(city),
-    queryFn: ({ signal }) => listBanners(city, signal),
-    staleTime: 0,
-    meta: { errorText: 'Nao foi possivel carregar os banners' },
-  });
-
 const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
   question: 'Tem certeza que deseja excluir este banner?',
   description: title,
@@ -139,10 +118,10 @@ function Banners({ city }: { city: string }) {
         title={`Banners de ${name}`}
         summary={data ? formatQuantity(data.length, 'banner', 'banners') : ''}
       />
-      <AdPanel labelledBy="form-heading">
+      <section className="panel form-panel" aria-labelledby="form-heading">
         <h2 id="form-heading">Adicionar banner</h2>
         <BannerForm city={city} create={create} />
-      </AdPanel>
+      </section>
       <section aria-labelledby="listed-heading">
         <h2 id="listed-heading" className="listed-head" ref={heading} tabIndex={-1}>
           Banners cadastrados

@@ -4,8 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { findError } from '../../../test/find-error';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { useBannerActions } from './use-banner-actions';
-import { useSaveAd } from './ad-form';
+import { useBannerActions, useSaveAd } from './api';
 
 const texts = { title: 'Casa nova', description: 'Com montagem.', position: 'top' } as const;
 

@@ -1,15 +1,13 @@
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import type { RuleKind } from '@pechincha/contracts/rules';
 import { BellRing, EyeOff, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { LoadError } from '../../components/ui/load-error';
-import { StatePage } from '../../components/ui/state-page';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
-import { useRules } from '../../shared/rules/use-rules';
-import { toSummaryText } from './alert-text';
-import { getKindOfTab, ruleTexts } from './rule-texts';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
+import { useRules } from '../../shared/rules/api';
+import { getKindOfTab, ruleTexts, toSummaryText } from './rule-text';
 import { RuleForm } from './rule-form';
 import { RuleList } from './rule-list';
 import './alerts.css';
@@ -23,7 +21,7 @@ const emptyIcons = { alert: BellRing, follow: UserPlus, mute: EyeOff };
 
 /** `/meus-alertas`: alerts, follows and mutes, a tab each. */
 export function AlertsPage() {
-  usePageTitle(memberPageTitles.alerts);
+  usePageHead(memberPageTitles.alerts);
   const [searchParams] = useSearchParams();
   const kind = getKindOfTab(searchParams.get('aba'));
   return (

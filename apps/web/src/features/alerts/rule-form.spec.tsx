@@ -97,8 +97,13 @@ it('options open with the error at its field, of this page and of the server', a
 
 it('edited mute of a product keeps its name and what it hides', async () => {
   const mute = {
-    ...{ _id: 'mute-1', kind: 'mute' as const, isActive: true, product: productId },
-    ...{ label: 'Fone', productKey: 'k1', maxPrice: 99 },
+    _id: 'mute-1',
+    kind: 'mute' as const,
+    isActive: true,
+    product: productId,
+    label: 'Fone',
+    productKey: 'k1',
+    maxPrice: 99,
   };
   const { label: _label, productKey: _productKey, ...saved } = mute;
   setStored('member-mutes', JSON.stringify([{ ...mute, expiresAt: 0 }]));

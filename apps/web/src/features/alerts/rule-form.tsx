@@ -6,19 +6,15 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { Field } from '../../components/ui/field';
-import { RestoredDraft } from '../../components/ui/restored-draft';
-import { SubmitButton } from '../../components/ui/submit-button';
+import { RestoredDraft, SubmitButton } from '../../components/ui/form';
 import { isOutcomeUnknown, retryLost, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useStoredForm } from '../../lib/use-stored-form';
-import { type NewRule, postRule, putRule } from '../../shared/rules/rules';
-import { useRuleCache } from '../../shared/rules/use-rule-cache';
+import { type NewRule, postRule, putRule, useRuleCache } from '../../shared/rules/api';
 import { useSession } from '../../shared/session/use-session';
-import { getSaveErrorText } from './alert-text';
-import { emptyValues, type RuleFormValues, toFormValues, toRuleBody } from './rule-form-values';
-import { ruleTexts } from './rule-texts';
-import { RuleOptions } from './rule-options';
+import { getSaveErrorText, ruleTexts } from './rule-text';
+import { emptyValues, type RuleFormValues, RuleOptions, toFormValues, toRuleBody } from './rule-options';
 
 /** Creates a rule, or replaces `edited`; retries of the same new rule send the same idempotency key. */
 function useSaveRule(kind: RuleKind, edited?: Rule) {

@@ -6,16 +6,14 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { parsePromotionList } from '../../api/promotion';
 import { Dialog } from '../../components/ui/dialog';
-import { Switch } from '../../components/ui/switch';
+import { Switch } from '../../components/ui/settings';
 import { isNotFound, isOutcomeUnknown, retryLost } from '../../lib/api-error';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import { http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
-import { deleteRule, listRules, putRuleToggle } from '../../shared/rules/rules';
-import { useRuleCache } from '../../shared/rules/use-rule-cache';
-import { toRuleSentence } from './rule-sentence';
-import { ruleTexts } from './rule-texts';
+import { deleteRule, listRules, putRuleToggle, useRuleCache } from '../../shared/rules/api';
+import { ruleTexts, toRuleSentence } from './rule-text';
 import { RuleForm } from './rule-form';
 
 /** Toggles and removes rules; toggling is optimistic and rolls back on error. */

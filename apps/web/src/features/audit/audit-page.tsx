@@ -1,19 +1,38 @@
 import type { AuditEntry } from '@pechincha/contracts/operations/users-admin';
+import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { type Column, DataTable } from '../../components/admin/data-table';
-import { RowActions } from '../../components/admin/row-actions';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
+import { parseAudit } from '../../api/stats';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { PagedList } from '../../components/admin/paged-list';
+import { type Column, DataTable, RowActions } from '../../components/admin/table';
 import { toQueryString } from '../../components/admin/url-query';
-import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
+import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
-import { formatDateTime } from '../../lib/dates';
+import { adminKeys } from '../../lib/admin-keys';
+import { formatDateTime } from '../../lib/format';
+import { http } from '../../lib/http';
 import { isId } from '../../lib/ids';
-import { getPage } from '../../lib/page';
-import { useAudit } from './list-audit';
+
+interface AuditFilter {
+  page: number;
+  /** Only changes of this account. */
+  member: string | undefined;
+}
+
+const ERROR_TEXT = 'Erro ao carregar a auditoria';
+
+const useAudit = (filter: AuditFilter) =>
+  useQuery({
+    queryKey: adminKeys.audit(filter.member, filter.page),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal });
+      return parseAudit(data);
+    },
+    // Never another account's.
+    placeholderData: (previous, query) => (query?.queryKey[2] === filter.member ? previous : undefined),
+    meta: { errorText: ERROR_TEXT },
+  });
 
 const labels: Record<string, string> = {
   user: 'usuário comum',
@@ -70,19 +89,13 @@ function MemberName({ member }: { member: AuditEntry['by'] }) {
   );
 }
 
-export function AuditTable({ entries }: { entries: AuditEntry[] }) {
-  return (
-    <DataTable label="Mudanças de contas" columns={columns} rows={entries} getRowKey={({ _id }) => _id} />
-  );
-}
-
 /** `/admin/auditoria`: changes of roles and statuses, newest first. */
 export function AuditPage() {
   const [query] = useSearchParams();
   const account = query.get('member') ?? '';
   const member = isId(account) ? account : undefined;
   const page = getPage(query);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useAudit({ page, member });
+  const audit = useAudit({ page, member });
   const getPath = (next: number): string =>
     `/admin/auditoria${toQueryString({ member, page: next > 1 ? next : undefined })}`;
   return (
@@ -97,23 +110,28 @@ export function AuditPage() {
           </Link>
         ) : null}
       </AdminPageHeader>
-      {isPending ? <TableSkeleton /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar a auditoria</LoadError>
-      ) : null}
-      {data?.entries.length === 0 ? (
-        <EmptyList page={page} firstPagePath={getPath(1)}>
+      <PagedList
+        query={audit}
+        rows={audit.data?.entries}
+        totalPages={audit.data?.totalPages}
+        page={page}
+        getPath={getPath}
+        errorText={ERROR_TEXT}
+        empty={
           <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
             Quando alguém mudar a função ou a situação de uma conta, aparece aqui.
           </StatePage>
-        </EmptyList>
-      ) : null}
-      {data && data.entries.length > 0 ? (
-        <div className="list-box" aria-busy={isPlaceholderData}>
-          <AuditTable entries={data.entries} />
-          <Pagination page={page} totalPages={data.totalPages} getPath={getPath} />
-        </div>
-      ) : null}
+        }
+      >
+        {(entries) => (
+          <DataTable
+            label="Mudanças de contas"
+            columns={columns}
+            rows={entries}
+            getRowKey={({ _id }) => _id}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { parseDashboardFilter, formatShare, getDashboardPath } from './dashboard-filter';
+import { formatShare, getDashboardPath, parseDashboardFilter } from './api';
 
 describe('dashboard filter', () => {
   it('defaults to a month and all cities when the URL is empty or invalid', () => {

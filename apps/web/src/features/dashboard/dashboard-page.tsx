@@ -1,58 +1,26 @@
-import type { ResponseOf } from '@pechincha/contracts/operation';
-import type { getOnlineUsers } from '@pechincha/contracts/operations/gateway';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { parseOnlineUsers } from '../../api/stats';
 import { getAdminNavItems } from '../../components/admin/admin-nav';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { getCityOptions } from '../../components/admin/city-options';
-import { LabeledSelect } from '../../components/admin/labeled-select';
-import { PanelHeader } from '../../components/admin/panel-header';
-import { PeriodSwitch } from '../../components/admin/period-switch';
-import { Stat, StatGroup } from '../../components/admin/stat-group';
-import { TrendChart } from '../../components/admin/trend-chart';
-import { LoadError } from '../../components/ui/load-error';
-import { adminKeys } from '../../lib/admin-keys';
-import { http } from '../../lib/http';
+import { AdminPageHeader, PanelHeader, Stat, StatGroup } from '../../components/admin/admin-page';
+import { LabeledSelect } from '../../components/admin/filters';
+import { PeriodSwitch, TrendChart } from '../../components/admin/trend-chart';
+import { getCityOptions } from '../../components/admin/url-query';
+import { LoadError } from '../../components/ui/state-page';
+import { formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
-import { formatQuantity } from '../../lib/numbers';
-import { type Stats, useStats } from './stats';
-import { formatShare, getDashboardPath, parseDashboardFilter, periodLabels } from './dashboard-filter';
-import { MissingPart } from './missing-part';
-import { RecentPromotions, RecentUsers } from './recent';
+import {
+  formatShare,
+  getDashboardPath,
+  parseDashboardFilter,
+  periodLabels,
+  type Stats,
+  useOnlineUsers,
+  useStats,
+} from './api';
+import { MissingPart, RecentPromotions, RecentUsers } from './recent';
 import './dashboard.css';
 
-type OnlineUsers = ResponseOf<typeof getOnlineUsers>;
-
-const REFETCH_INTERVAL_MS = 10_000;
-/** By then the page's own socket is connected and counted. */
-const FIRST_REFETCH_DELAY_MS = 1500;
-
-async function getOnlineCounts(signal: AbortSignal): Promise<OnlineUsers> {
-  const { data } = await http.get<unknown>('/admin/online-users', { signal });
-  return parseOnlineUsers(data);
-}
-
-/** Online counts, refetched while the tab is visible. A failure shows no toast: the next refetch is soon. */
-function useOnlineUsers() {
-  const online = useQuery({
-    queryKey: adminKeys.onlineUsers,
-    queryFn: ({ signal }) => getOnlineCounts(signal),
-    refetchInterval: REFETCH_INTERVAL_MS,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: true,
-  });
-  const { refetch } = online;
-  useEffect(() => {
-    const timer = setTimeout(() => void refetch(), FIRST_REFETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [refetch]);
-  return online;
-}
-
 /** Totals of the site and the online counts. */
-export function DashboardStats({ stats }: { stats: Stats | undefined }) {
+function DashboardStats({ stats }: { stats: Stats | undefined }) {
   const online = useOnlineUsers();
   const missingText = stats && 'indisponível agora';
   const toStatProps = (value: number | null | undefined, note: string | undefined) => ({
@@ -92,7 +60,7 @@ export function DashboardStats({ stats }: { stats: Stats | undefined }) {
 }
 
 /** Links to the other admin pages, shown where the sidebar is hidden. */
-export function AdminLinks() {
+function AdminLinks() {
   return (
     <nav className="admin-links" aria-label="Páginas da administração">
       <ul>

@@ -1,13 +1,37 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Mail } from '../../components/admin/mail';
-import { PanelHeader } from '../../components/admin/panel-header';
-import { Avatar } from '../../components/ui/avatar';
-import { TimeAgo } from '../../components/ui/time-ago';
-import type { Stats } from './stats';
-import { MissingPart } from './missing-part';
+import { Mail } from '../../components/admin/table';
+import { PanelHeader } from '../../components/admin/admin-page';
+import { Avatar } from '../../components/ui/picture';
+import { TimeAgo } from '../../components/ui/labels';
+import type { Stats } from './api';
+
+type Part = Stats['missing'][number]['part'];
+
+/** The server's message about a missing part. */
+const getMissingText = (stats: Stats | undefined, part: Part): string | undefined =>
+  stats?.missing.find((missing) => missing.part === part)?.message;
+
+/** Skeleton while loading, then the message that the part is missing. */
+export function MissingPart({ stats, part }: { stats: Stats | undefined; part: Part }) {
+  if (!stats) {
+    return (
+      <div className="recent-skeleton" aria-hidden="true">
+        {Array.from({ length: 4 }, (_, index) => (
+          <div key={index} className="skeleton" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <p className="part-message">
+      <CloudOff aria-hidden="true" />
+      {getMissingText(stats, part) ?? 'Não deu para carregar esta parte'}
+    </p>
+  );
+}
 
 export function RecentUsers({ stats }: { stats: Stats | undefined }) {
   return (

@@ -1,23 +1,15 @@
 import { ImagePlus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormError } from '../../components/admin/form-error';
-import { useEditForm } from '../../components/admin/use-edit-form';
-import { PictureField } from '../../components/ui/picture-field';
-import { ChangedMeanwhile, RestoredDraft } from '../../components/ui/restored-draft';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { UploadProgress } from '../../components/ui/upload-progress';
-import { adminPictureRules } from '../../lib/picture-rules';
+import { FormError, useEditForm } from '../../components/admin/admin-form';
+import { PictureField, UploadProgress } from '../../components/ui/picture-field';
+import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
+import { adminPictureRules } from '../../lib/chosen-picture';
 import type { FormFields } from '../../lib/use-draft-form';
-import { useDraftPicture } from '../../lib/use-draft-picture';
+import { useDraftPicture } from '../../lib/picture-draft';
 import { useSession } from '../../shared/session/use-session';
+import { type EditableItem, type ItemFields, itemKinds, type SaveConfig, useSaveItem } from './catalogue-api';
 import { type FormValues, itemResolvers } from './form-resolvers';
-import { type Editing, useEditing } from './use-editing';
-import { type EditableItem, type SaveConfig, useSaveItem } from './use-save-item';
-import { itemKinds } from './item-kinds';
-import type { ItemFields } from './to-form-data';
-import { FormActions } from './form-actions';
-import { ItemList } from './item-list';
-import { ItemPreview, type ItemPreviewProps } from './item-preview';
+import { type Editing, ItemList, ItemPreview, type ItemPreviewProps, useEditing } from './item-list';
 import './gamification-admin.css';
 
 /** List and form settings of one kind of item. */
@@ -89,7 +81,7 @@ function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
       <UploadProgress progress={saving.progress} />
       <FormError error={error} />
       <ChangedMeanwhile form={draft.fields} onDiscard={resetForm} />
-      <FormActions>
+      <div className="form-actions">
         <SubmitButton busy={draft.isSending} busyText="Salvando...">
           {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
         </SubmitButton>
@@ -105,7 +97,7 @@ function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
             Cancelar edição
           </button>
         ) : null}
-      </FormActions>
+      </div>
     </form>
   );
 }

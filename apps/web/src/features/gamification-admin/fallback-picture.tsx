@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getPictureUrl } from '../../lib/picture-url';
+import { getPictureUrl } from '../../components/ui/picture';
 import './gamification-admin.css';
 
 const fallbacks = { item: '/default-promotion.png', person: '/default-avatar.png' };

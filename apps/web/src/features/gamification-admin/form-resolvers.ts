@@ -9,14 +9,13 @@ import {
 } from '@pechincha/contracts/operations/gamification-admin';
 import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { parseBadgeNames } from './badge-names';
-import { normalizeNumbers } from './numbers';
-import type { ItemFields } from './to-form-data';
+import type { ItemFields } from './catalogue-api';
+import { normalizeNumbers, parseBadgeNames } from './labels';
 
 export type FormValues = Record<string, string>;
 
 /** Validates text values with a contract schema. */
-export type FormResolver<Output = ItemFields> = Resolver<FormValues, unknown, Output>;
+type FormResolver<Output = ItemFields> = Resolver<FormValues, unknown, Output>;
 
 // Cast because form values are texts, where the schemas' input types have numbers and lists.
 function createResolver<Output>(schema: unknown, numbers: readonly string[]): FormResolver<Output> {

@@ -1,32 +1,14 @@
-import type { ResponseOf } from '@pechincha/contracts/operation';
-import type { getGamificationStats } from '@pechincha/contracts/operations/gamification-admin';
-import { useQuery } from '@tanstack/react-query';
 import { Gift, Scale } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { parseGamificationStats } from '../../api/gamification';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { Stat, StatGroup } from '../../components/admin/stat-group';
-import { LoadError } from '../../components/ui/load-error';
-import { gamificationAdminKeys } from '../../lib/admin-keys';
-import { http } from '../../lib/http';
-import { BadgesTab } from './badges-tab';
-import { LevelsTab } from './levels-tab';
-import { RewardsTab } from './rewards-tab';
+import { AdminPageHeader, Stat, StatGroup } from '../../components/admin/admin-page';
+import { LoadError } from '../../components/ui/state-page';
+import { useStats } from './api';
+import { BadgesTab, LevelsTab, RewardsTab } from './catalogue-tabs';
 import { UsersTab } from './users-tab';
 import './gamification-admin.css';
 
-type Stats = ResponseOf<typeof getGamificationStats>;
-
-async function getStats(signal: AbortSignal): Promise<Stats> {
-  const { data } = await http.get<unknown>('/admin/gamification/stats', { signal, hasErrorToast: true });
-  return parseGamificationStats(data);
-}
-
-const useStats = () =>
-  useQuery({ queryKey: gamificationAdminKeys.stats, queryFn: ({ signal }) => getStats(signal) });
-
-export function StatsTab() {
+function StatsTab() {
   const { data, isError, refetch } = useStats();
   if (isError && !data)
     return <LoadError onRetry={() => void refetch()}>As estatísticas não vieram.</LoadError>;
@@ -54,9 +36,9 @@ export const tabLabels = {
   users: 'Usuarios',
 } as const;
 
-export type Tab = keyof typeof tabLabels;
+type Tab = keyof typeof tabLabels;
 
-export const tabs = Object.keys(tabLabels) as Tab[];
+const tabs = Object.keys(tabLabels) as Tab[];
 
 /** Falls back to the first tab. */
 export const parseTab = (value: string | null): Tab => tabs.find((tab) => tab === value) ?? 'badges';
@@ -73,10 +55,10 @@ interface GamificationTabsProps {
   onChoose: (tab: Tab, source: 'pointer' | 'keyboard') => void;
 }
 
-export const getTabId = (tab: Tab): string => `aba-${tab}`;
+const getTabId = (tab: Tab): string => `aba-${tab}`;
 
 /** Tab list; arrow keys, Home and End switch tabs. */
-export function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
+function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Brings the selected tab into view on phones without scrolling the page.

@@ -1,39 +1,93 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Award, Pencil, Trash2 } from 'lucide-react';
-import { ConfirmAction } from '../../components/admin/confirm-action';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { useAdminMutation } from '../../components/admin/use-admin-mutation';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ConfirmAction, usePendingConfirm } from '../../components/admin/confirm-action';
+import { ItemSummary, TableSkeleton } from '../../components/admin/table';
 import { StatePage } from '../../components/ui/state-page';
-import { gamificationAdminKeys } from '../../lib/admin-keys';
-import { ignoreNotFound } from '../../lib/api-error';
-import { getGenericErrorText } from '../../lib/generic-error-text';
-import { apiPath, http } from '../../lib/http';
-import { showToast } from '../../lib/show-toast';
-import { getEditButtonId } from './use-editing';
-import { type ItemKind, itemKinds } from './item-kinds';
-import { ItemPreview, type ItemPreviewProps } from './item-preview';
+import { type ItemKind, itemKinds, useDeleteItem } from './catalogue-api';
+import { FallbackPicture } from './fallback-picture';
 import './gamification-admin.css';
 
-/** Deletes a badge, reward or level. */
-async function deleteItem(kind: ItemKind, id: string): Promise<void> {
-  await http.delete(apiPath`/admin/gamification/${kind}/${id}`).catch(ignoreNotFound);
+export interface ItemPreviewProps {
+  image: string | null | undefined;
+  name: string;
+  /** Rule of a badge, cost of a reward or minimum points of a level. */
+  detail: string;
+  description: string;
 }
 
-/** Deletes an item; failures show the generic error toast. */
-function useDeleteItem(kind: ItemKind) {
-  const queries = useQueryClient();
-  return useAdminMutation({
-    mutationFn: (id: string) => deleteItem(kind, id),
-    onSuccess: () => {
-      showToast('success', itemKinds[kind].deletedText);
-      void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
-    },
-    onError: (error) => {
-      const text = getGenericErrorText(error);
-      if (text) showToast('error', text);
-    },
-  });
+/** Badge, reward or level, in its list and as the preview in its form. */
+export function ItemPreview({ image, name, detail, description }: ItemPreviewProps) {
+  return (
+    <ItemSummary className="item-preview" picture={<FallbackPicture image={image} kind="item" />}>
+      <p className="font-semibold">{name}</p>
+      <p className="small">{detail}</p>
+      {description ? (
+        <p className="small muted item-description" title={description}>
+          {description}
+        </p>
+      ) : null}
+    </ItemSummary>
+  );
+}
+
+const getEditButtonId = (id: string): string => `editar-${id}`;
+
+export interface Editing<Item> {
+  /** Undefined while a new item is created. */
+  item: Item | undefined;
+  /** Whether the item to edit is not known yet. */
+  isLoading: boolean;
+  /** Changes to reset the form of a new item. */
+  formVersion: number;
+  form: RefObject<HTMLElement | null>;
+  edit: (item: Item) => void;
+  /** Ends editing and resets the form; the focus returns to the item's edit button. */
+  stop: () => void;
+}
+
+/** State of the form beside a list: `?edit={id}` opens that item in it. `items` is undefined while they load. */
+export function useEditing<Item extends { _id: string }>(items: readonly Item[] | undefined): Editing<Item> {
+  const [params, setParams] = useSearchParams();
+  const editedId = params.get('edit') ?? undefined;
+  const listed = items?.find(({ _id }) => _id === editedId);
+  const [opened, setOpened] = useState(listed);
+  if (listed && listed._id !== opened?._id) setOpened(listed);
+  // One that others have deleted stays open, with what was typed.
+  const item = listed ?? (editedId !== undefined && opened?._id === editedId ? opened : undefined);
+  const [formVersion, setFormVersion] = useState(0);
+  const form = useRef<HTMLElement>(null);
+  const previousId = useRef(editedId);
+  useEffect(() => {
+    const previous = previousId.current;
+    previousId.current = editedId;
+    if (previous === editedId) return;
+    if (editedId) form.current?.focus();
+    else if (previous) document.getElementById(getEditButtonId(previous))?.focus();
+  }, [editedId]);
+  const open = (id: string | undefined, replace: boolean): void =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id) next.set('edit', id);
+        else next.delete('edit');
+        return next;
+      },
+      { replace },
+    );
+  const stop = (): void => {
+    if (editedId) return open(undefined, true);
+    setFormVersion((version) => version + 1);
+    requestAnimationFrame(() => form.current?.focus());
+  };
+  return {
+    item,
+    isLoading: editedId !== undefined && items === undefined,
+    formVersion,
+    form,
+    edit: ({ _id }) => open(_id, editedId !== undefined),
+    stop,
+  };
 }
 
 interface ItemListProps<Item> {

@@ -1,4 +1,58 @@
-import { formatBadgeRule, formatLevelMinimum, formatRewardCost, formatSigned } from './labels';
+import {
+  formatBadgeNames,
+  formatBadgeRule,
+  formatLevelMinimum,
+  formatRewardCost,
+  formatSigned,
+  normalizeNumbers,
+  parseBadgeNames,
+  parseWholeNumber,
+  toPlainNumber,
+} from './labels';
+
+describe('typed numbers', () => {
+  it.each([
+    ['1.500', '1500'],
+    [' 12.345.678 ', '12345678'],
+    ['-1.500', '-1500'],
+    ['1500', '1500'],
+    ['1.50', '1.50'],
+    ['1500.000', '1500.000'],
+    ['1,500', '1,500'],
+    ['.500', '.500'],
+    ['', ''],
+  ])('are normalized from %j to %j', (text, plain) => expect(toPlainNumber(text)).toBe(plain));
+
+  it('are normalized only in number fields', () =>
+    expect(normalizeNumbers({ name: '1.500', points: '1.500' }, ['points', 'stock'])).toEqual({
+      name: '1.500',
+      points: '1500',
+    }));
+
+  it('are parsed only when they are whole numbers', () =>
+    expect([' 12 ', '1.500', '1,5', '1.5', '', undefined].map(parseWholeNumber)).toEqual([
+      12,
+      1500,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]));
+});
+
+describe('badge names', () => {
+  it('are trimmed and lose empty entries when parsed', () => {
+    expect(parseBadgeNames(' Pioneiro,, Bom de Conversa , ')).toEqual(['Pioneiro', 'Bom de Conversa']);
+    expect(parseBadgeNames('  ')).toEqual([]);
+  });
+
+  it('stay the same when formatted and parsed again', () => {
+    expect(parseBadgeNames(formatBadgeNames(['Pioneiro', 'Bom de Conversa']))).toEqual([
+      'Pioneiro',
+      'Bom de Conversa',
+    ]);
+  });
+});
 
 describe('gamification labels', () => {
   it('show how a badge is awarded', () => {

@@ -1,40 +1,18 @@
 import type { LedgerEntry } from '@pechincha/contracts/entities/gamification';
-import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-titles';
-import { useQuery } from '@tanstack/react-query';
+import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-heads';
 import { ChevronLeft, ScrollText, UserRoundX } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { parsePublicUser } from '../../api/user';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { type Column, DataTable } from '../../components/admin/data-table';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { type Column, DataTable, TableSkeleton } from '../../components/admin/table';
 import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
-import { StatePage } from '../../components/ui/state-page';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { gamificationAdminKeys } from '../../lib/admin-keys';
+import { getPage, Pagination } from '../../components/ui/pagination';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/labels';
 import { isNotFound } from '../../lib/api-error';
-import { classes } from '../../lib/classes';
-import { apiPath, http } from '../../lib/http';
-import { formatQuantity } from '../../lib/numbers';
-import { getPage } from '../../lib/page';
-import { useLedger } from './get-ledger';
+import { classes } from '../../lib/style';
+import { formatQuantity } from '../../lib/format';
+import { useLedger, useMember } from './api';
 import { formatSigned } from './labels';
-
-interface Member {
-  name: string;
-  points: number;
-}
-
-async function getMember(id: string, signal: AbortSignal): Promise<Member> {
-  const path = apiPath`/users/${id}`;
-  const { data } = await http.get<unknown>(path, { signal, id });
-  return parsePublicUser(data);
-}
-
-/** Owner of the ledger. The page works without it, so a failure shows no toast. */
-export const useMember = (id: string) =>
-  useQuery({ queryKey: gamificationAdminKeys.member(id), queryFn: ({ signal }) => getMember(id, signal) });
 
 const columns: readonly Column<LedgerEntry>[] = [
   { header: 'Motivo', kind: 'title', cell: ({ text }) => <span className="font-semibold">{text}</span> },

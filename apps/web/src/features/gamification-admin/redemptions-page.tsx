@@ -3,37 +3,135 @@ import {
   type RedemptionStatus,
   redemptionStatuses,
 } from '@pechincha/contracts/entities/gamification';
-import type { ResponseOf } from '@pechincha/contracts/operation';
-import type { listAllRedemptions } from '@pechincha/contracts/operations/gamification-admin';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, Gift } from 'lucide-react';
+import { Check, ChevronLeft, Gift } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { parseAdminRedemptions } from '../../api/gamification';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { ConfirmAction, type ConfirmText } from '../../components/admin/confirm-action';
-import { Segment } from '../../components/admin/segment';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { ConfirmAction, type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
+import {
+  type BadgeTone,
+  type Column,
+  DataTable,
+  ItemSummary,
+  Mail,
+  RowActions,
+  StatusBadge,
+  TableSkeleton,
+} from '../../components/admin/table';
+import { Segment } from '../../components/admin/filters';
 import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
-import { StatePage } from '../../components/ui/state-page';
-import { gamificationAdminKeys } from '../../lib/admin-keys';
-import { http } from '../../lib/http';
-import { formatQuantity } from '../../lib/numbers';
-import { getPage } from '../../lib/page';
-import type { ClosedStatus } from './update-redemption';
-import { useUpdateRedemption } from './use-update-redemption';
-import { RedemptionsTable } from './redemptions-table';
+import { getPage, Pagination } from '../../components/ui/pagination';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/labels';
+import { formatQuantity } from '../../lib/format';
+import { type ClosedStatus, useRedemptions, useUpdateRedemption } from './api';
+import { FallbackPicture } from './fallback-picture';
+import { statusLabels } from './labels';
 import './gamification-admin.css';
 
-export interface RedemptionUpdate {
+interface RedemptionsTableProps {
+  redemptions: readonly AdminRedemption[];
+  /** Id of the redemption with a pending update. */
+  busy: string | undefined;
+  onUpdate: (redemption: AdminRedemption, status: ClosedStatus) => void;
+}
+
+const tones: Record<RedemptionStatus, BadgeTone> = {
+  pending: 'pending',
+  delivered: 'good',
+  cancelled: 'quiet',
+};
+
+function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTableProps) {
+  const columns: readonly Column<AdminRedemption>[] = [
+    {
+      header: 'Recompensa',
+      kind: 'title',
+      cell: ({ reward, pointsCost }) => (
+        <ItemSummary picture={<FallbackPicture image={reward.image} kind="item" />}>
+          <p className="font-semibold">{reward.title}</p>
+          <p className="muted">{formatQuantity(pointsCost, 'ponto', 'pontos')}</p>
+        </ItemSummary>
+      ),
+    },
+    {
+      header: 'Usuário',
+      className: 'cell-member',
+      cell: ({ user }) => (
+        <div>
+          {user.name ?? 'Conta removida'}
+          {user.email ? <Mail address={user.email} /> : null}
+        </div>
+      ),
+    },
+    { header: 'Pedido', cell: ({ date }) => <TimeAgo at={date} /> },
+    {
+      header: 'Situação',
+      cell: ({ status, closedAt }) => (
+        <div>
+          <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+          {closedAt ? <TimeAgo at={closedAt} className="record" /> : null}
+        </div>
+      ),
+    },
+    {
+      header: 'Ações',
+      kind: 'actions',
+      cell: (redemption) =>
+        redemption.status === 'pending' ? (
+          <RedemptionActions redemption={redemption} busy={busy === redemption._id} onUpdate={onUpdate} />
+        ) : null,
+    },
+  ];
+  return (
+    <DataTable
+      label="Resgates"
+      columns={columns}
+      rows={redemptions}
+      getRowKey={({ _id }) => _id}
+      busyKey={busy}
+    />
+  );
+}
+
+interface RedemptionActionsProps extends Pick<RedemptionsTableProps, 'onUpdate'> {
+  redemption: AdminRedemption;
+  busy: boolean;
+}
+
+function RedemptionActions({ redemption, busy, onUpdate }: RedemptionActionsProps) {
+  const label = `${redemption.reward.title} de ${redemption.user.name ?? 'Conta removida'}`;
+  return (
+    <RowActions>
+      <button
+        type="button"
+        className="button small danger"
+        aria-label={`Cancelar ${label}`}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onUpdate(redemption, 'cancelled')}
+      >
+        Cancelar
+      </button>
+      <button
+        type="button"
+        className="button small"
+        aria-label={`Entregar ${label}`}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onUpdate(redemption, 'delivered')}
+      >
+        <Check aria-hidden="true" />
+        Entregar
+      </button>
+    </RowActions>
+  );
+}
+
+interface RedemptionUpdate {
   redemption: AdminRedemption;
   status: ClosedStatus;
 }
 
 /** Confirmation of a redemption update, which cannot be undone. */
-export function getConfirmText({ redemption, status }: RedemptionUpdate): ConfirmText {
+function getConfirmText({ redemption, status }: RedemptionUpdate): ConfirmText {
   const { reward, user, pointsCost } = redemption;
   const memberName = user.name ?? 'Quem resgatou';
   return status === 'delivered'
@@ -52,29 +150,6 @@ export function getConfirmText({ redemption, status }: RedemptionUpdate): Confir
         cancelLabel: 'Voltar',
       };
 }
-
-export type Redemptions = ResponseOf<typeof listAllRedemptions>;
-
-export interface RedemptionFilter {
-  page: number;
-  status: RedemptionStatus | undefined;
-}
-
-async function listRedemptions(filter: RedemptionFilter, signal: AbortSignal): Promise<Redemptions> {
-  const { data } = await http.get<unknown>('/admin/gamification/redemptions', {
-    params: filter,
-    signal,
-    hasErrorToast: true,
-  });
-  return parseAdminRedemptions(data);
-}
-
-export const useRedemptions = (filter: RedemptionFilter) =>
-  useQuery({
-    queryKey: gamificationAdminKeys.redemptions(filter.status ?? '', filter.page),
-    queryFn: ({ signal }) => listRedemptions(filter, signal),
-    placeholderData: keepPreviousData,
-  });
 
 /** Status filter of the URL: pending by default, undefined for all. */
 export function parseRedemptionStatus(params: URLSearchParams): RedemptionStatus | undefined {
@@ -97,7 +172,7 @@ const labels: Record<RedemptionStatus, string> = {
 };
 
 /** Filters redemptions by status; the choice is in the URL. */
-export function StatusSwitch({ current }: { current: RedemptionStatus | undefined }) {
+function StatusSwitch({ current }: { current: RedemptionStatus | undefined }) {
   return (
     <Segment
       label="Situação"

@@ -4,7 +4,7 @@ import { reloadPage, renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
 import { useSession } from '../../shared/session/use-session';
-import { RewardsTab } from './rewards-tab';
+import { RewardsTab } from './catalogue-tabs';
 
 /** The back office is shown once the session is known. */
 const SignedInTab = () => (useSession().user ? <RewardsTab /> : null);

@@ -1,53 +1,19 @@
-import type { PointRuleReason, PointRules } from '@pechincha/contracts/entities/gamification';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PointRules } from '@pechincha/contracts/entities/gamification';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { parseRules } from '../../api/gamification';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { FormError } from '../../components/admin/form-error';
-import { showErrorToast } from '../../components/admin/show-error-toast';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { TextField } from '../../components/admin/text-field';
-import { useAdminMutation } from '../../components/admin/use-admin-mutation';
-import { useEditForm } from '../../components/admin/use-edit-form';
-import { LoadError } from '../../components/ui/load-error';
-import { ChangedMeanwhile, RestoredDraft } from '../../components/ui/restored-draft';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { gamificationAdminKeys } from '../../lib/admin-keys';
-import { formatRelativeTime } from '../../lib/dates';
-import { http } from '../../lib/http';
-import { showToast } from '../../lib/show-toast';
-import { useNow } from '../../lib/use-now';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { FormError, TextField, useEditForm } from '../../components/admin/admin-form';
+import { TableSkeleton } from '../../components/admin/table';
+import { LoadError } from '../../components/ui/state-page';
+import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
+import { formatRelativeTime } from '../../lib/format';
+import { useNow } from '../../lib/timers';
 import { useSession } from '../../shared/session/use-session';
+import { useRules, useSaveRules } from './api';
 import { type FormValues, rulesResolver } from './form-resolvers';
-import { FormActions } from './form-actions';
 import './gamification-admin.css';
-
-/** Sets the points per reason; existing ledger entries keep theirs. */
-async function updateRules(
-  rules: { reason: PointRuleReason; points: number }[],
-  version: number,
-): Promise<PointRules> {
-  const { data } = await http.put<unknown>('/admin/gamification/rules', { rules, version });
-  return parseRules(data);
-}
-
-function useSaveRules() {
-  const queries = useQueryClient();
-  return useAdminMutation({
-    mutationFn: ({ points: byReason, version }: { points: Record<string, number>; version: number }) =>
-      updateRules(
-        Object.entries(byReason).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
-        version,
-      ),
-    onSuccess: (rules) => {
-      queries.setQueryData(gamificationAdminKeys.rules, rules);
-      showToast('success', 'Regras de pontos salvas.');
-    },
-    onError: (error) => showErrorToast(error, 'Não deu para salvar as regras de pontos.'),
-  });
-}
 
 function toPoints<Value>(
   { rules }: Pick<PointRules, 'rules'>,
@@ -62,7 +28,7 @@ interface RulesFormProps {
 }
 
 /** Points per reason; 0 for none. */
-export function RulesForm({ pointRules, onSaved }: RulesFormProps) {
+function RulesForm({ pointRules, onSaved }: RulesFormProps) {
   const { rules } = pointRules;
   const [resolver] = useState(() => rulesResolver(rules.map(({ reason }) => reason)));
   const saving = useSaveRules();
@@ -110,11 +76,11 @@ export function RulesForm({ pointRules, onSaved }: RulesFormProps) {
       ))}
       <FormError error={error} />
       <ChangedMeanwhile form={fields} onDiscard={resetForm} />
-      <FormActions>
+      <div className="form-actions">
         <SubmitButton busy={isSending} busyText="Salvando...">
           Salvar regras
         </SubmitButton>
-      </FormActions>
+      </div>
       <LastChange at={row.changedAt} by={row.changedBy?.name ?? null} />
     </form>
   );
@@ -126,18 +92,6 @@ function LastChange({ at, by }: { at: string | null; by: string | null }) {
   const when = formatRelativeTime(new Date(at), new Date(now));
   return <p className="small muted">{`Última mudança ${when}${by ? `, por ${by}` : ''}.`}</p>;
 }
-
-async function getRules(signal: AbortSignal): Promise<PointRules> {
-  const { data } = await http.get<unknown>('/admin/gamification/rules', { signal, hasErrorToast: true });
-  return parseRules(data);
-}
-
-export const useRules = () =>
-  useQuery({
-    queryKey: gamificationAdminKeys.rules,
-    queryFn: ({ signal }) => getRules(signal),
-    refetchOnWindowFocus: true,
-  });
 
 /** `/admin/gamification/regras`: points per reason. */
 export function RulesPage() {

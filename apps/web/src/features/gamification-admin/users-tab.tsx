@@ -1,26 +1,144 @@
 import type { GamificationUser } from '@pechincha/contracts/entities/gamification';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Pencil, ScrollText, Search, UserRoundX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { parseGamificationUsers } from '../../api/gamification';
-import { type Column, DataTable } from '../../components/admin/data-table';
-import { ItemSummary } from '../../components/admin/item-summary';
-import { Mail } from '../../components/admin/mail';
-import { RowActions } from '../../components/admin/row-actions';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
+import { parseGamificationUser } from '../../api/gamification';
+import { FormError, TextField, useEditForm, withCurrentValue } from '../../components/admin/admin-form';
+import {
+  type Column,
+  DataTable,
+  ItemSummary,
+  Mail,
+  RowActions,
+  TableSkeleton,
+} from '../../components/admin/table';
 import { getSearch } from '../../components/admin/url-query';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
-import { LoadError } from '../../components/ui/load-error';
-import { StatePage } from '../../components/ui/state-page';
-import { gamificationAdminKeys } from '../../lib/admin-keys';
-import { http } from '../../lib/http';
+import { usePendingConfirm } from '../../components/admin/confirm-action';
+import { Dialog, DialogActions } from '../../components/ui/dialog';
+import { Field } from '../../components/ui/field';
+import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { formatCount, formatQuantity } from '../../lib/format';
 import { limitCharacters } from '../../lib/limit-characters';
-import { formatCount, formatQuantity } from '../../lib/numbers';
-import { useDebounced } from '../../lib/use-debounced';
+import { useDebounced } from '../../lib/timers';
+import type { FormFields } from '../../lib/use-draft-form';
+import { useSession } from '../../shared/session/use-session';
+import { useGamificationUsers, useSaveUser } from './api';
+import { useLevels } from './catalogue-api';
 import { FallbackPicture } from './fallback-picture';
-import { UserDialog } from './user-dialog';
+import { type FormValues, type UserFormOutput, userResolver } from './form-resolvers';
+import { formatBadgeNames, toFieldText } from './labels';
 import './gamification-admin.css';
+
+interface UserDialogProps {
+  user: GamificationUser | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Edits a member's points, level and badges. */
+function UserDialog({ user, open, onClose }: UserDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Editar ${user?.name ?? ''}`}
+      description="Uma mudança nos pontos entra no extrato como ajuste da administração."
+    >
+      {user ? <UserForm key={user._id} user={user} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+const toFormValues = (user: GamificationUser | undefined): FormValues => ({
+  points: toFieldText(user?.points),
+  level: user?.level ?? '',
+  badges: formatBadgeNames(user?.badges ?? []),
+});
+
+function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
+  const saving = useSaveUser();
+  const memberId = useSession().user?._id ?? '';
+  const { fields, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
+    GamificationUser,
+    FormValues,
+    UserFormOutput
+  >({
+    draftKey: `admin:users:${user._id}:${memberId}`,
+    row: user,
+    rowName: 'user',
+    parseRow: parseGamificationUser,
+    toFormValues,
+    resolver: userResolver,
+    save: (changes, shown = user) =>
+      saving.mutateAsync({
+        id: user._id,
+        adjustment: {
+          ...changes,
+          previousPoints: shown.points,
+          previousLevel: shown.level ?? '',
+          previousBadges: shown.badges,
+        },
+      }),
+    onSaved: onClose,
+  });
+  return (
+    <form noValidate onSubmit={handleSubmit}>
+      {isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
+      <TextField form={fields} name="points" label="Pontos" kind="number" />
+      <LevelField form={fields} currentLevel={user.level} />
+      <TextField
+        form={fields}
+        name="badges"
+        label="Insígnias"
+        optional
+        kind="lines"
+        help="Os nomes, separados por vírgula. A que sai daqui sai do perfil."
+      />
+      <FormError error={error} />
+      <ChangedMeanwhile form={fields} onDiscard={resetForm} />
+      <DialogActions>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            resetForm();
+            onClose();
+          }}
+        >
+          Cancelar edição
+        </button>
+        <SubmitButton busy={isSending} busyText="Salvando...">
+          Salvar
+        </SubmitButton>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Select of all levels; includes the member's level before the list has loaded. */
+function LevelField({ form, currentLevel }: { form: FormFields } & { currentLevel: string | null }) {
+  const { data } = useLevels();
+  const names = data?.map(({ name }) => name) ?? [];
+  const options = currentLevel && !names.includes(currentLevel) ? [currentLevel, ...names] : names;
+  return (
+    <Field
+      label="Nível"
+      error={form.formState.errors.level?.message}
+      help={withCurrentValue(form, 'level', 'Vale até os pontos mudarem de novo.')}
+    >
+      {(control) => (
+        // Remounts once the levels have loaded, so that the select shows the form's value.
+        <select key={options.length} {...control} {...form.register('level')} className="input">
+          <option value="">Escolha um nível</option>
+          {options.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
 
 /** Some servers send the profile picture too. */
 type Row = GamificationUser & { avatar?: string | null };
@@ -71,24 +189,6 @@ function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (user: R
 
 /** Maximum that the server returns; the search finds the others. */
 const MAX_USERS = 200;
-
-async function listUsers(search: string, signal: AbortSignal): Promise<GamificationUser[]> {
-  const params = search ? { search } : {};
-  const { data } = await http.get<unknown>('/admin/gamification/users', {
-    params,
-    signal,
-    hasErrorToast: true,
-  });
-  return parseGamificationUsers(data);
-}
-
-/** Members with the most points, or the search results. */
-const useGamificationUsers = (search: string) =>
-  useQuery({
-    queryKey: gamificationAdminKeys.users(search),
-    queryFn: ({ signal }) => listUsers(search, signal),
-    placeholderData: keepPreviousData,
-  });
 
 const MAX_SEARCH_LENGTH = 100;
 

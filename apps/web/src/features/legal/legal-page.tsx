@@ -1,9 +1,13 @@
-import { HashLink } from '../../components/ui/hash-link';
-import { useEffect, type ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Contact } from './contact';
+import { HashLink } from '../../components/ui/labels';
+import { contactEmail } from '../../config/site';
 import { usePageHead } from '../../lib/page-head';
 import './legal.css';
+
+export function Contact() {
+  return <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
+}
 
 interface LegalPageProps {
   title: string;

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { Contact } from './contact';
-import { LegalPage } from './legal-page';
+import { Contact, LegalPage } from './legal-page';
 import { PersonalDataTable } from './personal-data-table';
 
 /** Data subject rights of LGPD article 18, and where to exercise them. */
-export function Rights() {
+function Rights() {
   return (
     <>
       <p>O art. 18 da LGPD dá a você o direito de, sem pagar nada:</p>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Contact } from './contact';
-import { LegalPage } from './legal-page';
+import { Contact, LegalPage } from './legal-page';
 
 const sections = [
   [

@@ -12,11 +12,17 @@ const DECIDE = `PUT /admin/moderation/appeals/${appealId}`;
 const author = { _id: 'd'.repeat(24), name: 'Joana', avatar: null };
 const dealId = 'e'.repeat(24);
 const appeal = {
-  ...{ _id: appealId, at: '2026-11-21T15:04:05.000Z', text: 'A loja existe, fica na praça.', author },
+  _id: appealId,
+  at: '2026-11-21T15:04:05.000Z',
+  text: 'A loja existe, fica na praça.',
+  author,
   needsOther: false,
   decision: {
-    ...{ at: '2026-11-20T15:04:05.000Z', action: 'removed', reasonCode: 'golpe' },
-    ...{ reason: 'A loja não existe.', caution: true },
+    at: '2026-11-20T15:04:05.000Z',
+    action: 'removed',
+    reasonCode: 'golpe',
+    reason: 'A loja não existe.',
+    caution: true,
   },
   thing: { kind: 'deal', id: dealId, promotionId: dealId, title: 'Fone', city: 'curitiba' },
 };

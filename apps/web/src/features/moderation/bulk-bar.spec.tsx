@@ -12,7 +12,12 @@ import { ModerationPage } from './moderation-page';
 const BULK = 'PUT /admin/moderation/bulk';
 const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
 const deals = ids.map((_id, index) => ({
-  ...{ _id, title: `Fone ${index + 1}`, promotionalPrice: 10, store: 'Loja', city: 'online', revision: 3 },
+  _id,
+  title: `Fone ${index + 1}`,
+  promotionalPrice: 10,
+  store: 'Loja',
+  city: 'online',
+  revision: 3,
   author: { _id: 'd'.repeat(24), name: 'Ana' },
 }));
 const results = ids.slice(0, 2).map((id, index) => ({ id, ok: index === 0, msg: 'Já decidida.' }));

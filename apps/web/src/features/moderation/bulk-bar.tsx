@@ -1,16 +1,18 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Check } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { Dialog } from '../../components/ui/dialog';
-import { DialogActions } from '../../components/ui/dialog-actions';
+import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
 import { useDraft } from '../../lib/drafts';
 import { limitCharacters } from '../../lib/limit-characters';
-import { formatQuantity } from '../../lib/numbers';
-import { ReasonCodeField } from '../../shared/decisions/reason-code-field';
-import type { BulkReason } from './decide-in-bulk';
-import { BULK_REASON_CODE_DRAFT_KEY, BULK_REASON_DRAFT_KEY } from './reason-draft-key';
-import type { WaitingDecision } from './use-bulk-decision';
+import { formatQuantity } from '../../lib/format';
+import { ReasonCodeField } from '../../shared/judgement/reason-fields';
+import {
+  BULK_REASON_CODE_DRAFT_KEY,
+  BULK_REASON_DRAFT_KEY,
+  type BulkReason,
+  type WaitingDecision,
+} from './bulk-decision';
 import './moderation.css';
 
 interface BulkBarProps {

@@ -1,28 +1,114 @@
-import type { ModerationCase } from '@pechincha/contracts/entities/moderation-case';
+import type { ModerationCase } from '@pechincha/contracts/entities/moderation';
 import type { CaseAction } from '@pechincha/contracts/operations/reports';
+import { formatPrice } from '@pechincha/contracts/prices';
 import { caseReasonNames, commentReportReasons, dealReportReasons } from '@pechincha/contracts/reports';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DialogActions } from '../../components/ui/dialog-actions';
-import { Field } from '../../components/ui/field';
-import { RadioGroup } from '../../components/ui/radio-group';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { findCurrentRow } from '../../lib/use-draft-form';
-import { useDialogRequest } from '../../lib/use-dialog-request';
-import { useStoredForm } from '../../lib/use-stored-form';
-import { useSession } from '../../shared/session/use-session';
+import { StatusBadge } from '../../components/admin/table';
+import { DialogActions, useDialogRequest } from '../../components/ui/dialog';
+import { Field, RadioGroup } from '../../components/ui/field';
+import { joinEmptyLines } from '../../components/ui/long-text';
+import { SubmitButton } from '../../components/ui/form';
+import { TimeAgo } from '../../components/ui/labels';
 import { limitCharacters } from '../../lib/limit-characters';
-import { formatQuantity } from '../../lib/numbers';
+import { formatQuantity } from '../../lib/format';
+import { findCurrentRow } from '../../lib/use-draft-form';
+import { useStoredForm } from '../../lib/use-stored-form';
 import {
   findPublicReasonError,
   MAX_PUBLIC_REASON_LENGTH,
   PUBLIC_REASON_HELP,
-} from '../../shared/decisions/public-reason';
-import type { CaseDecision } from './decide-case';
-import { parseCase } from './list-cases';
-import { CaseReports } from './case-card';
+} from '../../shared/judgement/reason-fields';
+import { useSession } from '../../shared/session/use-session';
+import { type CaseDecision, parseCase } from './cases-api';
+import { OWN_THING_TEXT, ThingCard } from './thing-card';
 import './moderation.css';
+
+interface CaseCardProps {
+  moderationCase: ModerationCase;
+  /** Nobody decides about what they published. */
+  isOwn: boolean;
+  isBusy: boolean;
+  onDecide: () => void;
+}
+
+/** What was reported, by how many people, and what they wrote. */
+export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardProps) {
+  const { thing, weight, reasons, warned, openedAt } = moderationCase;
+  const ownId = useId();
+  const isDisabled = isOwn || isBusy;
+  return (
+    <ThingCard
+      thing={thing}
+      author={thing.author}
+      isBusy={isBusy}
+      actions={
+        <>
+          {isOwn ? (
+            <p id={ownId} className="small muted">
+              {OWN_THING_TEXT}
+            </p>
+          ) : null}
+          <button
+            type="button"
+            className="button main"
+            aria-disabled={isDisabled || undefined}
+            aria-describedby={isOwn ? ownId : undefined}
+            aria-label={`Decidir: ${thing.title}`}
+            onClick={() => !isDisabled && onDecide()}
+          >
+            Decidir
+          </button>
+        </>
+      }
+    >
+      <p className="thing-meta">
+        {reasons.length > 0 ? <b>Peso {weight}</b> : null}
+        <span>
+          aberto <TimeAgo at={openedAt} />
+        </span>
+        {warned ? (
+          <span className="case-warning">
+            <TriangleAlert aria-hidden="true" />O botão da loja pergunta antes
+          </span>
+        ) : null}
+      </p>
+      {reasons.length > 0 ? null : <p className="muted">Saiu sem esperar a moderação.</p>}
+      <CaseReports moderationCase={moderationCase} />
+    </ThingCard>
+  );
+}
+
+/** The reasons, and what people wrote. */
+function CaseReports({ moderationCase: { reasons, texts } }: Pick<CaseCardProps, 'moderationCase'>) {
+  return (
+    <>
+      <ul className="case-reasons" aria-label="Motivos">
+        {reasons.map(({ reason, people, weight: ofReason }) => (
+          <li key={reason}>
+            <StatusBadge tone={ofReason > 0 ? 'bad' : 'quiet'}>{caseReasonNames[reason]}</StatusBadge>
+            {people > 0 ? (
+              <span className="muted">
+                {formatQuantity(people, 'pessoa', 'pessoas')}, peso {ofReason}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {texts.length > 0 ? (
+        <ul className="thing-texts" aria-label="O que escreveram">
+          {texts.map(({ key, reason, text, price }) => (
+            <li key={key}>
+              <span className="muted">{caseReasonNames[reason]}: </span>
+              {joinEmptyLines([price && `achou por ${formatPrice(price)}`, text].filter(Boolean).join('. '))}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
 
 interface CaseFormProps {
   moderationCase: ModerationCase;
@@ -63,7 +149,10 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
   const { register, handleSubmit, control, formState, deleteDraft } = useStoredForm<CaseFormValues>({
     draftKey: `case:${memberId}:${moderationCase._id}`,
     defaultValues: {
-      ...{ action: '', publicReason: '', caution: false, falseReasons: [] },
+      action: '',
+      publicReason: '',
+      caution: false,
+      falseReasons: [],
       reasonCode: codes.find((code) => code === reasons[0]?.reason) ?? 'outro',
     },
   });

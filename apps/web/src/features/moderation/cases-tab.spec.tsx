@@ -14,7 +14,11 @@ const DECIDE = `PUT /admin/moderation/cases/${caseId}`;
 const author = { _id: 'd'.repeat(24), name: 'Joana', avatar: null };
 const deal = { kind: 'deal', id: 'e'.repeat(24), promotionId: 'e'.repeat(24), title: 'Fone', city: 'online' };
 const openCase = {
-  ...{ _id: caseId, kind: 'report', weight: 7, warned: true, openedAt: '2026-11-20T15:04:05.000Z' },
+  _id: caseId,
+  kind: 'report',
+  weight: 7,
+  warned: true,
+  openedAt: '2026-11-20T15:04:05.000Z',
   version: 3,
   thing: { ...deal, author, finalPrice: 199.9, store: 'Som da Praça' },
   reasons: [
@@ -76,7 +80,10 @@ it('decision has action, reason, explanation, caution and false reports', async 
   await screen.findByText('Decisão registrada. Quem denunciou será avisado.');
   expect(server.listRequests(DECIDE).map(({ body }) => JSON.parse(body) as unknown)).toEqual([
     {
-      ...{ action: 'remove', reasonCode: 'golpe', publicReason: 'A loja não existe.', caution: true },
+      action: 'remove',
+      reasonCode: 'golpe',
+      publicReason: 'A loja não existe.',
+      caution: true,
       falseReports: [secondKey],
       version: 3,
     },

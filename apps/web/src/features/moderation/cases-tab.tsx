@@ -1,20 +1,15 @@
-import type { ModerationCase } from '@pechincha/contracts/entities/moderation-case';
+import type { ModerationCase } from '@pechincha/contracts/entities/moderation';
 import { Flag } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
+import { usePendingConfirm } from '../../components/admin/confirm-action';
 import { Dialog } from '../../components/ui/dialog';
-import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { moderationKeys } from '../../lib/admin-keys';
-import { formatQuantity } from '../../lib/numbers';
-import { getPage } from '../../lib/page';
+import { getPage } from '../../components/ui/pagination';
+import { formatQuantity } from '../../lib/format';
 import { useSession } from '../../shared/session/use-session';
-import { type CaseDecision, decideCase } from './decide-case';
-import { useCases } from './list-cases';
-import { useListedDecision } from './use-listed-decision';
-import { quoteThing } from './quote-thing';
-import { CaseCard } from './case-card';
-import { CaseForm } from './case-form';
+import { CaseCard, CaseForm } from './case-form';
+import { type CaseDecision, CASES_ERROR_TEXT, useCaseDecision, useCases } from './cases-api';
 import { ModerationList } from './moderation-list';
+import { quoteThing } from './thing-card';
 
 interface CaseDialogProps {
   subject: ModerationCase | undefined;
@@ -44,13 +39,6 @@ function CaseDialog({ subject, open, onClose, onDecide }: CaseDialogProps) {
   );
 }
 
-const useCaseDecision = () =>
-  useListedDecision({
-    decide: decideCase,
-    listKey: moderationKeys.caseLists,
-    doneText: 'Decisão registrada. Quem denunciou será avisado.',
-  });
-
 /** By tab: what the list holds, and what it says without any. */
 const texts = {
   reports: {
@@ -77,6 +65,7 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
   const [params] = useSearchParams();
   const page = getPage(params);
   const { user } = useSession();
+  const query = useCases(kind, page);
   const decision = useCaseDecision();
   const dialog = usePendingConfirm<ModerationCase>();
   return (
@@ -84,24 +73,19 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
       <ModerationList
         tab={tab}
         page={page}
-        query={useCases(kind, page)}
+        query={query}
         getSummary={(total) => `${formatQuantity(total, 'caso aberto', 'casos abertos')}, ${summary}`}
-        errorText="Erro ao carregar denúncias"
+        errorText={CASES_ERROR_TEXT}
         empty={{ icon: Flag, ...empty }}
-        renderItems={({ cases }) =>
-          cases.map((one) => (
-            <li key={one._id}>
-              <OptionalBoundary>
-                <CaseCard
-                  moderationCase={one}
-                  isOwn={one.thing.author._id === user?._id}
-                  isBusy={decision.isPending && decision.variables.id === one._id}
-                  onDecide={() => dialog.openFor(one)}
-                />
-              </OptionalBoundary>
-            </li>
-          ))
-        }
+        rows={query.data?.cases}
+        renderRow={(one) => (
+          <CaseCard
+            moderationCase={one}
+            isOwn={one.thing.author._id === user?._id}
+            isBusy={decision.isPending && decision.variables.id === one._id}
+            onDecide={() => dialog.openFor(one)}
+          />
+        )}
       />
       <CaseDialog
         subject={dialog.subject}

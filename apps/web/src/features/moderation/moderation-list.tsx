@@ -1,16 +1,60 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
+import { AdminPageHeader } from '../../components/admin/admin-page';
+import { Segment } from '../../components/admin/filters';
+import { PagedList } from '../../components/admin/paged-list';
+import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { StatePage } from '../../components/ui/state-page';
-import { getTabPath, type ModerationTab } from './tabs';
-import { ModerationHeader } from './moderation-header';
 import './moderation.css';
 
-interface ModerationListProps<Data> {
+const PATH = '/admin/moderacao';
+
+const moderationTabs = [
+  { value: 'pending', param: null, text: 'Pendentes', path: PATH },
+  { value: 'reports', param: 'denuncias', text: 'Denúncias', path: `${PATH}?aba=denuncias` },
+  { value: 'trusted', param: 'confianca', text: 'Por confiança', path: `${PATH}?aba=confianca` },
+  { value: 'appeals', param: 'recursos', text: 'Recursos', path: `${PATH}?aba=recursos` },
+] as const;
+type ModerationTab = (typeof moderationTabs)[number]['value'];
+
+/** A page of a tab's list. */
+function getTabPath(tab: Exclude<ModerationTab, 'pending'>, page: number): string {
+  const { path = PATH } = moderationTabs.find(({ value }) => value === tab) ?? {};
+  return page > 1 ? `${path}&page=${page}` : path;
+}
+
+/** Falls back to the queue. @param param of the URL */
+export const parseModerationTab = (param: string | null): ModerationTab =>
+  moderationTabs.find((tab) => tab.param === param)?.value ?? 'pending';
+
+interface ModerationHeaderProps {
+  tab: ModerationTab;
+  summary: ReactNode;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+export function ModerationHeader({ tab, summary, isFetching, onRefresh }: ModerationHeaderProps) {
+  return (
+    <>
+      <AdminPageHeader title="Moderação de promoções" summary={summary}>
+        <button type="button" className="button" aria-busy={isFetching} onClick={onRefresh}>
+          <RefreshCw aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
+          Atualizar lista
+        </button>
+      </AdminPageHeader>
+      <Segment
+        label="O que moderar"
+        className="mb-4 two-rows"
+        arePlaces
+        options={moderationTabs.map(({ value, text, path }) => ({ text, path, isCurrent: value === tab }))}
+      />
+    </>
+  );
+}
+
+interface ModerationListProps<Data, Row> {
   tab: Exclude<ModerationTab, 'pending'>;
   page: number;
   query: UseQueryResult<Data>;
@@ -18,22 +62,17 @@ interface ModerationListProps<Data> {
   getSummary: (total: number) => string;
   errorText: string;
   empty: { icon: LucideIcon; title: string; text: string };
-  /** One element per entry of the page. */
-  renderItems: (data: Data) => ReactNode[];
+  rows: readonly Row[] | undefined;
+  renderRow: (row: Row) => ReactNode;
 }
 
 /** Heading, tabs and a page of what is to be decided, or why there is none. */
-export function ModerationList<Data extends { total: number; totalPages: number }>({
-  tab,
-  page,
-  query,
-  getSummary,
-  errorText,
-  empty,
-  renderItems,
-}: ModerationListProps<Data>) {
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = query;
-  const items = data ? renderItems(data) : [];
+export function ModerationList<
+  Data extends { total: number; totalPages: number },
+  Row extends { _id: string },
+>(props: ModerationListProps<Data, Row>) {
+  const { tab, page, query, getSummary, errorText, empty, rows, renderRow } = props;
+  const { data, isFetching, refetch } = query;
   return (
     <>
       <ModerationHeader
@@ -42,25 +81,29 @@ export function ModerationList<Data extends { total: number; totalPages: number 
         isFetching={isFetching}
         onRefresh={() => void refetch()}
       />
-      {isPending ? <TableSkeleton /> : null}
-      {isError && !data ? <LoadError onRetry={() => void refetch()}>{errorText}</LoadError> : null}
-      {data && items.length === 0 ? (
-        <EmptyList page={page} firstPagePath={getTabPath(tab, 1)}>
+      <PagedList
+        query={query}
+        rows={rows}
+        totalPages={data?.totalPages}
+        page={page}
+        getPath={(number) => getTabPath(tab, number)}
+        errorText={errorText}
+        empty={
           <StatePage icon={empty.icon} title={empty.title}>
             {empty.text}
           </StatePage>
-        </EmptyList>
-      ) : null}
-      {data && items.length > 0 ? (
-        <div className="list-box" aria-busy={isPlaceholderData}>
-          <ul className="moderation-list">{items}</ul>
-          <Pagination
-            page={page}
-            totalPages={data.totalPages}
-            getPath={(number) => getTabPath(tab, number)}
-          />
-        </div>
-      ) : null}
+        }
+      >
+        {(shown) => (
+          <ul className="moderation-list">
+            {shown.map((row) => (
+              <li key={row._id}>
+                <OptionalBoundary>{renderRow(row)}</OptionalBoundary>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </>
   );
 }

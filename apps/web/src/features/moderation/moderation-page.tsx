@@ -1,27 +1,23 @@
 import { CheckCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { usePendingConfirm } from '../../components/admin/use-pending-confirm';
+import { TableSkeleton } from '../../components/admin/table';
+import { usePendingConfirm } from '../../components/admin/confirm-action';
 import { preloadDialog } from '../../components/ui/dialog';
-import { LoadError } from '../../components/ui/load-error';
-import { StatePage } from '../../components/ui/state-page';
-import { formatRelativeTime } from '../../lib/dates';
-import { formatCount, formatQuantity } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
-import { type PendingQueue, usePending } from './list-pending';
-import { useBulkDecision } from './use-bulk-decision';
-import { useDecision } from './use-decision';
-import { parseModerationTab } from './tabs';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { formatCount, formatQuantity, formatRelativeTime } from '../../lib/format';
+import { useNow } from '../../lib/timers';
+import { type PendingQueue, useDecision, usePending } from './queue-api';
+import { useBulkDecision } from './bulk-decision';
+import { ModerationHeader, parseModerationTab } from './moderation-list';
 import { AppealsTab } from './appeals-tab';
 import { BulkBar, goToBulkBar } from './bulk-bar';
 import { CasesTab } from './cases-tab';
-import { ModerationHeader } from './moderation-header';
 import { QueueTable } from './queue-table';
 import { RejectDialog, type RejectionSubject } from './reject-dialog';
 
 /** Deals that await approval. */
-export function QueueTab() {
+function QueueTab() {
   const { data, isPending, isError, isFetching, refetch } = usePending();
   const { decide, deciding } = useDecision();
   const rejectDialog = usePendingConfirm<RejectionSubject>();

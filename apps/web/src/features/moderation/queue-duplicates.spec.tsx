@@ -10,7 +10,12 @@ const ID = '0123456789abcdef01234567';
 const ORIGINAL_ID = '0123456789abcdef01234568';
 const REASON = 'Esta promoção já foi publicada. Obrigado! Toque no aviso para ver a que está no ar.';
 const pending = {
-  ...{ _id: ID, title: 'Fone', promotionalPrice: 10, store: 'Loja', city: 'online', revision: 3 },
+  _id: ID,
+  title: 'Fone',
+  promotionalPrice: 10,
+  store: 'Loja',
+  city: 'online',
+  revision: 3,
   author: { _id: 'a', name: 'Ana' },
   possibleDuplicates: [
     {

@@ -1,24 +1,19 @@
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import type { PendingPromotion } from '../../api/moderation';
-import { ItemSummary } from '../../components/admin/item-summary';
-import { Mail } from '../../components/admin/mail';
-import { RowActions } from '../../components/admin/row-actions';
+import { ItemSummary, Mail, RowActions, StatusBadge } from '../../components/admin/table';
+import { OldPrice, Price, TimeAgo } from '../../components/ui/labels';
 import { Picture } from '../../components/ui/picture';
-import { OldPrice, Price } from '../../components/ui/price';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { formatDay } from '../../lib/days';
+import { getFinalPrice } from '../../lib/deal-prices';
+import { formatDay, formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
-import { formatQuantity } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
+import { useNow } from '../../lib/timers';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
-import { getFinalPrice } from '../../shared/deals/old-price';
-import { OWN_DEAL_TEXT } from './own-deal';
-import { QueueDuplicates } from './queue-duplicates';
 import { ResubmissionChanges } from './resubmission-changes';
 import './moderation.css';
 
@@ -41,6 +36,12 @@ function QueueConditions({ deal }: { deal: PendingPromotion }) {
     </ul>
   );
 }
+
+export const OWN_DEAL_TEXT = 'Sua promoção: outra pessoa da moderação decide.';
+
+/** Managers cannot decide on their own deals; admins can. */
+export const isOwnDeal = (author: { _id: string }, user: Pick<CurrentUser, '_id' | 'role'> | null): boolean =>
+  user !== null && user.role !== 'admin' && author._id === user._id;
 
 interface QueueRowProps {
   deal: PendingPromotion;
@@ -165,5 +166,49 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
         ) : null}
       </td>
     </tr>
+  );
+}
+
+interface QueueDuplicatesProps {
+  duplicates: readonly PossibleDuplicate[];
+  isDisabled: boolean;
+  onReject: (duplicate: PossibleDuplicate) => void;
+}
+
+/** Deals that a pending one may repeat; only for one that is approved can it be rejected. */
+function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesProps) {
+  return (
+    <div className="queue-duplicates">
+      <h2>Parece que já publicaram</h2>
+      <ul>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate._id}>
+            <p>
+              <a href={getPromotionPath(duplicate)} target="_blank" rel="noopener">
+                {duplicate.title}
+              </a>
+            </p>
+            <p className="queue-duplicate-meta">
+              <b>{formatPrice(getFinalPrice(duplicate))}</b>
+              {duplicate.city === ONLINE ? null : <span>{getCityName(duplicate.city)}</span>}
+              {duplicate.store ? <span>{duplicate.store}</span> : null}
+              <TimeAgo at={duplicate.createdAt} />
+              {duplicate.isPending ? <StatusBadge tone="pending">Na fila</StatusBadge> : null}
+            </p>
+            {duplicate.isPending ? null : (
+              <button
+                type="button"
+                className="plain"
+                aria-disabled={isDisabled || undefined}
+                aria-label={`Rejeitar como repetida de ${duplicate.title}`}
+                onClick={() => !isDisabled && onReject(duplicate)}
+              >
+                Rejeitar como repetida
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,15 +1,86 @@
 import type { PossibleDuplicate } from '@pechincha/contracts/entities/moderation';
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { PendingPromotion } from '../../api/moderation';
-import { AdminTable, type TableHeading } from '../../components/admin/admin-table';
-import { showToast } from '../../lib/show-toast';
-import { useSession } from '../../shared/session/use-session';
-import { getQueueAction, saveLettersEnabled, areLettersEnabled } from './shortcuts';
-import { isOwnDeal, OWN_DEAL_TEXT } from './own-deal';
-import { ShortcutsHelp } from './shortcuts-help';
-import { QueueRow } from './queue-row';
+import { AdminTable, type TableHeading } from '../../components/admin/table';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { showToast } from '../../lib/show-toast';
+import { getStored, setStored } from '../../lib/storage';
+import { useSession } from '../../shared/session/use-session';
+import { isOwnDeal, OWN_DEAL_TEXT, QueueRow } from './queue-row';
 import './moderation.css';
+
+type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'go-to-selected';
+
+const actions: Record<string, QueueAction> = {
+  j: 'next',
+  ArrowDown: 'next',
+  k: 'previous',
+  ArrowUp: 'previous',
+  a: 'approve',
+  r: 'reject',
+  x: 'select',
+  e: 'go-to-selected',
+};
+
+const isLetter = (key: string): boolean => key.length === 1;
+
+interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  repeat: boolean;
+  /** The focus is in a text field. */
+  isTyping: boolean;
+}
+
+/** A held key moves between rows but never decides; letters are ignored when disabled. */
+export function getQueueAction(
+  { key, isTyping, repeat, ...modifiers }: KeyPress,
+  lettersEnabled: boolean,
+): QueueAction | undefined {
+  if (isTyping || modifiers.ctrlKey || modifiers.metaKey || modifiers.altKey) return undefined;
+  if (isLetter(key) && !lettersEnabled) return undefined;
+  const name = isLetter(key) ? key.toLowerCase() : key;
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  const isMove = action === 'next' || action === 'previous';
+  return repeat && !isMove ? undefined : action;
+}
+
+const STORAGE_KEY = 'moderation:keys';
+
+/** Single-letter shortcuts are on by default; the setting is stored on this device. */
+const areLettersEnabled = (): boolean => getStored(STORAGE_KEY) !== 'off';
+const saveLettersEnabled = (enabled: boolean): void => setStored(STORAGE_KEY, enabled ? 'on' : 'off');
+
+interface ShortcutsHelpProps {
+  enabled: boolean;
+  onChange: (enabled: boolean) => void;
+}
+
+/** Explains the keyboard shortcuts, with a checkbox that disables the single-letter ones. */
+function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
+  return (
+    <div className="shortcut-help small muted">
+      <p>
+        {enabled ? (
+          <>
+            <kbd>J</kbd> e <kbd>K</kbd> andam na lista. Na linha em foco, <kbd>A</kbd> aprova, <kbd>R</kbd>{' '}
+            rejeita e <kbd>X</kbd> escolhe. <kbd>E</kbd> leva à decisão sobre elas.
+          </>
+        ) : (
+          <>
+            Na linha em foco, <kbd>↓</kbd> e <kbd>↑</kbd> andam na lista.
+          </>
+        )}
+      </p>
+      <label className="check">
+        <input type="checkbox" checked={enabled} onChange={(event) => onChange(event.target.checked)} />
+        Atalhos de uma letra
+      </label>
+    </div>
+  );
+}
 
 interface QueueTableProps {
   promotions: PendingPromotion[];

@@ -3,14 +3,12 @@ import type { DecisionReason } from '@pechincha/contracts/reports';
 import { shortenText } from '@pechincha/contracts/text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { PendingPromotion } from '../../api/moderation';
-import { Dialog } from '../../components/ui/dialog';
-import { DialogActions } from '../../components/ui/dialog-actions';
+import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
 import { useDraft } from '../../lib/drafts';
 import { limitCharacters } from '../../lib/limit-characters';
-import { ReasonCodeField } from '../../shared/decisions/reason-code-field';
-import type { Rejection } from './reject-promotion';
-import { getReasonDraftKey } from './reason-draft-key';
+import { ReasonCodeField } from '../../shared/judgement/reason-fields';
+import { getReasonDraftKey, type Rejection } from './queue-api';
 
 export interface RejectionSubject {
   deal: PendingPromotion;

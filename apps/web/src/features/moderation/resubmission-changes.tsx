@@ -5,8 +5,8 @@ import {
 } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import type { PendingPromotion } from '../../api/moderation';
-import { StatusBadge } from '../../components/admin/status-badge';
-import { formatDay } from '../../lib/days';
+import { StatusBadge } from '../../components/admin/table';
+import { formatDay } from '../../lib/format';
 import './moderation.css';
 
 export type PreviousVersion = NonNullable<PendingPromotion['previous']>;

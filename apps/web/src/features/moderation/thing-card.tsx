@@ -1,14 +1,26 @@
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
-import { getCityName } from '../../lib/known-cities';
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation-case';
+import type { ReportedThing } from '@pechincha/contracts/entities/moderation';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { formatPrice } from '@pechincha/contracts/prices';
+import { toPreview } from '@pechincha/contracts/text';
 import { MessageSquare, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ItemSummary } from '../../components/admin/item-summary';
+import { ItemSummary } from '../../components/admin/table';
 import { joinEmptyLines } from '../../components/ui/long-text';
 import { Picture } from '../../components/ui/picture';
+import { getCityName } from '../../lib/known-cities';
 import './moderation.css';
+
+/** Of a case, which nobody decides about what is their own. */
+export const OWN_THING_TEXT = 'É seu: outra pessoa da moderação decide.';
+
+const MAX_QUOTE_LENGTH = 100;
+
+/** Title of a promotion or beginning of a comment, as a sentence before others; empty when it is gone. */
+export function quoteThing(thing: ReportedThing | undefined): string {
+  const text = toPreview(thing?.content ?? thing?.title ?? '', MAX_QUOTE_LENGTH);
+  return text && `“${text}”. `;
+}
 
 interface ThingCardProps {
   thing: ReportedThing;

@@ -1,17 +1,40 @@
+import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { screen } from '@testing-library/react';
-import { parsePromotion } from '../../api/promotion';
 import { createMember } from '../../../test/create-member';
 import { MemberPage } from '../../../test/member-page';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
-import { MyDeal } from './my-section';
+import { parsePromotion } from '../../api/promotion';
+import { getStatusLabel, MyDeal, sections } from './my-section';
+
+it('every status is in exactly one section', () => {
+  expect(sections.flatMap(({ statuses }) => statuses).toSorted()).toEqual(promotionStatusValues.toSorted());
+});
+
+it.each([
+  ['active', 'Ativa'],
+  ['pending', 'Aguardando Aprovação'],
+  ['rejected', 'Rejeitada'],
+  ['expired', 'Expirada'],
+  ['removed', 'Removida'],
+  ['draft', 'Desconhecido'],
+  ['toString', 'Desconhecido'],
+])('status label of %s is %s', (status, label) => expect(getStatusLabel(status)).toBe(label));
 
 const MINE = 'GET /moderation/mine';
 const [id, otherId] = ['a'.repeat(24), 'c'.repeat(24)];
 const decision = {
-  ...{ _id: 'b'.repeat(24), at: '2026-11-20T12:00:00.000Z', kind: 'deal', id, title: 'Fone' },
-  ...{ action: 'rejected', reasonCode: 'outro', publicReason: 'Sem preço', appeal: null, canAppeal: true },
+  _id: 'b'.repeat(24),
+  at: '2026-11-20T12:00:00.000Z',
+  kind: 'deal',
+  id,
+  title: 'Fone',
+  action: 'rejected',
+  reasonCode: 'outro',
+  publicReason: 'Sem preço',
+  appeal: null,
+  canAppeal: true,
 };
 const renderDeal = (status: string, ...entries: object[]) => {
   server.respond(MINE, { body: { entries, page: 1, totalPages: 1, total: entries.length } });

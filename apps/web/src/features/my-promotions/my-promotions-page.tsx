@@ -1,18 +1,15 @@
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';
 import { PackagePlus, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LoadError } from '../../components/ui/load-error';
-import { StatePage } from '../../components/ui/state-page';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
 import { useSession } from '../../shared/session/use-session';
-import { LOAD_ERROR_TEXT, type MyPromotions, useMyPromotions } from './list-my-promotions';
-import { sections } from './sections';
-import { MySection } from './my-section';
+import { LOAD_ERROR_TEXT, type MyPromotions, MySection, sections, useMyPromotions } from './my-section';
 import './my-promotions.css';
 
-export function MyDealsSkeleton() {
+function MyDealsSkeleton() {
   return (
     <ul className="own-deals mt-8" aria-hidden="true">
       {[1, 2, 3].map((row) => (
@@ -30,7 +27,7 @@ export function MyDealsSkeleton() {
 }
 
 /** One query per status, so that rejected deals show however many active ones are newer. */
-export function useMyPromotionsByStatus(memberId: string): Record<PromotionStatus, MyPromotions> {
+function useMyPromotionsByStatus(memberId: string): Record<PromotionStatus, MyPromotions> {
   return {
     pending: useMyPromotions(memberId, 'pending'),
     rejected: useMyPromotions(memberId, 'rejected'),
@@ -42,7 +39,7 @@ export function useMyPromotionsByStatus(memberId: string): Record<PromotionStatu
 
 /** `/minhas-promocoes`, for signed-in members only. */
 export function MyPromotionsPage() {
-  usePageTitle(memberPageTitles.ownPromotions);
+  usePageHead(memberPageTitles.ownPromotions);
   const memberId = useSession().user?._id ?? '';
   const lists = useMyPromotionsByStatus(memberId);
   return (

@@ -1,27 +1,62 @@
 import { getPromotionPath, ONLINE } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { type PromotionStatus, promotionStatuses } from '@pechincha/contracts/statuses';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../components/ui/notice';
+import { parsePromotionList } from '../../api/promotion';
+import { Notice, OldPrice, Price, StatusLabel, TimeAgo } from '../../components/ui/labels';
 import { Picture } from '../../components/ui/picture';
-import { OldPrice, Price } from '../../components/ui/price';
-import { StatusLabel } from '../../components/ui/status-label';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
+import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
+import { apiPath, http } from '../../lib/http';
+import { promotionKeys } from '../../lib/keys';
 import { getCityName } from '../../lib/known-cities';
-import { formatCount } from '../../lib/numbers';
-import { useOwnDecisions } from '../../shared/appeals/list-own-decisions';
-import { AppealButton } from '../../shared/appeals/appeal-button';
-import { getEditPath } from '../../shared/deals/can-manage';
+import { formatCount } from '../../lib/format';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
+import { getEditPath, isOpen } from '../../shared/deals/deal';
 import { DeleteDeal } from '../../shared/deals/delete-deal';
-import { isOpen } from '../../shared/deals/is-open';
-import { getFinalPrice, getOldPrice } from '../../shared/deals/old-price';
+import { AppealButton } from '../../shared/judgement/appeal-button';
+import { useOwnDecisions } from '../../shared/judgement/decisions';
 import { useSession } from '../../shared/session/use-session';
-import type { MyPromotions } from './list-my-promotions';
-import { getStatusLabel } from './sections';
+
+export const LOAD_ERROR_TEXT = 'Erro ao carregar suas promoções';
+
+/** Deals of one member and status, newest first, paged. */
+export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
+  useInfiniteQuery({
+    queryKey: promotionKeys.ownList(memberId, status),
+    queryFn: async ({ signal, pageParam }) => {
+      const { data } = await http.get<unknown>(apiPath`/users/${memberId}/promotions`, {
+        params: { status, page: pageParam, limit: 20 },
+        signal,
+      });
+      return parsePromotionList(data);
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    meta: { errorText: LOAD_ERROR_TEXT },
+  });
+
+export type MyPromotions = ReturnType<typeof useMyPromotions>;
+
+interface Section {
+  title: string;
+  statuses: readonly PromotionStatus[];
+}
+
+/** Ordered by what needs attention first. */
+export const sections: readonly Section[] = [
+  { title: 'Pendentes de Aprovação', statuses: ['pending'] },
+  { title: 'Rejeitadas', statuses: ['rejected'] },
+  { title: 'Ativas', statuses: ['active'] },
+  { title: 'Outras Promoções', statuses: ['expired', 'removed'] },
+];
+
+/** Falls back for statuses newer than this page. */
+export const getStatusLabel = (status: string): string =>
+  Object.hasOwn(promotionStatuses, status) ? promotionStatuses[status as PromotionStatus] : 'Desconhecido';
 
 const decidedStatuses: readonly PromotionStatus[] = ['rejected', 'removed', 'expired'];
 

@@ -1,11 +1,27 @@
 import type { LogEntry } from '@pechincha/contracts/entities/moderation-log';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { StatusLabel } from '../../components/ui/status-label';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { getActionText, getOutcomeLabel, getReasonName } from '../../shared/decisions/decision-text';
-import { getThingName } from './thing-name';
+import { StatusLabel, TimeAgo } from '../../components/ui/labels';
+import { getActionText, getOutcomeLabel, getReasonName } from '../../shared/judgement/decisions';
 import './open-moderation.css';
+
+/** Of which the log shows no titles. */
+const untitledReasons: readonly LogEntry['reasonCode'][] = ['golpe', 'ofensa', 'dados-pessoais'];
+
+/** Heading of a decision: the title, or what it was about without one. */
+export function getThingName({
+  kind,
+  action,
+  title,
+  reasonCode,
+  reversed,
+}: Omit<LogEntry, '_id' | 'at'>): string {
+  if (kind === 'comment') return title ? `Comentário em “${title}”` : 'Comentário em uma promoção';
+  if (title) return title;
+  return action === 'rejected' && !reversed && !untitledReasons.includes(reasonCode)
+    ? 'Promoção nunca publicada'
+    : 'Promoção de título não mostrado';
+}
 
 interface DecisionItemProps {
   entry: LogEntry;

@@ -1,18 +1,54 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { ModerationLogPage } from './moderation-log-page';
+import { formatWait, getLogPath, ModerationLogPage, parseLogFilter } from './moderation-log-page';
+
+it.each([
+  ['', '/moderacao'],
+  ['?reason=golpe', '/moderacao?reason=golpe'],
+  ['?reason=nao-e-promocao&page=3', '/moderacao?reason=nao-e-promocao&page=3'],
+  ['?page=2', '/moderacao?page=2'],
+  ['?reason=disputa&page=x', '/moderacao'],
+])('log filter of %j has the path %s', (query, path) => {
+  expect(getLogPath(parseLogFilter(new URLSearchParams(query)))).toBe(path);
+});
+
+it.each([
+  [null, null],
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1h'],
+  [65, '1h05'],
+  [200, '3h20'],
+  [1_439, '23h'],
+  [2_880, '2 dias'],
+  [10_000, '7 dias'],
+])('wait of %j minutes is %j', (minutes, text) => {
+  expect(formatWait(minutes)).toBe(text);
+});
 
 const LOG = 'GET /moderation/log';
 const FIGURES = 'GET /moderation/figures';
 const id = (digit: string): string => digit.repeat(24);
 const ended = {
-  ...{ _id: id('a'), at: '2026-11-20T15:04:05.000Z', kind: 'deal', action: 'expired', appeal: 'kept' },
-  ...{ id: id('e'), title: 'Fone', reasonCode: 'preco-errado', publicReason: 'A loja mudou o preço.' },
+  _id: id('a'),
+  at: '2026-11-20T15:04:05.000Z',
+  kind: 'deal',
+  action: 'expired',
+  appeal: 'kept',
+  id: id('e'),
+  title: 'Fone',
+  reasonCode: 'preco-errado',
+  publicReason: 'A loja mudou o preço.',
 };
 const removed = { ...ended, _id: id('b'), action: 'removed', title: 'Caixa', appeal: 'open' };
 const rejected = {
-  ...{ _id: id('c'), at: ended.at, kind: 'deal', action: 'rejected', appeal: 'reversed', reversed: true },
+  _id: id('c'),
+  at: ended.at,
+  kind: 'deal',
+  action: 'rejected',
+  appeal: 'reversed',
+  reversed: true,
   reasonCode: 'nao-e-promocao',
 };
 const comment = { ...ended, _id: id('d'), kind: 'comment', action: 'deleted', reasonCode: 'ofensa' };

@@ -2,19 +2,17 @@ import { type DecisionReason, decisionReasonNames, decisionReasons } from '@pech
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { parseModerationFigures, parseModerationLog } from '../../api/moderation-log';
-import { LabeledSelect } from '../../components/admin/labeled-select';
-import { Stat, StatGroup } from '../../components/admin/stat-group';
-import { PartError } from '../../components/ui/part-error';
-import { StatePage } from '../../components/ui/state-page';
-import { decisionKeys } from '../../lib/decision-keys';
-import { LIST_HEADING_ID } from '../../lib/focus-list';
+import { parseModerationFigures, parseModerationLog } from '../../api/moderation';
+import { LabeledSelect } from '../../components/admin/filters';
+import { PagedList } from '../../components/admin/paged-list';
+import { Stat, StatGroup } from '../../components/admin/admin-page';
+import { getPage, LIST_HEADING_ID } from '../../components/ui/pagination';
+import { PartError, StatePage } from '../../components/ui/state-page';
+import { formatCount, formatQuantity } from '../../lib/format';
 import { http } from '../../lib/http';
-import { formatCount, formatQuantity } from '../../lib/numbers';
-import { getPage } from '../../lib/page';
 import { usePageHead } from '../../lib/page-head';
+import { decisionKeys } from '../../shared/judgement/decisions';
 import { DecisionItem } from './decision-item';
-import { DecisionList } from './decision-list';
 import './open-moderation.css';
 
 const HOUR = 60;
@@ -41,7 +39,7 @@ const useModerationFigures = () =>
   });
 
 /** What moderation decided in the last 30 days. */
-export function LogFigures() {
+function LogFigures() {
   const { data, isError, refetch } = useModerationFigures();
   if (isError && !data) return <PartError onRetry={() => void refetch()}>Os números não chegaram.</PartError>;
   return (
@@ -59,7 +57,7 @@ export function LogFigures() {
   );
 }
 
-export interface LogFilter {
+interface LogFilter {
   page: number;
   /** Undefined for all. */
   reason: DecisionReason | undefined;
@@ -78,10 +76,10 @@ export function getLogPath({ page, reason }: LogFilter): string {
   return `/moderacao${query && `?${query}`}`;
 }
 
-export const LOG_ERROR_TEXT = 'Não foi possível carregar as decisões da moderação.';
+const LOG_ERROR_TEXT = 'Não foi possível carregar as decisões da moderação.';
 
 /** Keeps the previous page, dimmed, while another one loads. */
-export const useModerationLog = ({ page, reason }: LogFilter) =>
+const useModerationLog = ({ page, reason }: LogFilter) =>
   useQuery({
     queryKey: decisionKeys.log({ page, reason }),
     async queryFn({ signal }) {
@@ -99,9 +97,8 @@ export function ModerationLogPage() {
   const navigate = useNavigate();
   const filter = parseLogFilter(params);
   const query = useModerationLog(filter);
-  const { data, isPending } = query;
   return (
-    <main className="wrap moderation-log" id="conteudo" tabIndex={-1} aria-busy={isPending}>
+    <main className="wrap moderation-log" id="conteudo" tabIndex={-1} aria-busy={query.isPending}>
       <header>
         <h1>Moderação aberta</h1>
         <p>
@@ -142,10 +139,13 @@ export function ModerationLogPage() {
             }
           />
         </div>
-        <DecisionList
+        <PagedList
           page={filter.page}
           getPath={(page) => getLogPath({ ...filter, page })}
           query={query}
+          rows={query.data?.entries}
+          totalPages={query.data?.totalPages}
+          skeletonRows={5}
           errorText={LOG_ERROR_TEXT}
           empty={
             <StatePage
@@ -158,20 +158,24 @@ export function ModerationLogPage() {
             </StatePage>
           }
         >
-          {data?.entries.map((entry) => (
-            <li key={entry._id}>
-              {/* Others find a promotion that only ended; comments have no page of their own. */}
-              <DecisionItem
-                entry={entry}
-                path={
-                  entry.kind === 'deal' && entry.id && entry.action === 'expired'
-                    ? `/promocao/${entry.id}`
-                    : undefined
-                }
-              />
-            </li>
-          ))}
-        </DecisionList>
+          {(entries) => (
+            <ol className="decisions">
+              {entries.map((entry) => (
+                <li key={entry._id}>
+                  {/* Others find a promotion that only ended; comments have no page of their own. */}
+                  <DecisionItem
+                    entry={entry}
+                    path={
+                      entry.kind === 'deal' && entry.id && entry.action === 'expired'
+                        ? `/promocao/${entry.id}`
+                        : undefined
+                    }
+                  />
+                </li>
+              ))}
+            </ol>
+          )}
+        </PagedList>
       </section>
     </main>
   );

@@ -1,21 +1,48 @@
+import type { LogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { screen, waitFor, within } from '@testing-library/react';
 import { MemberPage } from '../../../test/member-page';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
+import { getThingName } from './decision-item';
 import { OwnDecisionsPage } from './own-decisions-page';
+
+const entry = { kind: 'deal', action: 'removed', reasonCode: 'link', appeal: null, reversed: false } as const;
+
+it.each<[Partial<LogEntry>, string]>([
+  [{ title: 'Fone' }, 'Fone'],
+  [{ kind: 'comment', action: 'deleted', title: 'Fone' }, 'Comentário em “Fone”'],
+  [{ kind: 'comment', action: 'deleted' }, 'Comentário em uma promoção'],
+  [{ action: 'rejected' }, 'Promoção nunca publicada'],
+  [{ action: 'rejected', reasonCode: 'golpe' }, 'Promoção de título não mostrado'],
+  [{ action: 'rejected', reversed: true }, 'Promoção de título não mostrado'],
+  [{}, 'Promoção de título não mostrado'],
+])('name of a decided thing with %j is “%s”', (change, name) => {
+  expect(getThingName({ ...entry, ...change })).toBe(name);
+});
 
 const MINE = 'GET /moderation/mine';
 const APPEAL = 'POST /moderation/appeals';
 const dealId = 'e'.repeat(24);
 const rejected = {
-  ...{ _id: 'a'.repeat(24), at: '2026-11-20T15:04:05.000Z', kind: 'deal', action: 'rejected' },
-  ...{ id: dealId, title: 'Fone', reasonCode: 'link', publicReason: 'O link leva a outro produto.' },
-  ...{ appeal: null, canAppeal: true },
+  _id: 'a'.repeat(24),
+  at: '2026-11-20T15:04:05.000Z',
+  kind: 'deal',
+  action: 'rejected',
+  id: dealId,
+  title: 'Fone',
+  reasonCode: 'link',
+  publicReason: 'O link leva a outro produto.',
+  appeal: null,
+  canAppeal: true,
 };
 const kept = {
   ...rejected,
-  ...{ _id: 'b'.repeat(24), kind: 'comment', action: 'deleted', appeal: 'kept', canAppeal: false },
+  _id: 'b'.repeat(24),
+  kind: 'comment',
+  action: 'deleted',
+  appeal: 'kept',
+  canAppeal: false,
   appealReason: 'O comentário tinha um telefone.',
 };
 const listOf = (...entries: object[]) => ({

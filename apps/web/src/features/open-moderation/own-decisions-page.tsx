@@ -1,23 +1,21 @@
 import type { OwnLogEntry } from '@pechincha/contracts/entities/moderation-log';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { ShieldCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PagedList } from '../../components/admin/paged-list';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { getPage, LIST_HEADING_ID } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
-import { LIST_HEADING_ID } from '../../lib/focus-list';
-import { getPage } from '../../lib/page';
-import { usePageTitle } from '../../lib/use-page-title';
-import { OWN_DECISIONS_ERROR_TEXT, useOwnDecisions } from '../../shared/appeals/list-own-decisions';
-import { AppealButton } from '../../shared/appeals/appeal-button';
+import { usePageHead } from '../../lib/page-head';
+import { AppealButton } from '../../shared/judgement/appeal-button';
+import { OWN_DECISIONS_ERROR_TEXT, useOwnDecisions } from '../../shared/judgement/decisions';
 import { useSession } from '../../shared/session/use-session';
-import { getThingName } from './thing-name';
-import { DecisionItem } from './decision-item';
-import { DecisionList } from './decision-list';
+import { DecisionItem, getThingName } from './decision-item';
 import './open-moderation.css';
 
 /** A decision against what the member published, with the appeal. */
-export function OwnDecision({ entry }: { entry: OwnLogEntry }) {
+function OwnDecision({ entry }: { entry: OwnLogEntry }) {
   const { id, kind, action, canAppeal, appealReason } = entry;
   const headingRef = useRef<HTMLHeadingElement>(null);
   // Authors open their promotions in every state.
@@ -41,7 +39,7 @@ const getPath = (page: number): string => `/recursos${page > 1 ? `?page=${page}`
 
 /** `/recursos`, for signed-in members only. */
 export function OwnDecisionsPage() {
-  usePageTitle(memberPageTitles.appeals);
+  usePageHead(memberPageTitles.appeals);
   const [params] = useSearchParams();
   const page = getPage(params);
   const query = useOwnDecisions(useSession().user?._id, page);
@@ -55,10 +53,13 @@ export function OwnDecisionsPage() {
         vez, em até 30 dias. Como a moderação trabalha está em <Link to="/moderacao">Moderação aberta</Link>.
       </p>
       <h2 className="vh">Decisões</h2>
-      <DecisionList
+      <PagedList
         page={page}
         getPath={getPath}
         query={query}
+        rows={query.data?.entries}
+        totalPages={query.data?.totalPages}
+        skeletonRows={5}
         errorText={OWN_DECISIONS_ERROR_TEXT}
         empty={
           <StatePage icon={ShieldCheck} title="Nenhuma decisão contra o que você publicou.">
@@ -66,14 +67,18 @@ export function OwnDecisionsPage() {
           </StatePage>
         }
       >
-        {query.data?.entries.map((entry) => (
-          <li key={entry._id}>
-            <OptionalBoundary>
-              <OwnDecision entry={entry} />
-            </OptionalBoundary>
-          </li>
-        ))}
-      </DecisionList>
+        {(entries) => (
+          <ol className="decisions">
+            {entries.map((entry) => (
+              <li key={entry._id}>
+                <OptionalBoundary>
+                  <OwnDecision entry={entry} />
+                </OptionalBoundary>
+              </li>
+            ))}
+          </ol>
+        )}
+      </PagedList>
     </main>
   );
 }

@@ -1,21 +1,95 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
+import type { BodyOf } from '@pechincha/contracts/operation';
+import { changePassword } from '@pechincha/contracts/operations/users';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Confirm } from '../../components/ui/confirm';
-import { Setting } from '../../components/ui/setting';
-import { SettingsList } from '../../components/ui/settings-list';
-import { repeatLost, toApiError } from '../../lib/api-error';
+import { Confirm } from '../../components/ui/dialog';
+import { Field } from '../../components/ui/field';
+import { Setting, SettingsList } from '../../components/ui/settings';
+import { SubmitButton } from '../../components/ui/form';
+import { getErrorMessage, repeatLost, toApiError } from '../../lib/api-error';
 import { http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
-import { blockGetMeDuring } from '../../shared/session/me';
 import { EmailConfirmationButton } from '../../shared/session/email-confirmation-button';
+import { blockGetMeDuring } from '../../shared/session/session-provider';
+import {
+  NewPasswordFields,
+  parsePasswordHint,
+  showPasswordHint,
+  withConfirmation,
+} from '../../shared/session/new-password';
+import { PasswordInput } from '../../shared/session/password-input';
 import { useSession } from '../../shared/session/use-session';
 import { DataSettings } from './data-settings';
-import { PasswordForm } from './password-form';
-import { ProfileSection } from './profile-section';
+import { ProfileSection } from './profile-parts';
 import './profile.css';
+
+/** Returns the server's password hint, or null. */
+async function putPassword(body: BodyOf<typeof changePassword>): Promise<string | null> {
+  const { headers } = await http.put('/users/me/password', body);
+  return parsePasswordHint(headers);
+}
+
+const formSchema = withConfirmation(changePassword.body.shape);
+
+export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { register, handleSubmit, formState, trigger, setError } = useForm({
+    resolver: standardSchemaResolver(formSchema),
+    defaultValues: { current: '', password: '', confirmation: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  // The first one that is registered gets the focus when several are wrong.
+  const currentField = register('current');
+  const send = handleSubmit(async ({ current, password }) => {
+    try {
+      const hint = await repeatLost(() => putPassword({ current, password }));
+      showToast('success', 'Senha alterada com sucesso!');
+      showPasswordHint(hint);
+      onDone();
+    } catch (error) {
+      const currentError = toApiError(error).errors.find(({ field }) => field === 'current');
+      if (currentError) setError('current', { message: currentError.message }, { shouldFocus: true });
+      showToast('error', currentError?.message ?? getErrorMessage(error, 'Erro ao alterar a senha'));
+    }
+  });
+  return (
+    <form onSubmit={(event) => void send(event)} noValidate>
+      {/* For password managers: whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <Field label="Senha atual" error={errors.current?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...currentField} autoComplete="current-password" autoFocus />
+        )}
+      </Field>
+      <NewPasswordFields
+        label="Nova senha"
+        password={register('password', {
+          onChange: () => touchedFields.confirmation && void trigger('confirmation'),
+        })}
+        confirmation={register('confirmation')}
+        errors={errors}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <SubmitButton busy={isSubmitting} busyText="Salvando..." invalid={!isValid}>
+          Salvar senha
+        </SubmitButton>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isSubmitting || undefined}
+          onClick={() => !isSubmitting && onDone()}
+        >
+          Cancelar
+        </button>
+      </div>
+    </form>
+  );
+}
 
 async function postLogoutAll(): Promise<void> {
   await http.post('/users/logout-all');

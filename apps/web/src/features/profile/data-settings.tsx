@@ -1,16 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Dialog } from '../../components/ui/dialog';
-import { DialogActions } from '../../components/ui/dialog-actions';
+import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
-import { Setting } from '../../components/ui/setting';
-import { SubmitButton } from '../../components/ui/submit-button';
+import { Setting, SettingsList } from '../../components/ui/settings';
+import { SubmitButton } from '../../components/ui/form';
 import { http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { PasswordInput } from '../../shared/session/password-input';
-import { useDeleteAccount } from './use-delete-account';
-import { DeletionByGoogle } from './deletion-by-google';
+import { DeletionByGoogle, useDeleteAccount } from './delete-account';
 import './profile.css';
 
 interface ExportedFile {
@@ -140,5 +138,19 @@ export function DataSettings({ hasPassword }: { hasPassword: boolean | undefined
         <DeleteAccount hasPassword={hasPassword} />
       </Setting>
     </>
+  );
+}
+
+/** Export and deletion, which suspended members keep. */
+export function SuspendedAccount() {
+  return (
+    <section className="mx-auto max-w-180 px-4 pb-8" aria-labelledby="sua-conta">
+      <h2 id="sua-conta" className="mb-3">
+        Mesmo suspensa, a conta é sua
+      </h2>
+      <SettingsList>
+        <DataSettings hasPassword={undefined} />
+      </SettingsList>
+    </section>
   );
 }

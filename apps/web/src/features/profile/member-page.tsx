@@ -1,33 +1,27 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
-import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-titles';
+import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-heads';
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundX } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { parsePublicUser } from '../../api/user';
 import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
-import { StatePage } from '../../components/ui/state-page';
+import { getPage, Pagination } from '../../components/ui/pagination';
+import { LoadError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { memberKeys } from '../../lib/keys';
-import { getPage } from '../../lib/page';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
 import { DealCard } from '../../shared/deals/deal-card';
-import { DealGrid } from '../../shared/deals/deal-grid';
-import { DealListSkeleton } from '../../shared/deals/deal-list-skeleton';
-import { FollowButton } from '../../shared/rules/follow-button';
+import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
+import { FollowButton } from '../../shared/rules/rule-buttons';
 import { useSession } from '../../shared/session/use-session';
-import { useMemberPromotions } from './list-member-promotions';
-import { BadgeList } from './badge-list';
-import { ProfileHeader } from './profile-header';
-import { ProfileSection } from './profile-section';
-import { StatTiles } from './stat-tiles';
+import { BadgeList, ProfileHeader, ProfileSection } from './profile-parts';
+import { StatTiles, useMemberPromotions } from './stat-tiles';
 import './profile.css';
 
 /** The member's active deals, paged. */
-export function MemberDeals({ member }: { member: PublicUser }) {
+function MemberDeals({ member }: { member: PublicUser }) {
   const [searchParams] = useSearchParams();
   const page = getPage(searchParams);
   const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
@@ -66,7 +60,7 @@ export function MemberDeals({ member }: { member: PublicUser }) {
 }
 
 /** Public profile. 404 shows no toast: the page shows it. */
-export const useMember = (id: string) =>
+const useMember = (id: string) =>
   useQuery({
     queryKey: memberKeys.detail(id),
     queryFn: async ({ signal }) => {
@@ -87,7 +81,7 @@ function MemberById({ id }: { id: string }) {
   const { user } = useSession();
   const { data: member, error, isPending, refetch } = useMember(id);
   const showSkeleton = useDelayed(isPending);
-  usePageTitle(member?.name ?? (isNotFound(error) ? MEMBER_NOT_FOUND_TITLE : undefined));
+  usePageHead(member?.name ?? (isNotFound(error) ? MEMBER_NOT_FOUND_TITLE : undefined));
   return (
     <main id="conteudo" tabIndex={-1} className="wrap" aria-busy={isPending}>
       {showSkeleton ? <Skeleton /> : null}

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
-import { PasswordForm } from './password-form';
+import { PasswordForm } from './account-settings';
 
 it('password form names its account to password managers', () => {
   renderPage(<PasswordForm email="ana@exemplo.com" onDone={() => undefined} />);

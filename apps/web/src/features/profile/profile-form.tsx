@@ -6,21 +6,19 @@ import { ImageUp } from 'lucide-react';
 import { useEffect } from 'react';
 import { parseCurrentUser } from '../../api/user';
 import { Field } from '../../components/ui/field';
-import { PictureField } from '../../components/ui/picture-field';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { UploadProgress } from '../../components/ui/upload-progress';
+import { PictureField, UploadProgress } from '../../components/ui/picture-field';
+import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage, isOutcomeUnknown, repeatLost } from '../../lib/api-error';
 import { http } from '../../lib/http';
 import { meKeys, memberKeys } from '../../lib/keys';
-import { avatarRules } from '../../lib/picture-rules';
+import { avatarRules, type ChosenPicture } from '../../lib/chosen-picture';
 import { showToast } from '../../lib/show-toast';
-import type { ChosenPicture } from '../../lib/use-chosen-picture';
 import { useDraftForm } from '../../lib/use-draft-form';
-import { useDraftPicture } from '../../lib/use-draft-picture';
+import { useDraftPicture } from '../../lib/picture-draft';
 import { type SendForm, useUpload } from '../../lib/use-upload';
-import { getMe } from '../../shared/session/me';
+import { getMe } from '../../shared/session/session-provider';
 import { useSession } from '../../shared/session/use-session';
-import { ProfilePicture } from './profile-picture';
+import { ProfilePicture } from './profile-parts';
 
 interface AvatarFieldProps {
   name: string;

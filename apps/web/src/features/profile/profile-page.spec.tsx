@@ -1,5 +1,6 @@
-import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { jest } from '@jest/globals';
+import type { Badge } from '@pechincha/contracts/entities/gamification';
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createMember } from '../../../test/create-member';
 import { findError } from '../../../test/find-error';
@@ -8,10 +9,52 @@ import { MemberPage } from '../../../test/member-page';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
-import { getSignOutReason, getToken, setDeletingToken, setSignOutReason } from '../../lib/token';
 import { getStored, setStored } from '../../lib/storage';
+import { getSignOutReason, getToken, setDeletingToken, setSignOutReason } from '../../lib/token';
 import { DeleteAccount } from './data-settings';
-import { ProfilePage } from './profile-page';
+import { findNextBadge, ProfilePage } from './profile-page';
+
+const user = {
+  badges: ['Estreia'],
+  points: 40,
+  promotionsCount: 9,
+  likesCount: 0,
+  commentsCount: 2,
+} as unknown as CurrentUser;
+
+const badge = (
+  name: string,
+  criteriaMetric: Badge['criteriaMetric'],
+  criteriaAtLeast: number | null,
+): Badge => ({
+  _id: '0123456789abcdef01234567',
+  name,
+  description: '',
+  criteria: '',
+  icon: null,
+  version: 1,
+  criteriaMetric,
+  criteriaAtLeast,
+});
+
+it('next badge is the one with the highest progress', () => {
+  const badges = [
+    badge('Bom de Conversa', 'comments', 25),
+    badge('Farejador', 'promotions', 10),
+    badge('Estreia', 'promotions', 1),
+    badge('À mão', null, null),
+  ];
+  expect(findNextBadge(badges, user)).toMatchObject({
+    name: 'Farejador',
+    value: 9,
+    goal: 10,
+    text: 'falta 1 promoção',
+  });
+});
+
+it('next badge is undefined when all are earned or have no metric', () => {
+  expect(findNextBadge([badge('À mão', null, null)], user)).toBeUndefined();
+});
 
 const REQUEST = 'POST /users/me/confirm-email';
 const NOTICE = { name: 'Seus votos ainda não contam' };

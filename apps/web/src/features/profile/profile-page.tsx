@@ -1,21 +1,20 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import type { VoiceRequirement } from '@pechincha/contracts/voice';
 import { Hourglass, type LucideIcon, Mail, Pencil, ShieldAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { ProgressBar, ProgressBarSkeleton } from '../../components/ui/progress-bar';
 import { getDraft } from '../../lib/drafts';
-import { usePageTitle } from '../../lib/use-page-title';
-import { useBadges } from '../../shared/points/list-badges';
-import { type BadgeProgress, getBadgeProgress, isEarned } from '../../shared/points/badge-progress';
-import { LevelGoal } from '../../shared/points/level-goal';
+import { usePageHead } from '../../lib/page-head';
+import { useBadges } from '../../shared/points/api';
+import { type BadgeProgress, getBadgeProgress, isEarned } from '../../shared/points/progress';
+import { LevelGoal } from '../../shared/points/points-header';
 import { EmailConfirmationButton } from '../../shared/session/email-confirmation-button';
 import { useSession } from '../../shared/session/use-session';
 import { AccountSettings } from './account-settings';
-import { BadgeList } from './badge-list';
+import { BadgeList, ProfileHeader } from './profile-parts';
 import { getProfileDraftKey, ProfileForm } from './profile-form';
-import { ProfileHeader } from './profile-header';
 import { StatTiles } from './stat-tiles';
 import './profile.css';
 
@@ -35,7 +34,7 @@ export function findNextBadge(badges: readonly Badge[], user: CurrentUser): Next
 }
 
 /** Progress towards the nearest badge. */
-export function BadgeGoal({ user }: { user: CurrentUser }) {
+function BadgeGoal({ user }: { user: CurrentUser }) {
   const { data: badges = [], isPending } = useBadges();
   if (isPending) return <ProgressBarSkeleton />;
   const next = findNextBadge(badges, user);
@@ -57,7 +56,7 @@ const missingTexts: Record<VoiceRequirement, { icon: LucideIcon; text: string }>
 };
 
 /** What is missing before the member's votes count; nothing once they do. */
-export function VoiceNotice({ user }: { user: CurrentUser }) {
+function VoiceNotice({ user }: { user: CurrentUser }) {
   if (user.voice !== 0) return null;
   return (
     <section className="voice-notice" aria-labelledby="votos-ainda-nao-contam">
@@ -87,7 +86,7 @@ export function VoiceNotice({ user }: { user: CurrentUser }) {
 
 /** `/perfil` */
 export function ProfilePage() {
-  usePageTitle(memberPageTitles.profile);
+  usePageHead(memberPageTitles.profile);
   const { user } = useSession();
   const [isEditing, setIsEditing] = useState(
     () => user !== null && getDraft(getProfileDraftKey(user)) !== '',

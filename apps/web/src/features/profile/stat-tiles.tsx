@@ -1,14 +1,46 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Award, type LucideIcon, MessageSquare, Tag, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { parsePromotionList } from '../../api/promotion';
 import { Dialog } from '../../components/ui/dialog';
-import { PartError } from '../../components/ui/part-error';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { formatCount } from '../../lib/numbers';
-import { useDelayed } from '../../lib/use-delayed';
-import { useMemberPromotions } from './list-member-promotions';
+import { PartError } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/labels';
+import { apiPath, http } from '../../lib/http';
+import { promotionKeys } from '../../lib/keys';
+import { formatCount } from '../../lib/format';
+import { useDelayed } from '../../lib/timers';
+import { withPendingReactions } from '../../shared/deals/reactions';
 import './profile.css';
+
+interface MemberPromotionsOptions {
+  page?: number;
+  limit?: number;
+  enabled?: boolean;
+}
+
+/** A member's active deals, newest first; members see the same list of themselves. */
+export const useMemberPromotions = (
+  id: string,
+  { page = 1, limit = 20, enabled = true }: MemberPromotionsOptions = {},
+) =>
+  useQuery({
+    // Under 'list', so that reactions and new deals update it too.
+    queryKey: promotionKeys.list({ author: id, page, limit }),
+    queryFn: ({ signal }) =>
+      withPendingReactions(async () => {
+        const { data } = await http.get<unknown>(apiPath`/users/${id}/promotions`, {
+          params: { status: 'active', limit, ...(page > 1 && { page }) },
+          signal,
+        });
+        return parsePromotionList(data);
+      }),
+    enabled,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+    meta: { errorText: 'Não foi possível carregar as promoções. Tente novamente mais tarde.' },
+  });
 
 const MAX_RECENT_DEALS = 5;
 

@@ -1,9 +1,9 @@
 import { toCityKey } from '@pechincha/contracts/cities';
-import { isCityName } from '@pechincha/contracts/reserved-paths';
+import { isCityName } from '@pechincha/contracts/page-routes';
 import { cleanLine } from '@pechincha/contracts/text';
 import { Plus, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { saveCityName } from '../../components/admin/city-options';
+import { saveCityName } from '../../components/admin/url-query';
 import { Field } from '../../components/ui/field';
 import { getCityName, readStoredCities } from '../../lib/known-cities';
 import { limitCharacters } from '../../lib/limit-characters';

@@ -1,5 +1,6 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
-import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import { type Period, periods } from '@pechincha/contracts/operations/period';
 import { type SettableStatus, settableStatuses } from '@pechincha/contracts/operations/promotions-admin';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { promotionStatuses } from '@pechincha/contracts/statuses';
@@ -8,25 +9,51 @@ import { Eye, Pencil, Tag } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { parsePromotionList } from '../../api/promotion';
 import { ConfirmAction } from '../../components/admin/confirm-action';
-import { type Column, DataTable } from '../../components/admin/data-table';
-import { RowActions } from '../../components/admin/row-actions';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
+import { PagedList } from '../../components/admin/paged-list';
+import { type Column, DataTable, RowActions } from '../../components/admin/table';
+import { parseOneOf } from '../../components/admin/url-query';
+import { TimeAgo } from '../../components/ui/labels';
+import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
-import { TimeAgo } from '../../components/ui/time-ago';
 import { localAdminKeys } from '../../lib/admin-keys';
+import { getFinalPrice } from '../../lib/deal-prices';
+import { formatQuantity } from '../../lib/format';
 import { http } from '../../lib/http';
 import { getCityName } from '../../lib/known-cities';
-import { formatQuantity } from '../../lib/numbers';
-import { getFinalPrice } from '../../shared/deals/old-price';
-import { useStatusConfirm } from './use-status-confirm';
-import { useUpdateStatus } from './use-update-status';
-import { getLocalPath, type LocalFilter } from './local-filter';
-import { DealSummary } from './deal-summary';
-import { StatusSelect } from './status-select';
+import { DealSummary, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
 import './promotions-admin.css';
+
+/** Filter of the local promotions, kept in the URL. */
+interface LocalFilter {
+  city: string;
+  period: Period;
+  /** Undefined for all. */
+  status: SettableStatus | undefined;
+  page: number;
+}
+
+/** Defaults: first city, month, every status, page 1. */
+export function parseLocalFilter(params: URLSearchParams, cities: readonly string[]): LocalFilter {
+  return {
+    city: parseOneOf(cities, params.get('city')) ?? cities[0] ?? '',
+    period: parseOneOf(periods, params.get('period')) ?? 'month',
+    status: parseOneOf(settableStatuses, params.get('status')),
+    page: getPage(params),
+  };
+}
+
+/** URL of a filter; a change of city or status goes back to page 1. */
+export function getLocalPath(filter: LocalFilter, change: Partial<LocalFilter> = {}): string {
+  const resetsPage = 'city' in change || 'status' in change;
+  const { city, period, status, page } = { ...filter, ...(resetsPage ? { page: 1 } : {}), ...change };
+  const params = new URLSearchParams();
+  if (city) params.set('city', city);
+  if (period !== 'month') params.set('period', period);
+  if (status) params.set('status', status);
+  if (page > 1) params.set('page', String(page));
+  const query = params.toString();
+  return query ? `/admin/local?${query}` : '/admin/local';
+}
 
 interface LocalTableProps {
   promotions: readonly Promotion[];
@@ -100,29 +127,30 @@ export function LocalPromotionsTable(props: LocalTableProps) {
   );
 }
 
-async function listLocalPromotions(filter: LocalFilter, signal: AbortSignal): Promise<PromotionList> {
-  const { city, status, page } = filter;
-  const { data } = await http.get<unknown>('/admin/promotions', {
-    params: { city, page, ...(status ? { status } : {}) },
-    signal,
-  });
-  return parsePromotionList(data);
-}
+const LIST_ERROR_TEXT = 'Erro ao carregar promocoes locais';
 
 const useLocalPromotions = (filter: LocalFilter) =>
   useQuery({
     queryKey: localAdminKeys.promotionList(filter.city, filter.status ?? '', filter.page),
-    queryFn: ({ signal }) => listLocalPromotions(filter, signal),
+    async queryFn({ signal }) {
+      const { city, status, page } = filter;
+      const { data } = await http.get<unknown>('/admin/promotions', {
+        params: { city, page, ...(status ? { status } : {}) },
+        signal,
+      });
+      return parsePromotionList(data);
+    },
     enabled: filter.city !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
-    meta: { errorText: 'Erro ao carregar promocoes locais' },
+    meta: { errorText: LIST_ERROR_TEXT },
   });
 
 /** The deals of the city, filtered by status. */
 export function LocalList({ filter }: { filter: LocalFilter }) {
   const navigate = useNavigate();
-  const { data, isError, isPlaceholderData, refetch } = useLocalPromotions(filter);
+  const list = useLocalPromotions(filter);
+  const { data } = list;
   const updateStatus = useUpdateStatus({
     listKey: localAdminKeys.promotionLists,
     doneText: 'Status da promocao atualizado com sucesso',
@@ -159,31 +187,27 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
           </select>
         </label>
       </div>
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar promocoes locais</LoadError>
-      ) : null}
-      {!data && !isError ? <TableSkeleton /> : null}
-      {data?.promotions.length === 0 ? (
-        <EmptyList page={filter.page} firstPagePath={getLocalPath(filter, { page: 1 })}>
+      <PagedList
+        query={list}
+        rows={data?.promotions}
+        totalPages={data?.totalPages}
+        page={filter.page}
+        getPath={(page) => getLocalPath(filter, { page })}
+        errorText={LIST_ERROR_TEXT}
+        empty={
           <StatePage icon={Tag} title="Nenhuma promoção encontrada">
             {filter.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}
           </StatePage>
-        </EmptyList>
-      ) : null}
-      {data && data.promotions.length > 0 ? (
-        <div className="list-box" aria-busy={isPlaceholderData}>
+        }
+      >
+        {(promotions) => (
           <LocalPromotionsTable
-            promotions={data.promotions}
+            promotions={promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
             onStatus={pick}
           />
-          <Pagination
-            page={filter.page}
-            totalPages={data.totalPages}
-            getPath={(page) => getLocalPath(filter, { page })}
-          />
-        </div>
-      ) : null}
+        )}
+      </PagedList>
       <ConfirmAction {...confirmation} />
     </section>
   );

@@ -1,44 +1,37 @@
-import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { Period } from '@pechincha/contracts/operations/period';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Image, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { parseLocalStats } from '../../api/stats';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { PeriodSwitch } from '../../components/admin/period-switch';
-import { Stat, StatGroup } from '../../components/admin/stat-group';
-import { TrendChart } from '../../components/admin/trend-chart';
-import { PartError } from '../../components/ui/part-error';
-import { StatePage } from '../../components/ui/state-page';
+import { AdminPageHeader, Stat, StatGroup } from '../../components/admin/admin-page';
+import { PeriodSwitch, TrendChart } from '../../components/admin/trend-chart';
+import { PartError, StatePage } from '../../components/ui/state-page';
 import { localAdminKeys } from '../../lib/admin-keys';
 import { http } from '../../lib/http';
 import { CITIES_KEY, getCityName, readStoredCities } from '../../lib/known-cities';
 import { setStored } from '../../lib/storage';
-import { getLocalPath, parseLocalFilter } from './local-filter';
 import { CityBar } from './city-bar';
-import { LocalList } from './local-list';
-
-async function getLocalStats(city: string, period: Period, signal: AbortSignal): Promise<LocalStats> {
-  const { data } = await http.get<unknown>('/admin/local/stats', {
-    params: { city, period },
-    signal,
-  });
-  return parseLocalStats(data);
-}
+import { getLocalPath, LocalList, parseLocalFilter } from './local-list';
 
 /** Statistics of a city. A failure shows no toast: the values show as unavailable. */
 const useLocalStats = (city: string, period: Period) =>
   useQuery({
     queryKey: localAdminKeys.stats(city, period),
-    queryFn: ({ signal }) => getLocalStats(city, period, signal),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/local/stats', {
+        params: { city, period },
+        signal,
+      });
+      return parseLocalStats(data);
+    },
     enabled: city !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
 
 /** Totals and trend of a city; the totals show as unavailable after an error. */
-export function LocalStatGroup({ city, period }: { city: string; period: Period }) {
+function LocalStatGroup({ city, period }: { city: string; period: Period }) {
   const { data, isError, refetch } = useLocalStats(city, period);
   const toValue = (count: number | undefined): number | null | undefined => (isError ? null : count);
   return (

@@ -1,34 +1,135 @@
-import type { AdminPromotion, AdminPromotionList } from '@pechincha/contracts/entities/promotion';
+import { ONLINE } from '@pechincha/contracts/cities';
+import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
+import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { nullable, text, toObject } from '../../api/parsers';
 import { createPromotionListParser, parsePromotion } from '../../api/promotion';
-import { AdminPageHeader } from '../../components/admin/admin-page-header';
-import { getCityOptions } from '../../components/admin/city-options';
+import { AdminPageHeader } from '../../components/admin/admin-page';
 import { ConfirmAction } from '../../components/admin/confirm-action';
-import { Filters } from '../../components/admin/filters';
-import { formatTotal } from '../../components/admin/format-total';
-import { LabeledSelect } from '../../components/admin/labeled-select';
-import { SearchField, useSearchText } from '../../components/admin/search-field';
-import { TableSkeleton } from '../../components/admin/table-skeleton';
-import { EmptyList } from '../../components/ui/empty-list';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
+import {
+  Filters,
+  formatTotal,
+  LabeledSelect,
+  SearchField,
+  useSearchText,
+} from '../../components/admin/filters';
+import { PagedList } from '../../components/admin/paged-list';
+import { type Column, DataTable, Mail } from '../../components/admin/table';
+import {
+  getCity,
+  getCityOptions,
+  getSearch,
+  parseOneOf,
+  toQueryString,
+} from '../../components/admin/url-query';
+import { OldPrice, Price, TimeAgo } from '../../components/ui/labels';
+import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
+import { getFinalPrice } from '../../lib/deal-prices';
 import { http } from '../../lib/http';
-import { useStatusConfirm } from './use-status-confirm';
-import { useUpdateStatus } from './use-update-status';
-import {
-  getPromotionListPath,
-  isFiltered,
-  parsePromotionFilter,
-  type PromotionFilter,
-  statusLabels,
-} from './promotion-filter';
-import { PromotionTable } from './promotion-table';
+import { getCityName } from '../../lib/known-cities';
+import { DealSummary, statusLabels, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
+import './promotions-admin.css';
+
+/** Filter of the promotion list, kept in the URL. */
+interface PromotionFilter {
+  page: number;
+  city?: string;
+  status?: PromotionStatus;
+  search?: string;
+}
+
+export function parsePromotionFilter(query: URLSearchParams): PromotionFilter {
+  const city = getCity(query);
+  const status = parseOneOf(Object.keys(statusLabels) as PromotionStatus[], query.get('status'));
+  const search = getSearch(query);
+  return {
+    page: getPage(query),
+    ...(city && { city }),
+    ...(status && { status }),
+    ...(search && { search }),
+  };
+}
+
+export const getPromotionListPath = ({ page, city, status, search }: PromotionFilter): string =>
+  `/admin/promocoes${toQueryString({ search, city, status, page: page > 1 ? page : undefined })}`;
+
+export const isFiltered = ({ city, status, search }: PromotionFilter): boolean =>
+  Boolean(city || status || search);
+
+interface PromotionTableProps {
+  promotions: AdminPromotion[];
+  busy: string | undefined;
+  onPick: (deal: AdminPromotion, status: SettableStatus) => void;
+}
+
+const columns: Column<AdminPromotion>[] = [
+  {
+    header: 'Promoção',
+    kind: 'title',
+    cell: (deal) => <DealSummary deal={deal} />,
+  },
+  {
+    header: 'Loja',
+    className: 'cell-store',
+    cell: ({ store, city }) => (
+      <div>
+        <span className="cell-part">{store || 'N/A'}</span>
+        <span className="cell-part muted">{city === ONLINE ? 'Online' : getCityName(city)}</span>
+      </div>
+    ),
+  },
+  {
+    header: 'Preços',
+    cell: (deal) => (
+      <div>
+        <span className="cell-part">
+          <Price reais={getFinalPrice(deal)} />
+        </span>{' '}
+        {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
+      </div>
+    ),
+  },
+  {
+    header: 'Autor',
+    className: 'cell-member',
+    cell: ({ author }) => (
+      <div>
+        <Link to={`/usuario/${author._id}`}>{author.name}</Link>
+        {author.email ? <Mail address={author.email} /> : null}
+      </div>
+    ),
+  },
+  { header: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
+];
+
+/** Promotions of any status, each with a select to change it. */
+function PromotionTable({ promotions, busy, onPick }: PromotionTableProps) {
+  const status: Column<AdminPromotion> = {
+    header: 'Status',
+    cell: (deal) => (
+      <div>
+        <StatusSelect deal={deal} busy={busy === deal._id} onPick={(picked) => onPick(deal, picked)} />
+        {deal.status === 'rejected' && deal.moderationReason ? (
+          <p className="reason">{deal.moderationReason}</p>
+        ) : null}
+      </div>
+    ),
+  };
+  return (
+    <DataTable
+      label="Promoções"
+      columns={[...columns, status]}
+      rows={promotions}
+      getRowKey={({ _id }) => _id}
+      busyKey={busy}
+    />
+  );
+}
 
 const parseList = createPromotionListParser((input): AdminPromotion => {
   const deal = parsePromotion(input);
@@ -36,17 +137,17 @@ const parseList = createPromotionListParser((input): AdminPromotion => {
   return { ...deal, author: { ...deal.author, email: nullable(text())(email) } };
 });
 
-async function listPromotions(filter: PromotionFilter, signal: AbortSignal): Promise<AdminPromotionList> {
-  const { data } = await http.get<unknown>('/admin/promotions', { params: filter, signal });
-  return parseList(data);
-}
+const LIST_ERROR_TEXT = 'Erro ao carregar lista de promoções';
 
-export const useAdminPromotions = (filter: PromotionFilter) =>
+const useAdminPromotions = (filter: PromotionFilter) =>
   useQuery({
     queryKey: adminKeys.promotionList(filter),
-    queryFn: ({ signal }) => listPromotions(filter, signal),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/promotions', { params: filter, signal });
+      return parseList(data);
+    },
     placeholderData: keepPreviousData,
-    meta: { errorText: 'Erro ao carregar lista de promoções' },
+    meta: { errorText: LIST_ERROR_TEXT },
   });
 
 /** `/admin/promocoes`: promotions of every status. */
@@ -55,7 +156,8 @@ export function PromotionsPage() {
   const navigate = useNavigate();
   const filter = parsePromotionFilter(query);
   const typed = useSearchText(filter.search);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useAdminPromotions(filter);
+  const list = useAdminPromotions(filter);
+  const { data } = list;
   const updateStatus = useUpdateStatus({
     listKey: adminKeys.promotionLists,
     doneText: 'Status da promoção atualizado com sucesso',
@@ -91,12 +193,15 @@ export function PromotionsPage() {
           onChange={(status) => updateFilter({ status: status as PromotionStatus })}
         />
       </Filters>
-      {isPending ? <TableSkeleton rows={10} /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de promoções</LoadError>
-      ) : null}
-      {data?.promotions.length === 0 ? (
-        <EmptyList page={filter.page} firstPagePath={getPromotionListPath({ ...filter, page: 1 })}>
+      <PagedList
+        query={list}
+        rows={data?.promotions}
+        totalPages={data?.totalPages}
+        page={filter.page}
+        getPath={(page) => getPromotionListPath({ ...filter, page })}
+        errorText={LIST_ERROR_TEXT}
+        skeletonRows={10}
+        empty={
           <StatePage
             icon={PackageSearch}
             title="Nenhuma promoção encontrada"
@@ -110,22 +215,16 @@ export function PromotionsPage() {
           >
             Tente outra busca ou tire um dos filtros.
           </StatePage>
-        </EmptyList>
-      ) : null}
-      {data && data.promotions.length > 0 ? (
-        <div className="list-box" aria-busy={isPlaceholderData}>
+        }
+      >
+        {(promotions) => (
           <PromotionTable
-            promotions={data.promotions}
+            promotions={promotions}
             busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
             onPick={pick}
           />
-          <Pagination
-            page={filter.page}
-            totalPages={data.totalPages}
-            getPath={(page) => getPromotionListPath({ ...filter, page })}
-          />
-        </div>
-      ) : null}
+        )}
+      </PagedList>
       <ConfirmAction {...confirmation} />
     </>
   );

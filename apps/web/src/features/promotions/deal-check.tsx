@@ -1,12 +1,9 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Check, Eye, type LucideIcon, RotateCcw, TimerOff } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { formatDateTime, formatRelativeTime } from '../../lib/dates';
-import { formatQuantity } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
-import { type CheckChoice, listCheckChoices } from '../../shared/deals/check-choices';
-import { ConfirmEnd } from '../../shared/deals/confirm-end';
-import { useCheck } from '../../shared/deals/use-check';
+import { formatDateTime, formatQuantity, formatRelativeTime } from '../../lib/format';
+import { useNow } from '../../lib/timers';
+import { type CheckChoice, ConfirmEnd, listCheckChoices, useCheck } from '../../shared/deals/checks';
 import { hasStarted } from '../../shared/deals/validity';
 import { useSession } from '../../shared/session/use-session';
 import './deal-page.css';

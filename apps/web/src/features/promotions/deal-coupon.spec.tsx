@@ -7,7 +7,7 @@ import { signIn } from '../../../test/sign-in';
 import { parsePromotionDetails } from '../../api/promotion-details';
 import { Coupon } from '../../shared/deals/coupon';
 import { useSession } from '../../shared/session/use-session';
-import { DealCoupon } from './deal-coupon';
+import { DealCoupon } from './shop-link';
 
 const base = {
   _id: '0123456789abcdef01234567',
@@ -49,7 +49,7 @@ async function copyAndReturn(user: Awaited<ReturnType<typeof open>>['user']): Pr
   await user.click(screen.getByRole('button', { name: /FONE10/ }));
   await screen.findByText('Cupom copiado para a área de transferência!');
   // The code that waits for the return loads after the copy.
-  await import('../../shared/deals/coupon-return');
+  await import('../../shared/deals/coupon-question');
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   leaveAndReturn();
 }

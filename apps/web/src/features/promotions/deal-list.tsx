@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { useRef, useState, type ReactNode } from 'react';
-import { LoadError } from '../../components/ui/load-error';
+import { LoadError } from '../../components/ui/state-page';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { useDelayed } from '../../lib/use-delayed';
-import { DealListSkeleton } from '../../shared/deals/deal-list-skeleton';
+import { useDelayed } from '../../lib/timers';
 import { DealCard } from '../../shared/deals/deal-card';
-import { DealGrid } from '../../shared/deals/deal-grid';
+import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
 import type { Folding } from '../../shared/rules/folded-deals';
 import { useStoredMutes } from '../../shared/rules/stored-mutes';
 import { lazyPart } from '../../lib/lazy-part';

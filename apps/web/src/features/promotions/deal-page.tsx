@@ -4,27 +4,86 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { notFoundHeadlines, toPromotionHeadline } from '@pechincha/contracts/pages';
 import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { toSingleLine } from '@pechincha/contracts/text';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { LoadError } from '../../components/ui/load-error';
-import { OldPrice, Price } from '../../components/ui/price';
-import { StatePage } from '../../components/ui/state-page';
+import { list } from '../../api/parsers';
+import { parsePromotion } from '../../api/promotion';
+import { OldPrice, Price } from '../../components/ui/labels';
+import { LoadError, PartError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
+import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
+import { apiPath, http } from '../../lib/http';
+import { promotionKeys } from '../../lib/keys';
 import { findCity, findCityByPath } from '../../lib/known-cities';
-import { findPreviousEntry, getHistoryIndex } from '../../lib/navigation-history';
+import { findPreviousEntry, getHistoryIndex } from '../../lib/navigation';
 import { usePageHead } from '../../lib/page-head';
-import { useDelayed } from '../../lib/use-delayed';
+import { useDelayed } from '../../lib/timers';
 import { Comments } from '../../shared/comments/comments';
+import { isOpen } from '../../shared/deals/deal';
 import { DealMenu } from '../../shared/deals/deal-menu';
-import { usePromotion } from '../../shared/deals/use-promotion';
-import { isOpen } from '../../shared/deals/is-open';
-import { getFinalPrice, getOldPrice } from '../../shared/deals/old-price';
+import { DealSummary } from '../../shared/deals/deal-summary';
+import { usePromotion } from '../../shared/deals/lazy-api';
+import { listMatchingMutes, listMutes } from '../../shared/rules/mutes';
+import { useStoredMutes } from '../../shared/rules/stored-mutes';
+import { useSession } from '../../shared/session/use-session';
 import { DealDetails } from './deal-details';
 import { ManageDeal } from './manage-deal';
-import { RelatedDeals } from './related-deals';
 import { ShopLink } from './shop-link';
 import './deal-page.css';
+
+const parseRelated = list('promotions', parsePromotion);
+
+/** Other active deals, the most similar first. */
+const useRelatedPromotions = (id: string) =>
+  useQuery({
+    queryKey: promotionKeys.related(id),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>(apiPath`/promotions/${id}/related`, { signal });
+      return parseRelated(data);
+    },
+    staleTime: 60_000,
+  });
+
+/** 'Veja também': up to six other deals, without those that the member hides; nothing if there are none. */
+export function RelatedDeals({ dealId }: { dealId: string }) {
+  const { data, isError, isPending, errorUpdateCount, refetch } = useRelatedPromotions(dealId);
+  const mutes = useStoredMutes();
+  const memberId = useSession().user?._id;
+  const deals = useMemo(() => {
+    const rules = listMutes(mutes);
+    const isShown = (deal: Promotion): boolean =>
+      deal.author._id === memberId || listMatchingMutes(deal, rules).length === 0;
+    return data?.filter(isShown) ?? [];
+  }, [data, mutes, memberId]);
+  // The heading stays while they are loaded again: it takes the focus of the button.
+  const isLoadedAgain = isPending && errorUpdateCount > 0;
+  if (deals.length === 0 && !isError && !isLoadedAgain) return null;
+  return (
+    <section className="related-deals" aria-labelledby="related-deals">
+      <h2 id="related-deals">Veja também</h2>
+      {isError && !data ? (
+        <PartError onRetry={() => void refetch()}>Não foi possível carregar outras promoções.</PartError>
+      ) : (
+        <ul>
+          {deals.map((deal) => (
+            <li key={deal._id}>
+              <DealSummary
+                deal={deal}
+                title={
+                  <h3 className="deal-summary-title">
+                    <Link to={getPromotionPath(deal)}>{deal.title}</Link>
+                  </h3>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
 
 /** Sticky bar on phones with the price and the shop link. */
 export function BuyBar({ deal }: { deal: Promotion }) {
@@ -40,7 +99,7 @@ export function BuyBar({ deal }: { deal: Promotion }) {
 }
 
 /** True for the URL of a deal list, with or without a query. */
-export function isListPath(url: string): boolean {
+function isListPath(url: string): boolean {
   const { pathname } = new URL(url, location.origin);
   if (/^\/(promocoes|busca)?$/.test(pathname)) return true;
   return /^\/[^/]+(\/promocoes)?$/.test(pathname) && findCityByPath(pathname) !== undefined;

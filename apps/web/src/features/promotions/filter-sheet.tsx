@@ -3,10 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/ui/dialog';
-import { useDebounced } from '../../lib/use-debounced';
-import { toCountText } from './count-text';
-import { promotionListQuery } from './list-promotions';
-import type { ListFilter } from './list-filter';
+import { useDebounced } from '../../lib/timers';
+import { type ListFilter, promotionListQuery, toCountText } from './list-api';
 import { PriceRange } from './price-range';
 
 interface FilterSheetProps {

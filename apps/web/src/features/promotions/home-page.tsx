@@ -8,28 +8,31 @@ import {
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
-import { getCityMenu } from '../../components/ui/city-menu';
-import { Menu } from '../../components/ui/menu';
+import { getCityMenu, Menu } from '../../components/ui/popup';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { Pagination } from '../../components/ui/pagination';
-import { LIST_HEADING_ID } from '../../lib/focus-list';
+import { LIST_HEADING_ID, Pagination } from '../../components/ui/pagination';
 import { findCity } from '../../lib/known-cities';
 import { lazyPart } from '../../lib/lazy-part';
 import { usePageHead } from '../../lib/page-head';
-import { useIsExtraWide, useIsWide } from '../../lib/use-min-width';
+import { useIsExtraWide, useIsWide } from '../../lib/style';
 import { AdSlot } from '../../shared/ads/ad-slot';
-import { usePromotionList } from './list-promotions';
-import { capitalize, toCountText } from './count-text';
-import { useNewDeals } from './use-new-deals';
-import { countFilters, type ListFilter, parseListFilter, toListQueryString } from './list-filter';
+import {
+  capitalize,
+  countFilters,
+  type ListFilter,
+  parseListFilter,
+  toCountText,
+  toListQueryString,
+  useNewDeals,
+  usePromotionList,
+} from './list-api';
 import { DealList } from './deal-list';
-import { FilterMenus } from './filter-menus';
-import { SortTabs } from './sort-tabs';
+import { FilterMenus, SortTabs } from './list-controls';
 import './list-page.css';
 
-const AppliedFilters = lazyPart(() => import('./applied-filters'), 'AppliedFilters');
-const NewDeals = lazyPart(() => import('./new-deals'), 'NewDeals');
-const NoDeals = lazyPart(() => import('./no-deals'), 'NoDeals');
+const AppliedFilters = lazyPart(() => import('./list-notices'), 'AppliedFilters');
+const NewDeals = lazyPart(() => import('./list-notices'), 'NewDeals');
+const NoDeals = lazyPart(() => import('./list-notices'), 'NoDeals');
 const FilterSheet = lazyPart(() => import('./filter-sheet'), 'FilterSheet');
 
 /** As high as the filters in use. */

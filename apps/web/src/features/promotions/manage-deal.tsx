@@ -3,14 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Combine, Pencil } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { Dialog } from '../../components/ui/dialog';
-import { DialogActions } from '../../components/ui/dialog-actions';
+import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
 import { retryLost, toApiError } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
-import { canManage, getEditPath, getListPath } from '../../shared/deals/can-manage';
+import { canManage, getEditPath, getListPath } from '../../shared/deals/deal';
 import { DeleteDeal } from '../../shared/deals/delete-deal';
 import { useSession } from '../../shared/session/use-session';
 

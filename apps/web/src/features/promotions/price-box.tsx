@@ -14,22 +14,19 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { HashLink } from '../../components/ui/hash-link';
+import { HashLink, OldPrice, Price } from '../../components/ui/labels';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { OldPrice, Price } from '../../components/ui/price';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import { lazyPart } from '../../lib/lazy-part';
-import { formatCount } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
-import { LOWEST_TEXT, PROVED_TEXT, toInflatedText } from '../../shared/deals/price-claim';
+import { formatCount } from '../../lib/format';
+import { useNow } from '../../lib/timers';
+import { LOWEST_TEXT, PROVED_TEXT, toInflatedText } from '../../shared/deals/deal-labels';
 import { Reactions } from '../../shared/deals/reaction-buttons';
-import { useSave } from '../../shared/deals/use-save';
-import { isOpen } from '../../shared/deals/is-open';
-import { getFinalPrice, getOldPrice } from '../../shared/deals/old-price';
-import { getWhatsAppLink } from '../../shared/deals/share';
+import { useSave } from '../../shared/deals/lazy-api';
+import { getWhatsAppLink, isOpen } from '../../shared/deals/deal';
+import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
 import { listValidityTexts } from '../../shared/deals/validity';
-import { DealCoupon } from './deal-coupon';
-import { ShopLink } from './shop-link';
+import { DealCoupon, ShopLink } from './shop-link';
 import './deal-page.css';
 
 /** What prices of the product say of the deal, with a link to how they are compared. */
@@ -95,7 +92,7 @@ export function formatPriceSum(deal: Promotion): string {
   return added.length > 0 ? [formatPrice(deal.promotionalPrice), ...added].join(' + ') : '';
 }
 
-const PriceWatch = lazyPart(() => import('../../shared/rules/price-watch'), 'PriceWatch');
+const PriceWatch = lazyPart(() => import('../../shared/rules/rule-buttons'), 'PriceWatch');
 
 /** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {

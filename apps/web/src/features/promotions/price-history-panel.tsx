@@ -3,58 +3,28 @@ import type { PriceHistory } from '@pechincha/contracts/entities/promotion';
 import { type HistoryDays, historyDays, subtractDays } from '@pechincha/contracts/price-history';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { array, boolean, nullableNumber, numberOrNaN, object, text } from '../../api/parsers';
-import { PartError } from '../../components/ui/part-error';
+import { LineChart } from '../../components/ui/line-chart';
+import { PartError } from '../../components/ui/state-page';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
-import { formatQuantity } from '../../lib/numbers';
-import { useDelayed } from '../../lib/use-delayed';
-import { useNow } from '../../lib/use-now';
+import { formatQuantity } from '../../lib/format';
+import { useDelayed, useNow } from '../../lib/timers';
 
-export const CHART_WIDTH = 600;
-export const CHART_HEIGHT = 180;
-/** Room for the largest marker. */
-const PADDING = 10;
+/** A day as a number, so that days of any distance have their place on an axis. */
+const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+const fromDayNumber = (number: number): string => new Date(number * 86_400_000).toISOString().slice(0, 10);
 
-interface Point {
-  x: number;
-  y: number;
-}
-
-export interface PriceLine {
-  points: Point[];
-  /** Of an SVG path: a price is valid until the next one. */
-  path: string;
-  /** Height of the usual price; missing if unknown. */
-  referenceY?: number;
-}
-
-const toTime = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-/** Positions of the prices of the days until today; the lowest and highest values touch the edges. */
-export function toPriceLine({ points, reference }: PriceHistory, days: number, today: string): PriceLine {
-  const [from, to] = [toTime(subtractDays(today, days)), toTime(today)];
-  const values = [...points.map(({ price }) => price), ...(reference === null ? [] : [reference])];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
-  const toX = (day: string): number =>
-    round(PADDING + ((toTime(day) - from) / (to - from)) * (CHART_WIDTH - 2 * PADDING));
-  const toY = (price: number): number => {
-    const share = high === low ? 0.5 : (price - low) / (high - low);
-    return round(CHART_HEIGHT - PADDING - share * (CHART_HEIGHT - 2 * PADDING));
-  };
-  const placed = points.map(({ day, price }) => ({ x: toX(day), y: toY(price) }));
-  const [first, ...others] = placed;
-  const steps = others.map(({ x, y }) => `H${x}V${y}`).join('');
+/** The last price is valid until today. */
+export function toPriceLine(points: PriceHistory['points'], today: string): { x: number[]; y: number[] } {
+  const last = points.at(-1);
   return {
-    points: placed,
-    path: first ? `M${first.x} ${first.y}${steps}H${CHART_WIDTH - PADDING}` : '',
-    ...(reference !== null && { referenceY: toY(reference) }),
+    x: [...points.map(({ day }) => toDayNumber(day)), ...(last ? [toDayNumber(today)] : [])],
+    y: [...points, ...(last ? [last] : [])].map(({ price }) => price),
   };
 }
-
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 const parseHistory = object<PriceHistory>({
   enough: boolean(),
@@ -63,16 +33,17 @@ const parseHistory = object<PriceHistory>({
   points: array(object<PriceHistory['points'][number]>({ day: text(), price: numberOrNaN, store: text() })),
 });
 
-async function getPriceHistory(id: string, days: HistoryDays, signal: AbortSignal): Promise<PriceHistory> {
-  const { data } = await http.get<unknown>(apiPath`/promotions/${id}/prices`, { params: { days }, signal });
-  return parseHistory(data);
-}
-
 /** Keeps the previous period while another one loads. */
-export const usePriceHistory = (id: string, days: HistoryDays) =>
+const usePriceHistory = (id: string, days: HistoryDays) =>
   useQuery({
     queryKey: promotionKeys.prices(id, days),
-    queryFn: ({ signal }) => getPriceHistory(id, days, signal),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>(apiPath`/promotions/${id}/prices`, {
+        params: { days },
+        signal,
+      });
+      return parseHistory(data);
+    },
     placeholderData: (previous) => previous,
     staleTime: 60_000,
   });
@@ -164,31 +135,24 @@ interface PriceChartProps {
   today: string;
 }
 
-function PriceChart({ history, days, today }: PriceChartProps) {
-  const { points, path, referenceY } = toPriceLine(history, days, today);
-  const prices = history.points.map(({ price }) => price);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+function PriceChart({ history: { points, reference }, days, today }: PriceChartProps) {
+  const { x, y } = useMemo(() => toPriceLine(points, today), [points, today]);
+  const [low, high] = [Math.min(...y), Math.max(...y)];
   const range = low === high ? `sempre ${formatPrice(low)}` : `de ${formatPrice(low)} a ${formatPrice(high)}`;
   return (
     <figure className="price-chart">
       <figcaption>{`Em ${periodTexts[days]}: ${range}`}</figcaption>
-      <svg
-        viewBox={`0 0 ${CHART_WIDTH} ${CHART_HEIGHT}`}
-        role="img"
-        aria-label={`Linha dos preços, ${range}`}
-      >
-        {referenceY === undefined ? null : (
-          <line className="price-chart-reference" x1="0" x2={CHART_WIDTH} y1={referenceY} y2={referenceY} />
-        )}
-        <path d={path} />
-        {points.map(({ x, y }) => (
-          <circle key={x} cx={x} cy={y} r="4" />
-        ))}
-      </svg>
-      <p className="price-chart-days" aria-hidden="true">
-        <span>{formatShortDay(subtractDays(today, days), today)}</span>
-        <span>hoje</span>
-      </p>
+      <div className="price-chart-line" role="img" aria-label={`Linha dos preços, ${range}`}>
+        <LineChart
+          x={x}
+          y={y}
+          from={toDayNumber(subtractDays(today, days))}
+          formatX={(day) => formatShortDay(fromDayNumber(day), today)}
+          formatY={formatPrice}
+          isStepped
+          reference={reference}
+        />
+      </div>
     </figure>
   );
 }

@@ -1,11 +1,32 @@
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { toDay } from '@pechincha/contracts/days';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { subtractDays } from '@pechincha/contracts/price-history';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { PriceClaims } from './price-box';
 import { PriceHistory } from './deal-details';
+import { PriceClaims } from './price-box';
+import { toPriceLine } from './price-history-panel';
+
+it('price line keeps the distances between days, and the last price until today', () => {
+  const points = [
+    { day: '2026-10-26', price: 100, store: '' },
+    { day: '2026-11-10', price: 50, store: '' },
+  ];
+  const { x, y } = toPriceLine(points, '2026-11-25');
+  expect(x.map((day) => day - (x[0] ?? 0))).toEqual([0, 15, 30]);
+  expect(y).toEqual([100, 50, 50]);
+});
+
+it('price line of one price of today is as long as the day', () => {
+  const { x, y } = toPriceLine([{ day: '2026-11-25', price: 100, store: '' }], '2026-11-25');
+  expect(new Set(x).size).toBe(1);
+  expect(y).toEqual([100, 100]);
+});
+
+it('price line without prices is empty', () => {
+  expect(toPriceLine([], '2026-11-25')).toEqual({ x: [], y: [] });
+});
 
 const REQUEST = 'GET /promotions/p1/prices';
 const today = toDay(new Date());

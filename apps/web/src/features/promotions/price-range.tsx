@@ -2,10 +2,10 @@ import { parsePrice } from '@pechincha/contracts/prices';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FieldError } from '../../components/ui/field';
 import { MoneyInput } from '../../components/ui/money-input';
-import type { ListFilter } from './list-filter';
+import type { ListFilter } from './list-api';
 import './list-page.css';
 
-export type PriceFilter = Partial<
+type PriceFilter = Partial<
   Record<'minPrice' | 'maxPrice', number | undefined> &
     Record<'open' | 'freeShipping' | 'lowest', boolean | undefined>
 >;

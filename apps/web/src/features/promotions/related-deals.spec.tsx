@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { saveMutes } from '../../shared/rules/mutes';
-import { RelatedDeals } from './related-deals';
+import { RelatedDeals } from './deal-page';
 
 const REQUEST = 'GET /promotions/p1/related';
 const deal = (_id: string, title: string) => ({ _id, title, promotionalPrice: 10, city: 'curitiba' });

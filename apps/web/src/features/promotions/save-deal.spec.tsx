@@ -6,7 +6,7 @@ import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
 import { parsePromotion } from '../../api/promotion';
 import { DealMenu } from '../../shared/deals/deal-menu';
-import { usePromotion } from '../../shared/deals/use-promotion';
+import { usePromotion } from '../../shared/deals/lazy-api';
 import { SaveButton } from './price-box';
 
 const ID = '0123456789abcdef01234567';

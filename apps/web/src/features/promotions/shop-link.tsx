@@ -1,9 +1,59 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { ExternalLink } from 'lucide-react';
+import { CircleCheck, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '../../components/ui/dialog';
-import { DialogActions } from '../../components/ui/dialog-actions';
-import { classes } from '../../lib/classes';
+import { Dialog, DialogActions } from '../../components/ui/dialog';
+import { classes } from '../../lib/style';
+import { formatRelativeTime } from '../../lib/format';
+import { useNow } from '../../lib/timers';
+import { Coupon } from '../../shared/deals/coupon';
+import { CouponQuestion, couponReasonLabels } from '../../shared/deals/coupon-question';
+import { useSession } from '../../shared/session/use-session';
+import './deal-page.css';
+
+/** The coupon, what members say of it, and the question to those who used it. */
+export function DealCoupon({ deal }: { deal: Promotion }) {
+  const { user } = useSession();
+  const [isCopied, setIsCopied] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const canAnswer = deal.status === 'active' && user?._id !== deal.author._id;
+  return (
+    <div className="deal-coupon">
+      <Coupon deal={deal} big onCopy={() => setIsCopied(true)} onReturn={() => setIsAsked(true)} />
+      <CouponHealth deal={deal} />
+      {/* There before its text, so that the text is announced. */}
+      <p className="vh" role="status">
+        {isAsked ? `O cupom ${deal.coupon} funcionou?` : ''}
+      </p>
+      {canAnswer && (isCopied || deal.ownCouponVote) ? (
+        <CouponQuestion deal={deal} tone={isAsked ? 'asked' : 'quiet'} onDone={() => setIsAsked(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function CouponHealth({ deal: { couponHealth } }: { deal: Promotion }) {
+  const now = new Date(useNow());
+  if (couponHealth?.state === 'fails') {
+    const reasons = (couponHealth.reasons ?? []).flatMap((reason) => couponReasonLabels[reason] ?? []);
+    return (
+      <p className="coupon-health failing">
+        <TriangleAlert aria-hidden="true" />
+        <span>
+          <b>Não está funcionando</b>
+          {reasons.length > 0 ? `: ${reasons.join(', ')}` : null}
+        </span>
+      </p>
+    );
+  }
+  if (couponHealth?.state !== 'works' || !couponHealth.lastWorkedAt) return null;
+  const { worked, failed, lastWorkedAt } = couponHealth;
+  return (
+    <p className="coupon-health">
+      <CircleCheck aria-hidden="true" />
+      Funcionou {formatRelativeTime(new Date(lastWorkedAt), now)} · {worked} de {worked + failed}
+    </p>
+  );
+}
 
 interface ShopLinkProps {
   deal: Pick<Promotion, 'link' | 'status' | 'warning'>;

@@ -6,20 +6,55 @@ import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/price
 import { toPreview } from '@pechincha/contracts/text';
 import { History, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PictureField, PicturePreview } from '../../components/ui/picture-field';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { UploadProgress } from '../../components/ui/upload-progress';
-import { getPictureUrl } from '../../lib/picture-url';
-import type { ChosenPicture } from '../../lib/use-chosen-picture';
-import { useNow } from '../../lib/use-now';
-import { DealCardBody } from '../../shared/deals/deal-card-body';
+import { SubmitButton } from '../../components/ui/form';
+import { getPictureUrl } from '../../components/ui/picture';
+import { PictureField, PicturePreview, UploadProgress } from '../../components/ui/picture-field';
+import { type ChosenPicture, dealPictureRules } from '../../lib/chosen-picture';
+import { useDraftPicture } from '../../lib/picture-draft';
+import { useNow } from '../../lib/timers';
+import { useDraftForm } from '../../lib/use-draft-form';
+import { DealCardBody } from '../../shared/deals/deal-card';
 import { listValidityTexts } from '../../shared/deals/validity';
 import { parseConditionValues } from './condition-values';
-import { findFinalPrice } from './final-price';
-import type { DealForm, DealFormValues } from './form';
-import type { DealFormState } from './use-deal-form';
 import { DealFields } from './deal-fields';
+import { type DealForm, type DealFormValues, findFinalPrice, type ParsedDeal } from './form';
 import './publishing.css';
+
+interface DealFormOptions {
+  form: DealForm;
+  /** Empty values or those of the edited deal. */
+  initialValues: DealFormValues;
+  /** Storage key of the draft. */
+  draftKey: string;
+  /** Revision of the edited deal. */
+  revision?: number | undefined;
+  send: (submission: DealSubmission) => Promise<unknown>;
+  onSent: () => void;
+}
+
+export interface DealSubmission {
+  deal: ParsedDeal;
+  picture: File | undefined;
+  revision?: number | undefined;
+}
+
+/** Deal form state with picture and draft; both are cleared only after a successful submit, of what was sent. */
+export function useDealForm({ form, send, onSent, ...options }: DealFormOptions) {
+  const picture = useDraftPicture(dealPictureRules, options.draftKey);
+  const draft = useDraftForm<DealFormValues, ParsedDeal>({
+    ...options,
+    resolver: form.resolver,
+    picture,
+    save: (deal): Promise<unknown> => send({ deal, picture: picture.file, revision: draft.revision }),
+    onSaved: (resetForm) => {
+      resetForm();
+      onSent();
+    },
+  });
+  return { ...draft, picture };
+}
+
+type DealFormState = ReturnType<typeof useDealForm>;
 
 /** Characters of the description, as many as lists have. */
 const MAX_PREVIEW_LENGTH = 100;

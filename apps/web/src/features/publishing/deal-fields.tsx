@@ -1,21 +1,109 @@
 import { categories } from '@pechincha/contracts/categories';
 import { conditionFields, formatCondition, listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from '../../components/ui/field';
+import { FormSection } from '../../components/ui/form';
+import { classes } from '../../lib/style';
 import { getCityName } from '../../lib/known-cities';
-import { formatCount } from '../../lib/numbers';
-import { useNow } from '../../lib/use-now';
+import { formatCount } from '../../lib/format';
+import { useNow } from '../../lib/timers';
 import { listValidityTexts } from '../../shared/deals/validity';
 import { parseConditionValues } from './condition-values';
-import { formatFinalPrice } from './final-price';
-import { validityFields, validityLabels } from './validity-values';
-import { ConditionFields } from './condition-fields';
-import type { FieldsProps } from './fields-props';
-import { OptionalSection } from './optional-section';
+import { type FieldName, type FieldsProps, formatFinalPrice, validityFields, validityLabels } from './form';
 import { PossibleDuplicates } from './possible-duplicates';
-import { PriceFields } from './price-fields';
-import { ShopFields } from './shop-fields';
+import { ConditionFields, PriceFields } from './price-fields';
+
+/** Store, link and coupon, if the form has them. */
+function ShopFields({ rules, form }: FieldsProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <>
+      {rules.fields.has('link') ? (
+        <Field label="Link do site" optional={rules.optional.has('link')} error={errors.link?.message}>
+          {(control) => (
+            <input
+              {...control}
+              {...register('link')}
+              className="input"
+              type="url"
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              placeholder="https://"
+            />
+          )}
+        </Field>
+      ) : null}
+      <div className={classes(rules.fields.has('coupon') && 'two', 'store-fields')}>
+        <Field label="Loja" optional={rules.optional.has('store')} error={errors.store?.message}>
+          {(control) => <input {...control} {...register('store')} className="input" autoComplete="off" />}
+        </Field>
+        {rules.fields.has('coupon') ? (
+          <Field label="Cupom" optional error={errors.coupon?.message}>
+            {(control) => (
+              <input
+                {...control}
+                {...register('coupon')}
+                className="input"
+                autoCapitalize="characters"
+                autoComplete="off"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+interface OptionalSectionProps extends Omit<FieldsProps, 'rules'> {
+  title: string;
+  /** What was filled in, or examples of what could be. */
+  summary: string;
+  fields: readonly FieldName[];
+  children: ReactNode;
+}
+
+/** Closed section of optional fields; opens when one of them has an error, or a value from the start. */
+function OptionalSection({ title, summary, fields, form, values, children }: OptionalSectionProps) {
+  const { errors, submitCount } = form.formState;
+  const [isOpen, setIsOpen] = useState(() => fields.some((field) => values[field]));
+  const invalidKey = fields.filter((field) => errors[field]).join(' ');
+  const [lastInvalidKey, setLastInvalidKey] = useState('');
+  if (invalidKey !== lastInvalidKey) {
+    setLastInvalidKey(invalidKey);
+    if (invalidKey) setIsOpen(true);
+  }
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const invalid = details.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (submitCount === 0 || !details.current || !invalid) return;
+    // Its reader may have closed it. A form focuses its first invalid field, but cannot in a closed section.
+    details.current.open = true;
+    if (!document.activeElement?.matches('[aria-invalid=true]')) invalid.focus();
+  }, [submitCount]);
+
+  // The rules of one field depend on others: a change of any value may make an invalid one valid.
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          const invalid = fields.filter((field) => form.getFieldState(field).invalid);
+          if (invalid.length > 0) void form.trigger(invalid);
+        },
+      }),
+    [form, fields],
+  );
+  return (
+    <FormSection title={title} summary={summary} isOpen={isOpen} onOpenChange={setIsOpen} ref={details}>
+      {children}
+    </FormSection>
+  );
+}
 
 /** Category, and the city of the URL. */
 function PlaceFields({ rules, form, values }: FieldsProps) {

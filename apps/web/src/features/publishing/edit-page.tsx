@@ -1,29 +1,122 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
+import { parsePrice } from '@pechincha/contracts/prices';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { Notice } from '../../components/ui/notice';
-import { PageLoading } from '../../components/ui/page-loading';
+import { Notice } from '../../components/ui/labels';
+import { PageLoading } from '../../components/ui/state-page';
 import { getErrorMessage, retryLost } from '../../lib/api-error';
+import { formatDay } from '../../lib/format';
 import { promotionKeys } from '../../lib/keys';
+import { usePageHead } from '../../lib/page-head';
 import { showToast } from '../../lib/show-toast';
-import { usePageTitle } from '../../lib/use-page-title';
+import type { FormFields } from '../../lib/use-draft-form';
 import { useUpload } from '../../lib/use-upload';
-import { canManage } from '../../shared/deals/can-manage';
-import { usePromotion } from '../../shared/deals/use-promotion';
+import { canManage } from '../../shared/deals/deal';
+import { usePromotion } from '../../shared/deals/lazy-api';
 import { useSession } from '../../shared/session/use-session';
-import { findConflict, putPromotion } from './edit-promotion';
-import { toPriceInput } from './condition-values';
-import { type DealFormValues, getEditForm, toFormValues } from './form';
-import { type DealSubmission, useDealForm } from './use-deal-form';
-import { DealEditor } from './deal-editor';
-import { EditConflict } from './edit-conflict';
+import { findConflict, putPromotion } from './api';
+import {
+  conditionLabels,
+  isAmountField,
+  isConditionField,
+  toConditionText,
+  toPriceInput,
+} from './condition-values';
+import { DealEditor, type DealSubmission, useDealForm } from './deal-editor';
+import {
+  type DealFormValues,
+  type FieldName,
+  getEditForm,
+  isValidityField,
+  toFormValues,
+  validityLabels,
+} from './form';
+
+interface EditConflictProps {
+  changedMeanwhile: FormFields['changedMeanwhile'];
+  values: Partial<DealFormValues>;
+  onUseCurrent: (field: FieldName, text: string) => void;
+}
+
+const labels: Partial<Record<FieldName, string>> = {
+  title: 'Título',
+  promotionalPrice: 'Preço promocional',
+  originalPrice: 'Preço original',
+  ...conditionLabels,
+  ...validityLabels,
+  link: 'Link do site',
+  store: 'Loja',
+  coupon: 'Cupom',
+  description: 'Descrição',
+};
+const fields = Object.keys(labels) as FieldName[];
+
+/** What the server keeps of a value: '280' is '280,00'. */
+function normalize(field: FieldName, value = ''): string {
+  const isPrice = field === 'promotionalPrice' || field === 'originalPrice' || isAmountField(field);
+  const price = isPrice ? parsePrice(value) : undefined;
+  return price === undefined ? value.trim() : toPriceInput(price);
+}
+
+function toText(field: FieldName, value = ''): string {
+  if (!value) return 'vazio';
+  if (isValidityField(field)) return formatDay(value);
+  return isConditionField(field) ? toConditionText(field, value) : value;
+}
+
+/** Shown after an edit conflict: current and typed values of each field that was changed on both sides. */
+export function EditConflict({ changedMeanwhile, values, onUseCurrent }: EditConflictProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const conflicts = fields
+    .map((field) => ({ field, current: changedMeanwhile[field]?.value }))
+    .filter(
+      ({ field, current }) =>
+        current !== undefined && normalize(field, values[field]) !== normalize(field, current),
+    );
+  return (
+    <section className="conflict" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+        A promoção mudou enquanto você editava
+      </h2>
+      <p>
+        {conflicts.length > 0
+          ? 'O que você escreveu continua nos campos abaixo. Escolha o que fica e salve de novo.'
+          : 'Os campos que mudaram já mostram o valor de agora. Ao salvar, só muda o que você escreveu.'}
+      </p>
+      <dl>
+        {conflicts.map(({ field, current }) => (
+          <div key={field}>
+            <dt>{labels[field]}</dt>
+            <dd>
+              <span className="muted">Agora na promoção</span> {toText(field, current)}
+            </dd>
+            <dd>
+              <span className="muted">No seu texto</span> {toText(field, values[field])}
+            </dd>
+            <dd>
+              <button
+                type="button"
+                className="button small"
+                aria-label={`Usar o que está na promoção: ${labels[field] ?? ''}`}
+                onClick={() => onUseCurrent(field, current ?? '')}
+              >
+                Usar o que está na promoção
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** Updates a deal and the caches; the toast shows the server's message about its new status. */
-export function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
+function useEditPromotion({ _id, image }: Pick<Promotion, '_id' | 'image'>) {
   const queryClient = useQueryClient();
   const { progress, sendForm } = useUpload();
   const edit = useMutation({
@@ -83,7 +176,7 @@ export function EditNotice({ deal }: { deal: Promotion }) {
 
 /** `/editar-promocao/{id}` and `/{city}/editar-promocao/{id}`, for signed-in members only. */
 export function EditPage() {
-  usePageTitle(memberPageTitles.edit);
+  usePageHead(memberPageTitles.edit);
   const { id = '' } = useParams();
   const { user } = useSession();
   const { data: deal, error } = usePromotion(id);

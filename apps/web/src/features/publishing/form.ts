@@ -1,20 +1,45 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { Validity } from '@pechincha/contracts/operations/date-fields';
 import {
   localEditBody,
   localPromotionBody,
   onlineEditBody,
   onlinePromotionBody,
 } from '@pechincha/contracts/operations/promotions';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import type { Resolver } from 'react-hook-form';
+import { calculateFinalPrice } from '@pechincha/contracts/price-conditions';
+import { formatPrice, parsePrice } from '@pechincha/contracts/prices';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
 import {
+  type ConditionValues,
   emptyConditionValues,
+  parseConditionValues,
   toConditionInput,
   toConditionValues,
   toPriceInput,
-  type ConditionValues,
 } from './condition-values';
-import { emptyValidityValues, toValidityValues, type ValidityValues } from './validity-values';
+
+export const validityFields = ['validFrom', 'validUntil'] as const satisfies readonly (keyof Validity)[];
+
+type ValidityField = (typeof validityFields)[number];
+
+/** Days as `2026-11-30`, or ''. */
+type ValidityValues = Record<ValidityField, string>;
+
+const emptyValidityValues: ValidityValues = { validFrom: '', validUntil: '' };
+
+export const validityLabels: Record<ValidityField, string> = {
+  validFrom: 'Válida a partir de',
+  validUntil: 'Válida até',
+};
+
+export const isValidityField = (name: string): name is ValidityField =>
+  validityFields.some((field) => field === name);
+
+const toValidityValues = ({ validFrom = '', validUntil = '' }: Validity): ValidityValues => ({
+  validFrom,
+  validUntil,
+});
 
 /** Form values, all text. */
 export interface DealFormValues extends ConditionValues, ValidityValues {
@@ -53,6 +78,12 @@ export interface DealForm {
   resolver: Resolver<DealFormValues, unknown, ParsedDeal>;
   fields: ReadonlySet<FieldName>;
   optional: ReadonlySet<FieldName>;
+}
+
+export interface FieldsProps {
+  rules: DealForm;
+  form: UseFormReturn<DealFormValues, unknown, ParsedDeal>;
+  values: Partial<DealFormValues>;
 }
 
 type Schema = Parameters<typeof standardSchemaResolver>[0];
@@ -104,6 +135,20 @@ export const toFormValues = (deal: Promotion): DealFormValues => ({
   ...toConditionValues(deal),
   ...toValidityValues(deal),
 });
+
+/** The price with the fixed shipping and import tax typed so far; undefined if it is the promotional price. */
+export function findFinalPrice(values: Partial<DealFormValues>): number | undefined {
+  const price = parsePrice(values.promotionalPrice ?? '');
+  if (!price) return undefined;
+  const finalPrice = calculateFinalPrice(price, parseConditionValues(values));
+  return finalPrice === price ? undefined : finalPrice;
+}
+
+/** `Preço final: R$ 115,00`, or '' if it is the promotional price. */
+export function formatFinalPrice(values: Partial<DealFormValues>): string {
+  const finalPrice = findFinalPrice(values);
+  return finalPrice === undefined ? '' : `Preço final: ${formatPrice(finalPrice)}`;
+}
 
 const listWords = (text: ParsedDeal[string]): string[] => String(text).toLowerCase().split(/\s+/);
 

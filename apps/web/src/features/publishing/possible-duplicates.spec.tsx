@@ -4,8 +4,7 @@ import { MemberPage } from '../../../test/member-page';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
-import { LocalPublishPage } from './local-publish-page';
-import { PublishPage } from './publish-page';
+import { LocalPublishPage, PublishPage } from './publish-page';
 
 const REQUEST = 'GET /promotions/duplicates';
 const deal = {

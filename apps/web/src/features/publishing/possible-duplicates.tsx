@@ -7,10 +7,9 @@ import { list } from '../../api/parsers';
 import { parsePromotion, parsePromotionList } from '../../api/promotion';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
-import { useDebounced } from '../../lib/use-debounced';
+import { useDebounced } from '../../lib/timers';
 import { DealSummary } from '../../shared/deals/deal-summary';
-import { ReportDialog } from '../../shared/reports/report-dialog';
-import { useReport } from '../../shared/reports/use-report';
+import { ReportDialog, useReport } from '../../shared/judgement/report-dialog';
 import { useSession } from '../../shared/session/use-session';
 import type { DealFormValues } from './form';
 import './publishing.css';
@@ -24,11 +23,6 @@ interface DuplicateQuery {
 }
 
 const parseDuplicates = list('duplicates', parsePromotion);
-
-async function listDuplicates(query: DuplicateQuery, signal: AbortSignal): Promise<Promotion[]> {
-  const { data } = await http.get<unknown>('/promotions/duplicates', { params: query, signal });
-  return parseDuplicates(data);
-}
 
 const foldTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
 const toHref = (link: string): string | undefined =>
@@ -68,7 +62,10 @@ const isSearchable = ({ link, title, store, city }: DuplicateQuery): boolean =>
 const useDuplicates = (query: DuplicateQuery) =>
   useQuery({
     queryKey: promotionKeys.duplicates(query),
-    queryFn: ({ signal }) => listDuplicates(query, signal),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/promotions/duplicates', { params: query, signal });
+      return parseDuplicates(data);
+    },
     enabled: isSearchable(query),
     retry: false,
     staleTime: 60_000,

@@ -1,65 +1,113 @@
 import { menuCities } from '@pechincha/contracts/cities';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
-import { Link, useNavigate } from 'react-router-dom';
-import { toApiError } from '../../lib/api-error';
-import { usePageTitle } from '../../lib/use-page-title';
+import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-heads';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { UnknownCity } from '../../components/ui/unknown-city';
+import { getErrorMessage, toApiError } from '../../lib/api-error';
+import { findCity } from '../../lib/known-cities';
+import { usePageHead } from '../../lib/page-head';
 import { useSession } from '../../shared/session/use-session';
-import { emptyFormValues, onlineForm } from './form';
-import { useDealForm } from './use-deal-form';
-import { usePublishPromotion } from './use-publish-promotion';
-import { DealEditor } from './deal-editor';
+import { type PublishOptions, usePublishPromotion } from './api';
+import { DealEditor, useDealForm } from './deal-editor';
+import { type DealForm, emptyFormValues, localForm, onlineForm } from './form';
+
+/** `/nova-promocao`, for signed-in members only. */
+export function PublishPage() {
+  return (
+    <PublishForm
+      title={memberPageTitles.publish}
+      rules={onlineForm}
+      city={emptyFormValues.city}
+      listPath="/"
+      draftName="nova-promocao"
+      toSuccessToast={({ message, msg }) => (
+        <div className="toast-text">
+          <strong>Promoção online publicada com sucesso!</strong>
+          {message ?? msg}
+        </div>
+      )}
+      toErrorText={(error) => getFieldErrorsText(error, 'Erro ao publicar promoção online')}
+      submitText="Publicar Promoção Online"
+    >
+      É de uma loja de rua? Publique na cidade:{' '}
+      {Object.entries(menuCities).map(([slug, name]) => (
+        <Link key={slug} to={`/${slug}/nova-promocao`}>
+          {name}
+        </Link>
+      ))}
+    </PublishForm>
+  );
+}
 
 /** All field errors in one line, else the server's message, else `fallback`. */
-export function getFieldErrorsText(error: unknown, fallback: string): string {
+function getFieldErrorsText(error: unknown, fallback: string): string {
   const { errors, message } = toApiError(error);
   const messages = errors.map((fieldError) => fieldError.message || fieldError.msg).filter(Boolean);
   return messages.length > 0 ? messages.join(' | ') : (message ?? fallback);
 }
 
-const TITLE = memberPageTitles.publish;
+/** `/{city}/nova-promocao`, for signed-in members only. */
+export function LocalPublishPage() {
+  const { city = '' } = useParams();
+  const knownCity = findCity(city);
+  if (!knownCity) return <UnknownCity city={city} />;
+  const { slug, name } = knownCity;
+  return (
+    <PublishForm
+      key={slug}
+      title={toLocalPublishTitle(name)}
+      rules={localForm}
+      city={slug}
+      listPath={`/${slug}`}
+      draftName={`nova-promocao:${slug}`}
+      toSuccessToast={({ message, msg }) => message || msg || 'Promoção local publicada com sucesso!'}
+      toErrorText={(error) => getErrorMessage(error, 'Erro ao publicar promoção local')}
+      submitText="Publicar Promoção Local"
+    >
+      É de uma loja na internet? <Link to="/nova-promocao">Publique uma promoção online</Link>
+    </PublishForm>
+  );
+}
 
-/** `/nova-promocao`, for signed-in members only. */
-export function PublishPage() {
-  usePageTitle(TITLE);
+interface PublishFormProps extends Omit<PublishOptions, 'draftKey'> {
+  title: string;
+  rules: DealForm;
+  city: string;
+  /** Opened after publishing. */
+  listPath: string;
+  /** Draft of the form, one per member. */
+  draftName: string;
+  submitText: string;
+  /** Leads to the other form. */
+  children: ReactNode;
+}
+
+function PublishForm(props: PublishFormProps) {
+  const { title, rules, city, listPath, draftName, submitText, children, ...options } = props;
+  usePageHead(title);
   const memberId = useSession().user?._id ?? '';
   const navigate = useNavigate();
-  const draftKey = `nova-promocao:${memberId}`;
-  const publish = usePublishPromotion({
-    draftKey,
-    toSuccessToast: ({ message, msg }) => (
-      <div className="toast-text">
-        <strong>Promoção online publicada com sucesso!</strong>
-        {message ?? msg}
-      </div>
-    ),
-    toErrorText: (error) => getFieldErrorsText(error, 'Erro ao publicar promoção online'),
-  });
+  const draftKey = `${draftName}:${memberId}`;
+  const publish = usePublishPromotion({ draftKey, ...options });
   const state = useDealForm({
-    form: onlineForm,
-    initialValues: emptyFormValues,
+    form: rules,
+    initialValues: { ...emptyFormValues, city },
     draftKey,
     send: publish.mutateAsync,
-    onSent: () => void navigate('/'),
+    onSent: () => void navigate(listPath),
   });
   return (
     <DealEditor
-      title={TITLE}
-      rules={onlineForm}
+      title={title}
+      rules={rules}
       state={state}
       busy={state.isSending}
       progress={publish.progress}
       busyText="Publicando..."
-      submitText="Publicar Promoção Online"
+      submitText={submitText}
       outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."
     >
-      <p className="other-form">
-        É de uma loja de rua? Publique na cidade:{' '}
-        {Object.entries(menuCities).map(([slug, name]) => (
-          <Link key={slug} to={`/${slug}/nova-promocao`}>
-            {name}
-          </Link>
-        ))}
-      </p>
+      <p className="other-form">{children}</p>
     </DealEditor>
   );
 }

@@ -1,4 +1,4 @@
-import { toFormData } from './to-form-data';
+import { toFormData } from './api';
 
 it('form data has only what is filled, lists as a repeated field', () => {
   const form = toFormData(

@@ -1,20 +1,19 @@
 import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleHelp, Clock, Gift, History, type LucideIcon, Undo2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { parseRedemptions, type Redemption } from '../../api/gamification';
-import { LoadError } from '../../components/ui/load-error';
 import { Picture } from '../../components/ui/picture';
-import { StatePage } from '../../components/ui/state-page';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { classes } from '../../lib/classes';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/labels';
+import { classes } from '../../lib/style';
 import { http } from '../../lib/http';
 import { rewardKeys } from '../../lib/keys';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
 import { PointsHeader } from '../../shared/points/points-header';
-import { toPointsText } from '../../shared/points/reward-state';
+import { toPointsText } from '../../shared/points/progress';
 import { useSession } from '../../shared/session/use-session';
 import './rewards.css';
 
@@ -36,11 +35,7 @@ const getStatusLabel = (status: string): StatusLabel =>
     ? statusLabels[status as RedemptionStatus]
     : { text: 'Desconhecido', tone: 'cancelled', icon: CircleHelp };
 
-export function RedemptionRow({
-  redemption: { reward, pointsCost, date, status },
-}: {
-  redemption: Redemption;
-}) {
+function RedemptionRow({ redemption: { reward, pointsCost, date, status } }: { redemption: Redemption }) {
   const { text, tone, icon: Icon } = getStatusLabel(status);
   return (
     <li className="redemption">
@@ -68,7 +63,7 @@ export function RedemptionRow({
 }
 
 /** The member's redemptions, newest first. Errors show the generic toast. */
-export function useRedemptions() {
+function useRedemptions() {
   const { user } = useSession();
   return useQuery({
     queryKey: rewardKeys.redemptions(user?._id),
@@ -81,7 +76,7 @@ export function useRedemptions() {
 
 /** `/meus-resgates` */
 export function RedemptionsPage() {
-  usePageTitle(memberPageTitles.ownRedemptions);
+  usePageHead(memberPageTitles.ownRedemptions);
   const { data, isPending, isError, refetch } = useRedemptions();
   const showSkeleton = useDelayed(isPending);
   return (

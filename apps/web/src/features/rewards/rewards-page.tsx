@@ -1,41 +1,23 @@
 import type { Reward } from '@pechincha/contracts/entities/gamification';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
-import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { parseRewards } from '../../api/gamification';
-import { LoadError } from '../../components/ui/load-error';
-import { StatePage } from '../../components/ui/state-page';
-import { http } from '../../lib/http';
-import { meKeys, rewardKeys } from '../../lib/keys';
-import { useDelayed } from '../../lib/use-delayed';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { meKeys } from '../../lib/keys';
+import { usePageHead } from '../../lib/page-head';
+import { useDelayed } from '../../lib/timers';
 import { isDefinitiveRejection } from '../../lib/use-idempotency-key';
-import { usePageTitle } from '../../lib/use-page-title';
 import { PointsHeader } from '../../shared/points/points-header';
 import { useSession } from '../../shared/session/use-session';
-import { findNewPrice } from './redeem-reward';
-import { errorTextUnlessUnauthorized } from './error-text';
-import { REDEMPTION_KEY, useRedeemReward } from './use-redeem-reward';
-import { RedeemDialog } from './redeem-dialog';
-import { RewardCard } from './reward-card';
+import { findNewPrice, REDEMPTION_KEY, useRedeemReward, useRewards } from './api';
+import { RedeemDialog, RewardCard } from './reward-card';
 import './rewards.css';
-
-async function listRewards(signal: AbortSignal): Promise<Reward[]> {
-  const { data } = await http.get<unknown>('/gamification/rewards', { signal });
-  return parseRewards(data);
-}
-
-export const useRewards = () =>
-  useQuery({
-    queryKey: rewardKeys.list,
-    queryFn: ({ signal }) => listRewards(signal),
-    meta: { errorText: errorTextUnlessUnauthorized('Erro ao carregar recompensas.') },
-  });
 
 /** `/resgatar-recompensas` */
 export function RewardsPage() {
-  usePageTitle(memberPageTitles.rewards);
+  usePageHead(memberPageTitles.rewards);
   const queryClient = useQueryClient();
   const { user } = useSession();
   const { data, isPending, isError, refetch } = useRewards();

@@ -2,7 +2,7 @@ import type { Reward } from '@pechincha/contracts/entities/gamification';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { useRedeemReward } from './use-redeem-reward';
+import { useRedeemReward } from './api';
 
 function RedeemButton({ id }: { id: string }) {
   const redemption = useRedeemReward();

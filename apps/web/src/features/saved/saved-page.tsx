@@ -1,26 +1,65 @@
-import type { SavedPromotionList, UnavailablePromotion } from '@pechincha/contracts/entities/promotion';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import type {
+  Promotion,
+  SavedPromotionList,
+  UnavailablePromotion,
+} from '@pechincha/contracts/entities/promotion';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { LoadError } from '../../components/ui/load-error';
-import { Pagination } from '../../components/ui/pagination';
-import { StatePage } from '../../components/ui/state-page';
-import { focusList, LIST_HEADING_ID } from '../../lib/focus-list';
-import { formatCount } from '../../lib/numbers';
-import { getPage } from '../../lib/page';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
+import { object, openEnum, text, toObject } from '../../api/parsers';
+import { createPromotionListParser, parsePromotion } from '../../api/promotion';
+import { focusList, getPage, LIST_HEADING_ID, Pagination } from '../../components/ui/pagination';
+import { LoadError, StatePage } from '../../components/ui/state-page';
+import { http } from '../../lib/http';
+import { promotionKeys } from '../../lib/keys';
+import { formatCount } from '../../lib/format';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
 import { DealCard } from '../../shared/deals/deal-card';
-import { DealGrid } from '../../shared/deals/deal-grid';
-import { DealListSkeleton } from '../../shared/deals/deal-list-skeleton';
-import { useSave } from '../../shared/deals/use-save';
+import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
+import { useSave } from '../../shared/deals/lazy-api';
+import { withPendingReactions } from '../../shared/deals/reactions';
 import { useSession } from '../../shared/session/use-session';
-import { isUnavailable, LOAD_ERROR_TEXT, useSavedPromotions } from './list-saved';
 import './saved.css';
 
+const parseUnavailable = object<UnavailablePromotion>({
+  _id: text(),
+  status: openEnum<UnavailablePromotion['status']>('removed'),
+});
+
+const parseSavedList = createPromotionListParser<Promotion | UnavailablePromotion>((input) =>
+  'title' in toObject(input) ? parsePromotion(input) : parseUnavailable(input),
+);
+
+const isUnavailable = (deal: Promotion | UnavailablePromotion): deal is UnavailablePromotion =>
+  !('title' in deal);
+
+const LOAD_ERROR_TEXT = 'Não foi possível carregar as promoções salvas.';
+
+interface SavedRequest {
+  page: number;
+  active: boolean;
+}
+
+/** The member's saved deals, the last one first. Keeps the previous page, dimmed, while another one loads. */
+const useSavedPromotions = (memberId: string | undefined, { page, active }: SavedRequest) =>
+  useQuery({
+    queryKey: promotionKeys.savedList(memberId, { page, active }),
+    queryFn: ({ signal }) =>
+      withPendingReactions(async (): Promise<SavedPromotionList> => {
+        const params = { page, ...(active && { active }) };
+        const { data } = await http.get<unknown>('/promotions/saved', { params, signal });
+        return parseSavedList(data);
+      }),
+    enabled: memberId !== undefined,
+    placeholderData: keepPreviousData,
+    meta: { errorText: LOAD_ERROR_TEXT },
+  });
+
 /** A saved deal that the member can no longer see. */
-export function UnavailableDeal({ deal }: { deal: UnavailablePromotion }) {
+function UnavailableDeal({ deal }: { deal: UnavailablePromotion }) {
   const { press } = useSave({ ...deal, hasSaved: true });
   return (
     <article className="deal unavailable-deal" aria-label="Saiu do ar">
@@ -51,7 +90,7 @@ function getPath({ page, active }: { page: number; active: boolean }): string {
 
 /** `/salvas`: the deals that the member saved. */
 export function SavedPage() {
-  usePageTitle(memberPageTitles.saved);
+  usePageHead(memberPageTitles.saved);
   const [searchParams] = useSearchParams();
   const active = searchParams.get('ativas') === '1';
   const page = getPage(searchParams);

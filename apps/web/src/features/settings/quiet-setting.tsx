@@ -1,9 +1,8 @@
 import type { QuietHours } from '@pechincha/contracts/quiet-hours';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldError } from '../../components/ui/field';
-import { Setting } from '../../components/ui/setting';
-import { Switch } from '../../components/ui/switch';
-import { SubmitButton } from '../../components/ui/submit-button';
+import { Setting, Switch } from '../../components/ui/settings';
+import { SubmitButton } from '../../components/ui/form';
 import { getDraft, saveDraft, useDraft } from '../../lib/drafts';
 import { showToast } from '../../lib/show-toast';
 import { useSending } from '../../lib/use-sending';

@@ -9,7 +9,7 @@ import { MemberPage } from '../../../test/member-page';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
-import { isLiveSettingOn } from '../../shared/live/live-settings';
+import { isLiveSettingOn } from '../../shared/live/notification-settings';
 import { SettingsPage } from './settings-page';
 
 const GET = 'GET /notifications/settings';

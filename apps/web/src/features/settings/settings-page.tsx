@@ -1,21 +1,78 @@
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import type { PushCategory } from '@pechincha/contracts/notices';
-import { memberPageTitles } from '@pechincha/contracts/page-titles';
+import { memberPageTitles } from '@pechincha/contracts/page-heads';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadError } from '../../components/ui/load-error';
-import { Setting } from '../../components/ui/setting';
-import { SettingsList } from '../../components/ui/settings-list';
-import { Switch } from '../../components/ui/switch';
+import { LoadError } from '../../components/ui/state-page';
+import { Setting, SettingsList, Switch } from '../../components/ui/settings';
+import { ACTION_ERROR_TEXT, isOutcomeUnknown, toApiError } from '../../lib/api-error';
+import { notificationKeys } from '../../lib/keys';
+import { showToast } from '../../lib/show-toast';
 import { getStored } from '../../lib/storage';
-import type { Theme } from '../../lib/theme';
-import { useDelayed } from '../../lib/use-delayed';
-import { usePageTitle } from '../../lib/use-page-title';
-import { type SettingsChange, useNotificationSettings } from '../../shared/live/use-notification-settings';
+import type { Theme } from '../../lib/style';
+import { useDelayed } from '../../lib/timers';
+import { usePageHead } from '../../lib/page-head';
+import { type SettingsChange, useNotificationSettings } from '../../shared/live/notification-settings';
+import { getPushState, type PushState, turnOffPush, turnOnPush } from '../../shared/live/push-device';
 import { useSession } from '../../shared/session/use-session';
-import { DeviceSetting } from './device-setting';
 import { QuietSetting } from './quiet-setting';
 import './settings.css';
+
+const TITLE = 'Avisos fora do site';
+
+const texts: Record<PushState, string> = {
+  off: 'Chegam mesmo com o site fechado. Você escolhe quais, e desliga quando quiser.',
+  on: 'Este aparelho recebe avisos, mesmo com o site fechado.',
+  blocked: 'Você bloqueou os avisos deste site. Para receber, libere nas permissões do navegador.',
+  install: 'No iPhone e no iPad, adicione o site à Tela de Início e abra por lá para receber avisos.',
+  unsupported: 'Este navegador não recebe avisos com o site fechado.',
+  unavailable: 'Os avisos fora do site estão desligados por enquanto.',
+};
+
+/** Turns the pushes to this device on and off. The permission is asked for by its button only. */
+function DeviceSetting({ memberId }: { memberId: string }) {
+  const queryClient = useQueryClient();
+  const queryKey = notificationKeys.device(memberId);
+  const { data: state, isError } = useQuery({
+    queryKey,
+    queryFn: () => getPushState(memberId),
+    // Another tab may have turned them on or off.
+    refetchOnWindowFocus: 'always',
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => (state === 'on' ? turnOffPush() : turnOnPush(memberId)),
+    onSuccess(next) {
+      queryClient.setQueryData(queryKey, next);
+      if (next === 'on') showToast('success', 'Pronto! Este aparelho recebe avisos.');
+      else if (state === 'on') showToast('success', 'Este aparelho não recebe mais avisos.');
+    },
+    onError(error) {
+      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey });
+      const { status, errors, message } = toApiError(error);
+      showToast(
+        'error',
+        (status === 400 && errors[0]?.message) || (status === 503 && message) || ACTION_ERROR_TEXT,
+      );
+    },
+  });
+  return (
+    <Setting title={TITLE} description={isError ? ACTION_ERROR_TEXT : state ? texts[state] : 'Um momento…'}>
+      {state === 'on' || state === 'off' ? (
+        <button
+          type="button"
+          className={state === 'on' ? 'button' : 'button main'}
+          aria-disabled={isPending || undefined}
+          onClick={() => {
+            if (!isPending) mutate();
+          }}
+        >
+          {state === 'on' ? 'Parar neste aparelho' : 'Receber avisos neste aparelho'}
+        </button>
+      ) : null}
+    </Setting>
+  );
+}
 
 function onStorage(listener: () => void): () => void {
   window.addEventListener('storage', listener);
@@ -23,7 +80,7 @@ function onStorage(listener: () => void): () => void {
 }
 
 /** The theme of this device, which the button of the top bar and other tabs change too. */
-export function ThemeSetting() {
+function ThemeSetting() {
   const theme = useSyncExternalStore(onStorage, () => getStored('theme') ?? '');
   return (
     <Setting title="Tema" description="Claro, escuro ou como o aparelho estiver.">
@@ -50,7 +107,7 @@ interface SettingsGroupProps {
 }
 
 /** Settings under a heading. */
-export function SettingsGroup({ id, title, description, children }: SettingsGroupProps) {
+function SettingsGroup({ id, title, description, children }: SettingsGroupProps) {
   return (
     <section className="mt-8" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -80,7 +137,7 @@ const liveTexts = {
 
 /** `/configuracoes` */
 export function SettingsPage() {
-  usePageTitle(memberPageTitles.settings);
+  usePageHead(memberPageTitles.settings);
   const { user } = useSession();
   const { data: settings, isPending, isError, refetch, change } = useNotificationSettings();
   const showSkeleton = useDelayed(isPending);

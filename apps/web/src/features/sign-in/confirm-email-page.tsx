@@ -1,26 +1,17 @@
-import type { BodyOf } from '@pechincha/contracts/operation';
-import type { confirmEmail } from '@pechincha/contracts/operations/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Link2Off, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { StatePage } from '../../components/ui/state-page';
-import { ACTION_ERROR_TEXT } from '../../lib/action-error';
-import { getErrorMessage, toApiError } from '../../lib/api-error';
-import { http } from '../../lib/http';
+import { ACTION_ERROR_TEXT, getErrorMessage, toApiError } from '../../lib/api-error';
 import { meKeys } from '../../lib/keys';
 import { getToken } from '../../lib/token';
 import { EmailConfirmationButton } from '../../shared/session/email-confirmation-button';
 import { useSession } from '../../shared/session/use-session';
-import { type LinkToken, useLinkToken } from './use-link-token';
-import { AuthPage } from './auth-page';
+import { postConfirmEmail } from './api';
+import { AuthPage, type LinkToken, useLinkToken } from './auth-parts';
 
-async function postConfirmEmail(body: BodyOf<typeof confirmEmail>): Promise<void> {
-  await http.post('/users/confirm-email', body);
-}
-
-export type EmailConfirmation =
-  { state: 'sending' | 'confirmed' | 'expired' } | { state: 'failed'; text: string };
+type EmailConfirmation = { state: 'sending' | 'confirmed' | 'expired' } | { state: 'failed'; text: string };
 
 function toConfirmation(error: unknown): EmailConfirmation {
   if (toApiError(error).status === 400) return { state: 'expired' };
@@ -28,7 +19,7 @@ function toConfirmation(error: unknown): EmailConfirmation {
 }
 
 /** Sends the token of a confirmation link once, and reloads the member, whom a lost response may have confirmed too. */
-export function useEmailConfirmation({ token, isUsed, setUsed }: LinkToken) {
+function useEmailConfirmation({ token, isUsed, setUsed }: LinkToken) {
   const queryClient = useQueryClient();
   const { waitUntilLoaded } = useSession();
   const [confirmation, setConfirmation] = useState<EmailConfirmation>({

@@ -1,54 +1,28 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { ResponseOf } from '@pechincha/contracts/operation';
-import { type googleExchange, loginBody } from '@pechincha/contracts/operations/users';
+import { loginBody } from '@pechincha/contracts/operations/users';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../components/ui/field';
-import { SubmitButton } from '../../components/ui/submit-button';
+import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage } from '../../lib/api-error';
-import { http } from '../../lib/http';
-import { getOrigin } from '../../lib/safe-path';
+import { getOrigin } from '../../lib/navigation';
 import { showToast } from '../../lib/show-toast';
 import { PasswordInput } from '../../shared/session/password-input';
 import { useSession } from '../../shared/session/use-session';
-import { warnOfUnsavedSession } from '../../shared/session/unsaved-session';
-import { postLogin } from './login';
-import { clearGoogleRedirect, hasGoogleRedirect, parseGoogleCallback } from './google-callback';
-import { type GoogleSignIn, useGoogleSignIn } from './use-google-sign-in';
-import { deleteKeptValues, readKeptValues, useKeptValues } from './use-kept-values';
-import { AuthPage } from './auth-page';
-import { EmailField } from './email-field';
-import { GoogleButton } from './google-button';
-import { ReturnToOrigin } from './return-to-origin';
-import { TermsNote } from './terms-note';
-
-async function postGoogleExchange(code: string): Promise<ResponseOf<typeof googleExchange>> {
-  const { data } = await http.post<ResponseOf<typeof googleExchange>>('/users/google-exchange', { code });
-  return data;
-}
-
-const ERROR_TEXT = 'Erro ao autenticar com Google';
-
-/** Completes the Google redirect sign-in; returns a notice to show, if any. */
-export function useGoogleCallback({ signInWith }: GoogleSignIn): string | undefined {
-  const { search, state } = useLocation();
-  const navigate = useNavigate();
-  const [callback] = useState(() => parseGoogleCallback(new URLSearchParams(search), hasGoogleRedirect()));
-  const isHandled = useRef(false);
-  useEffect(() => {
-    if (isHandled.current) return;
-    isHandled.current = true;
-    clearGoogleRedirect();
-    if (!callback) return;
-    // Removes the code from the URL: a reload would use it again.
-    void navigate('/login', { replace: true, state: state as unknown });
-    if ('code' in callback) void signInWith(() => postGoogleExchange(callback.code), ERROR_TEXT);
-    else if (callback.failed) showToast('error', ERROR_TEXT);
-  }, [callback, signInWith, navigate, state]);
-  return callback && 'notice' in callback ? callback.notice : undefined;
-}
+import { postLogin } from './api';
+import {
+  AuthPage,
+  deleteKeptValues,
+  EmailField,
+  readKeptValues,
+  ReturnToOrigin,
+  TermsNote,
+  useKeptValues,
+  warnOfUnsavedSession,
+} from './auth-parts';
+import { GoogleButton, useGoogleCallback, useGoogleSignIn } from './google-sign-in';
 
 const toLeadText = (origin = '/'): string =>
   origin === '/' ? 'Para publicar, comentar e curtir.' : 'Entre para continuar de onde parou.';

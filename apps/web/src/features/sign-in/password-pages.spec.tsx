@@ -2,8 +2,7 @@ import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { ForgotPasswordPage } from './forgot-password-page';
-import { ResetPasswordPage } from './reset-password-page';
+import { ForgotPasswordPage, ResetPasswordPage } from './password-pages';
 
 const findFocused = (text: string) => waitFor(() => expect(document.activeElement?.textContent).toBe(text));
 

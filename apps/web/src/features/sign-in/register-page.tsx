@@ -1,46 +1,25 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { BodyOf, ResponseOf } from '@pechincha/contracts/operation';
-import { type register, registerBody } from '@pechincha/contracts/operations/users';
+import { registerBody } from '@pechincha/contracts/operations/users';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
 import { Field } from '../../components/ui/field';
-import { SubmitButton } from '../../components/ui/submit-button';
-import { getErrorMessage, isOutcomeUnknown, toApiError } from '../../lib/api-error';
-import { http } from '../../lib/http';
+import { SubmitButton } from '../../components/ui/form';
+import { getErrorMessage, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
-import { NewPasswordFields } from '../../shared/session/new-password-fields';
+import { NewPasswordFields, showPasswordHint, withConfirmation } from '../../shared/session/new-password';
 import { useSession } from '../../shared/session/use-session';
-import { withConfirmation } from '../../shared/session/password-confirmation';
-import { parsePasswordHint, showPasswordHint } from '../../shared/session/password-hint';
-import { warnOfUnsavedSession } from '../../shared/session/unsaved-session';
-import { postLogin } from './login';
-import { useGoogleSignIn } from './use-google-sign-in';
-import { deleteKeptValues, readKeptValues, useKeptValues } from './use-kept-values';
-import { AuthPage } from './auth-page';
-import { EmailField } from './email-field';
-import { GoogleButton } from './google-button';
-import { ReturnToOrigin } from './return-to-origin';
-import { TermsNote } from './terms-note';
-
-export type RegisterResult = Pick<ResponseOf<typeof register>, 'token'> & { hint: string | null };
-
-/** E-mails of registrations that may have been stored without a response. */
-const unanswered = new Set<string>();
-
-/** Signs in instead where an earlier registration, whose response was lost, has stored this account. */
-export async function postRegistration(body: BodyOf<typeof register>): Promise<RegisterResult> {
-  const { email, password } = body;
-  try {
-    const { data, headers } = await http.post<ResponseOf<typeof register>>('/users/register', body);
-    return { token: data.token, hint: parsePasswordHint(headers) };
-  } catch (error) {
-    if (isOutcomeUnknown(error)) unanswered.add(email);
-    if (toApiError(error).code !== 'EMAIL_TAKEN' || !unanswered.has(email)) throw error;
-    const session = await postLogin({ email, password }).catch(() => undefined);
-    if (!session) throw error;
-    return { token: session.token, hint: null };
-  }
-}
+import { postRegistration } from './api';
+import {
+  AuthPage,
+  deleteKeptValues,
+  EmailField,
+  readKeptValues,
+  ReturnToOrigin,
+  TermsNote,
+  useKeptValues,
+  warnOfUnsavedSession,
+} from './auth-parts';
+import { GoogleButton, useGoogleSignIn } from './google-sign-in';
 
 const fieldNames = ['password', 'email', 'name'] as const;
 const formSchema = withConfirmation(registerBody.shape);

@@ -1,17 +1,76 @@
 import type { AdminUser } from '@pechincha/contracts/entities/user';
+import type { Role } from '@pechincha/contracts/operation';
+import type { UserSort } from '@pechincha/contracts/operations/users-admin';
 import { Link } from 'react-router-dom';
-import { DataTable, type Column } from '../../components/admin/data-table';
-import { Mail } from '../../components/admin/mail';
-import { ItemSummary } from '../../components/admin/item-summary';
-import { RowActions } from '../../components/admin/row-actions';
-import { StatusBadge } from '../../components/admin/status-badge';
-import { Avatar } from '../../components/ui/avatar';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { classes } from '../../lib/classes';
-import { formatQuantity } from '../../lib/numbers';
+import {
+  type Column,
+  DataTable,
+  ItemSummary,
+  Mail,
+  RowActions,
+  StatusBadge,
+} from '../../components/admin/table';
+import { getSearch, parseOneOf, toQueryString } from '../../components/admin/url-query';
+import { Avatar } from '../../components/ui/picture';
+import { TimeAgo } from '../../components/ui/labels';
+import { classes } from '../../lib/style';
+import { formatQuantity } from '../../lib/format';
+import { getPage } from '../../components/ui/pagination';
 import { getAvailableChanges, type UserChange } from './user-change';
-import { roleLabels, statusLabels } from './user-filter';
 import './users-admin.css';
+
+type Status = AdminUser['status'];
+
+/** Filter of the user list, kept in the URL. */
+export interface UserFilter {
+  sort: UserSort;
+  page: number;
+  role?: Role;
+  status?: Status;
+  search?: string;
+}
+
+export const sortLabels: Record<UserSort, string> = {
+  recent: 'Mais recentes',
+  name: 'Nome',
+  role: 'Função',
+  status: 'Situação',
+};
+export const roleLabels: Record<Role, string> = {
+  user: 'Usuário comum',
+  manager: 'Gerente',
+  admin: 'Administrador',
+};
+export const statusLabels: Record<Status, string> = { active: 'Ativo', suspended: 'Suspenso' };
+
+const getKeys = <K extends string>(labels: Record<K, string>): K[] => Object.keys(labels) as K[];
+
+/** Invalid values count as missing. */
+export function parseUserFilter(query: URLSearchParams): UserFilter {
+  const role = parseOneOf(getKeys(roleLabels), query.get('role'));
+  const status = parseOneOf(getKeys(statusLabels), query.get('status'));
+  const search = getSearch(query);
+  return {
+    sort: parseOneOf(getKeys(sortLabels), query.get('sort')) ?? 'recent',
+    page: getPage(query),
+    ...(role && { role }),
+    ...(status && { status }),
+    ...(search && { search }),
+  };
+}
+
+/** URL of the list; default values are left out. */
+export const getUserListPath = ({ sort, page, role, status, search }: UserFilter): string =>
+  `/admin/usuarios${toQueryString({
+    search,
+    role,
+    status,
+    sort: sort === 'recent' ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  })}`;
+
+export const isFiltered = ({ role, status, search }: UserFilter): boolean =>
+  Boolean(role || status || search);
 
 interface UserTableProps {
   users: AdminUser[];

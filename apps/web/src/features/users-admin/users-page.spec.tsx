@@ -1,11 +1,29 @@
-import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { jest } from '@jest/globals';
+import type { AdminUser } from '@pechincha/contracts/entities/user';
 import { screen, waitFor } from '@testing-library/react';
 import { createMember } from '../../../test/create-member';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
+import { getUserListPath, isFiltered, parseUserFilter } from './user-table';
 import { UsersPage } from './users-page';
+
+describe('user list filter', () => {
+  it('defaults to newest first when the URL is empty or invalid', () => {
+    const filter = parseUserFilter(new URLSearchParams('sort=senha&role=rei&status=x&page=-1&search=%20'));
+    expect(filter).toEqual({ sort: 'recent', page: 1 });
+    expect(getUserListPath(filter)).toBe('/admin/usuarios');
+    expect(isFiltered(filter)).toBe(false);
+  });
+
+  it('is kept in the URL', () => {
+    const query = '?search=ana&role=manager&status=suspended&sort=name&page=3';
+    const filter = parseUserFilter(new URLSearchParams(query));
+    expect(filter).toEqual({ sort: 'name', page: 3, role: 'manager', status: 'suspended', search: 'ana' });
+    expect(getUserListPath(filter)).toBe(`/admin/usuarios${query}`);
+    expect(isFiltered(filter)).toBe(true);
+  });
+});
 
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia', email: 'bia@pechincha.dev' });
 const admin: AdminUser = { ...bia, role: 'admin' };

@@ -1,9 +1,9 @@
-import { advertisementPixels } from '@pechincha/contracts/advertisement-pixels';
+import { advertisementPixels } from '@pechincha/contracts/pictures';
 import type { PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
 import { type ReactNode, useState } from 'react';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import { apiPath, http } from '../../lib/http';
-import { getPictureSrcSet, getPictureUrl } from '../../lib/picture-url';
+import { getPictureSrcSet, getPictureUrl } from '../../components/ui/picture';
 import type { SlotHeight } from './slot-height';
 
 /** Size of a large banner scaled to fit a slim slot, in pixels. */

@@ -2,7 +2,7 @@ import type { AdvertisementPosition } from '@pechincha/contracts/entities/advert
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import { http } from '../../lib/http';
 import { advertisementKeys } from '../../lib/keys';
 import { lazyPart } from '../../lib/lazy-part';

@@ -1,11 +1,22 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { holdResponse } from '../../../test/hold-response';
 import { createMember } from '../../../test/create-member';
+import { holdResponse } from '../../../test/hold-response';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
-import { CommentForm } from './comment-form';
+import { CommentForm, toRemainingText } from './comment-form';
+
+it.each([
+  [1799, undefined],
+  [1800, 'Faltam 200 caracteres'],
+  [1999, 'Falta 1 caractere'],
+  [2000, 'Faltam 0 caracteres'],
+  [2001, 'Passou 1 caractere do limite'],
+  [6000, 'Passou 4.000 caracteres do limite'],
+])('remaining text of %p characters is %p', (length, text) => {
+  expect(toRemainingText(length)).toBe(text);
+});
 
 const ROUTE = 'POST /promotions/deal-1/comments';
 

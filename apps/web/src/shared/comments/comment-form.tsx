@@ -1,19 +1,18 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import { type SubmitEvent, useId, useState } from 'react';
-import { Avatar } from '../../components/ui/avatar';
+import { Avatar } from '../../components/ui/picture';
 import { FieldError } from '../../components/ui/field';
-import { SubmitButton } from '../../components/ui/submit-button';
+import { SubmitButton } from '../../components/ui/form';
 import { toApiError } from '../../lib/api-error';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import { getDraft, saveDraft, useDraft } from '../../lib/drafts';
-import { formatQuantity } from '../../lib/numbers';
+import { formatQuantity } from '../../lib/format';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { useSending } from '../../lib/use-sending';
-import { getCommentDraftKey, getMentionsDraftKey } from './draft-keys';
-import { useCommentActions } from './use-comment-actions';
-import { addChosen, listChosenIds } from './mention';
-import { MentionInput } from './mention-input';
+import { getCommentDraftKey, getMentionsDraftKey } from './threads';
+import { useCommentActions } from './api';
+import { addChosen, listChosenIds, MentionInput } from './mention-input';
 
 /** Copy of the contract's limit: importing it would bundle all schemas. */
 const MAX_COMMENT_LENGTH = 2000;

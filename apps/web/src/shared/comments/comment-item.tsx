@@ -1,21 +1,50 @@
 import { useRef, useState } from 'react';
-import { Avatar } from '../../components/ui/avatar';
+import { Avatar } from '../../components/ui/picture';
+import { Confirm } from '../../components/ui/dialog';
 import { LongText } from '../../components/ui/long-text';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { classes } from '../../lib/classes';
-import { formatQuantity } from '../../lib/numbers';
+import { TimeAgo } from '../../components/ui/labels';
+import { classes } from '../../lib/style';
+import { formatQuantity } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
-import { AuthorLink } from '../deals/author-link';
-import { ReportDialog } from '../reports/report-dialog';
-import { useReport } from '../reports/use-report';
-import { setPendingSignIn } from '../session/use-after-sign-in';
-import { useSession } from '../session/use-session';
-import type { ReplyTarget } from './use-reply-target';
-import { getSignInKey, LOG_IN_LINK_ID } from './log-in-link';
-import { type CommentNode, countReplies } from './threads';
+import { AuthorLink } from '../deals/deal-labels';
+import { ReportDialog, useReport } from '../judgement/report-dialog';
+import { setPendingSignIn, useSession } from '../session/use-session';
+import { useCommentActions } from './api';
 import { CommentForm } from './comment-form';
-import { DeleteComment } from './delete-comment';
+import { type CommentNode, countReplies, getSignInKey, LOG_IN_LINK_ID, type ReplyTarget } from './threads';
+
+/** Deletes after confirmation. A comment with replies leaves a placeholder in the thread. */
+function DeleteComment({ comment, promotionId }: { comment: CommentNode; promotionId: string }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { remove } = useCommentActions(promotionId);
+  return (
+    <>
+      <button
+        type="button"
+        className="plain danger"
+        aria-disabled={remove.isPending || undefined}
+        onClick={() => {
+          if (!remove.isPending) setIsConfirming(true);
+        }}
+      >
+        Excluir
+      </button>
+      <Confirm
+        open={isConfirming}
+        question="Excluir este comentário?"
+        description={
+          countReplies(comment) > 0
+            ? 'As respostas continuam na conversa.'
+            : 'Ele sai da conversa para todos.'
+        }
+        confirmLabel="Excluir"
+        onConfirm={() => remove.mutateAsync(comment._id)}
+        onClose={() => setIsConfirming(false)}
+      />
+    </>
+  );
+}
 
 /** Opens the dialog of a report. */
 function ReportComment({ comment }: { comment: CommentNode }) {

@@ -1,5 +1,59 @@
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
+import { useState } from 'react';
+import { getDraft, saveDraft } from '../../lib/drafts';
+
+/** Id of the sign-in link that replaces the comment form for visitors; Reply focuses it. */
+export const LOG_IN_LINK_ID = 'entrar-para-comentar';
+
+/** Of what a visitor wants to do after signing in: to comment, or to reply to a comment by its id. */
+export const getSignInKey = (promotionId: string): string => `comment:${promotionId}`;
+
+/** `targetId` is the deal, or the comment being replied to. */
+export const getCommentDraftKey = (targetId: string, memberId: string): string =>
+  `comment:${memberId}:${targetId}`;
+
+/** Holds the members chosen from the suggestions in a draft. */
+export const getMentionsDraftKey = (targetId: string, memberId: string): string =>
+  `mentions:${memberId}:${targetId}`;
+
+/** Holds the comment whose reply form is open. */
+const getReplyTargetKey = (promotionId: string, memberId: string): string =>
+  `reply-to:${memberId}:${promotionId}`;
+
+export interface ReplyTarget {
+  /** The comment being replied to. */
+  id: string | null;
+  /** True when the user pressed Reply, false when restored after a reload. */
+  isFresh: boolean;
+  set: (id: string | null) => void;
+}
+
+/** One open reply form per deal; restored after a reload or sign-in. */
+export function useReplyTarget(promotionId: string, memberId: string | undefined): ReplyTarget {
+  const readStoredTarget = () => ({
+    memberId,
+    id: memberId === undefined ? null : findStoredTarget(promotionId, memberId),
+    isFresh: false,
+  });
+  const [target, setTarget] = useState(readStoredTarget);
+  // Another member signed in, here or in another tab.
+  if (target.memberId !== memberId) setTarget(readStoredTarget());
+  return {
+    id: target.id,
+    isFresh: target.isFresh,
+    set(id) {
+      if (memberId === undefined) return;
+      setTarget({ memberId, id, isFresh: true });
+      saveDraft(getReplyTargetKey(promotionId, memberId), id ?? '');
+    },
+  };
+}
+
+function findStoredTarget(promotionId: string, memberId: string): string | null {
+  const id = getDraft(getReplyTargetKey(promotionId, memberId));
+  return id && getDraft(getCommentDraftKey(id, memberId)) ? id : null;
+}
 
 export interface CommentNode extends Comment {
   replies: CommentNode[];

@@ -1,11 +1,26 @@
-import { couponFailureReasons, type CouponResult } from '@pechincha/contracts/checks';
+import {
+  type CouponFailureReason,
+  couponFailureReasons,
+  type CouponResult,
+} from '@pechincha/contracts/checks';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { CheckBody } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useId, useRef, useState } from 'react';
-import { classes } from '../../lib/classes';
-import { couponReasonLabels } from './coupon-reasons';
-import { useCheck } from './use-check';
+import { classes } from '../../lib/style';
+import { showToast } from '../../lib/show-toast';
+import { useCheck } from './checks';
 import './coupon.css';
+
+export const couponReasonLabels: Record<CouponFailureReason, string> = {
+  expirado: 'Expirado',
+  esgotado: 'Esgotado',
+  'primeira-compra': 'Só primeira compra',
+  'so-no-app': 'Só no app',
+  cpf: 'Já usado no CPF',
+  'valor-minimo': 'Valor mínimo',
+  itens: 'Não vale para estes itens',
+  outro: 'Outro',
+};
 
 type CouponVote = Pick<CheckBody, 'reason'> & { coupon: CouponResult };
 
@@ -74,4 +89,42 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
       ) : null}
     </div>
   );
+}
+
+let cancelLast: (() => void) | undefined;
+
+/** Calls back once when the tab, hidden now or later, is seen again. Returns a function that cancels it. */
+function onTabReturn(callback: () => void): () => void {
+  let wasHidden = document.hidden;
+  const listeners = new AbortController();
+  const handleChange = (): void => {
+    if (document.hidden) wasHidden = true;
+    else if (wasHidden) {
+      listeners.abort();
+      callback();
+    }
+  };
+  document.addEventListener('visibilitychange', handleChange, { signal: listeners.signal });
+  return () => listeners.abort();
+}
+
+const showQuestion = (deal: Promotion): void =>
+  showToast(
+    'info',
+    (close) => (
+      <div className="toast-text">
+        <CouponQuestion deal={deal} name={deal.coupon} onDone={close} />
+      </div>
+    ),
+    { isLasting: true, key: `coupon:${deal._id}` },
+  );
+
+/**
+ * Asks whether the copied coupon worked once its member is back from the shop: of several only the last one.
+ *
+ * @param ask by default in a toast
+ */
+export function askOnReturn(deal: Promotion, ask: () => void = () => showQuestion(deal)): void {
+  cancelLast?.();
+  cancelLast = onTabReturn(ask);
 }

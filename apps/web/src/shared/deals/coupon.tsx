@@ -1,7 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Check, Copy, CopyX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { classes } from '../../lib/classes';
+import { classes } from '../../lib/style';
 import { showToast } from '../../lib/show-toast';
 import { useSession } from '../session/use-session';
 import './coupon.css';
@@ -29,7 +29,7 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      const isCopied = await import('./copy-coupon').then(
+      const isCopied = await import('./copy').then(
         ({ copyCoupon }) => copyCoupon(code),
         () => void showToast('error', 'Erro ao copiar o cupom'),
       );
@@ -40,7 +40,7 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
     showToast('success', 'Cupom copiado para a área de transferência!');
     if (deal.status !== 'active' || user?._id === deal.author._id) return;
     // Without its code nothing is asked.
-    void import('./coupon-return').then(
+    void import('./coupon-question').then(
       ({ askOnReturn }) => askOnReturn(deal, onReturn),
       () => undefined,
     );

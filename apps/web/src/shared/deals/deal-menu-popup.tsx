@@ -1,24 +1,30 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useState } from 'react';
-import { ActionMenu } from '../../components/ui/action-menu';
-import type { MenuIconName } from '../../components/ui/menu-icons';
-import type { MenuItem } from '../../components/ui/menu-item';
-import type { PopupProps } from '../../components/ui/popup-props';
-import { ACTION_ERROR_TEXT } from '../../lib/action-error';
-import { copyText } from '../../lib/copy-text';
+import type { MenuIconName, MenuItem, PopupProps } from '../../components/ui/menu-items';
+import type { MenuSheetProps } from '../../components/ui/menu-sheet';
+import { ACTION_ERROR_TEXT } from '../../lib/api-error';
+import { copyText } from './copy';
+import { lazyPart } from '../../lib/lazy-part';
 import { showToast } from '../../lib/show-toast';
-import { ReportDialog } from '../reports/report-dialog';
-import { useReport } from '../reports/use-report';
-import { MuteDialog } from '../rules/mute-dialog';
-import { useMutes } from '../rules/use-mutes';
+import { useIsMenuWide } from '../../lib/style';
+import { ReportDialog, useReport } from '../judgement/report-dialog';
 import { listMatchingMutes } from '../rules/mutes';
+import { MuteDialog, useMutes } from '../rules/use-mutes';
 import { useSession } from '../session/use-session';
-import { type CheckChoice, listCheckChoices } from './check-choices';
-import { useCheck } from './use-check';
-import { useSave } from './use-save';
-import { isOpen } from './is-open';
-import { getPromotionUrl, getShareText } from './share';
-import { ConfirmEnd } from './confirm-end';
+import { type CheckChoice, ConfirmEnd, listCheckChoices, useCheck } from './checks';
+import { getPromotionUrl, getShareText, isOpen } from './deal';
+import { useSave } from './lazy-api';
+
+const MenuPopup = lazyPart(() => import('../../components/ui/anchored-popups'), 'MenuPopup');
+const MenuSheet = lazyPart(() => import('../../components/ui/menu-sheet'), 'MenuSheet');
+
+// Whoever loads this module is about to open a menu.
+(innerWidth < 600 ? MenuSheet : MenuPopup).preload();
+
+/** Menu of a thing's actions, below 600 px a bottom sheet. Loaded by its button, when it is about to open. */
+export function ActionMenu(props: MenuSheetProps) {
+  return useIsMenuWide() ? <MenuPopup {...props} align="end" /> : <MenuSheet {...props} />;
+}
 
 export async function copyPromotionUrl(deal: Promotion): Promise<void> {
   try {

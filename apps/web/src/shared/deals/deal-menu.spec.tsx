@@ -5,7 +5,7 @@ import { findError } from '../../../test/find-error';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
-import { setPendingSignIn } from '../session/use-after-sign-in';
+import { setPendingSignIn } from '../session/use-session';
 import { parsePromotion } from '../../api/promotion';
 import { DealMenu } from './deal-menu';
 

@@ -1,8 +1,8 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Ellipsis } from 'lucide-react';
-import { PopupButton } from '../../components/ui/popup-button';
-import { useIsMenuWide } from '../../lib/use-min-width';
-import { isPendingSignIn } from '../session/use-after-sign-in';
+import { PopupButton } from '../../components/ui/popup';
+import { useIsMenuWide } from '../../lib/style';
+import { isPendingSignIn } from '../session/use-session';
 import { lazyPart } from '../../lib/lazy-part';
 
 const DealMenuPopup = lazyPart(() => import('./deal-menu-popup'), 'DealMenuPopup');

@@ -3,10 +3,9 @@ import { getCityName } from '../../lib/known-cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { ReactNode } from 'react';
 import { Picture } from '../../components/ui/picture';
-import { Price } from '../../components/ui/price';
-import { TimeAgo } from '../../components/ui/time-ago';
+import { Price, TimeAgo } from '../../components/ui/labels';
 import { getCategoryIcon } from './category-icons';
-import { getFinalPrice } from './old-price';
+import { getFinalPrice } from '../../lib/deal-prices';
 import './deal-summary.css';
 
 interface DealSummaryProps {

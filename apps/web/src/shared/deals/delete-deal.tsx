@@ -2,15 +2,14 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Confirm } from '../../components/ui/confirm';
-import { Dialog } from '../../components/ui/dialog';
+import { Confirm, Dialog } from '../../components/ui/dialog';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { ignoreNotFound, isOutcomeUnknown, retryLost } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { lazyPart } from '../../lib/lazy-part';
 import { showToast } from '../../lib/show-toast';
-import type { DeletionReason } from '../decisions/deletion-reason';
+import type { DeletionReason } from '../judgement/deletion-form';
 
 async function deletePromotion(id: string, reason?: DeletionReason): Promise<void> {
   await http.delete(apiPath`/promotions/${id}`, { params: reason }).catch(ignoreNotFound);
@@ -48,7 +47,7 @@ function useDeletePromotion(id: string) {
   });
 }
 
-const DeletionForm = lazyPart(() => import('../decisions/deletion-form'), 'DeletionForm');
+const DeletionForm = lazyPart(() => import('../judgement/deletion-form'), 'DeletionForm');
 
 const QUESTION = 'Tem certeza que deseja excluir esta promoção?';
 

@@ -2,18 +2,35 @@ import type { Promotion, ReactionState } from '@pechincha/contracts/entities/pro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { getConflictText, isOutcomeUnknown } from '../../lib/api-error';
-import { formatCount } from '../../lib/numbers';
+import { formatCount } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
-import { useAfterSignIn } from '../session/use-after-sign-in';
-import { useSession } from '../session/use-session';
-import { useSignInPrompt } from '../session/use-sign-in-prompt';
-import { reloadPromotion } from './get-promotion';
-import { postReaction, type ReactionKind } from './react-to-promotion';
-import { updateCachedPromotion } from './cached-promotion';
-import { addReaction, settleReaction } from './pending-reactions';
-import { toReactionState } from './reactions';
+import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
+import { reloadPromotion, updateCachedPromotion } from './api';
+import { addReaction, postReaction, type ReactionKind, settleReaction, toReactionState } from './reactions';
 import './deal-card.css';
+
+/** Returns a function that shows a toast with a link to /login and back, where `useAfterSignIn` does the rest. */
+function useSignInPrompt(key: string): (text: string, value: unknown) => void {
+  const goToLogin = useGoToLogin(key);
+  return (text, value) =>
+    showToast(
+      'info',
+      <span className="toast-text">
+        <span>{text}</span>{' '}
+        <a
+          href="/login"
+          onClick={(event) => {
+            event.preventDefault();
+            goToLogin(value);
+          }}
+        >
+          Entrar
+        </a>
+      </span>,
+      { key: text },
+    );
+}
 
 /** Error texts differ between the card and the deal page. */
 const errorTexts = {

@@ -1,16 +1,16 @@
 import { toDay } from '@pechincha/contracts/days';
-import type { Validity } from '@pechincha/contracts/operations/validity-fields';
-import { formatDay, toMidnight } from '../../lib/days';
+import type { Validity } from '@pechincha/contracts/operations/date-fields';
+import { formatDay, toUtcMidnight } from '../../lib/format';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 const shortFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const getNextDay = (day: string): string =>
-  new Date(toMidnight(day).getTime() + DAY_MS).toISOString().slice(0, 10);
+  new Date(toUtcMidnight(day).getTime() + DAY_MS).toISOString().slice(0, 10);
 
 /** `12 de nov.`, with the year where it is not that of today. */
 const formatNearDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? shortFormat.format(toMidnight(day)) : formatDay(day);
+  day.slice(0, 4) === today.slice(0, 4) ? shortFormat.format(toUtcMidnight(day)) : formatDay(day);
 
 function formatStart(day: string, today: string): string {
   return day === getNextDay(today) ? 'Começa amanhã' : `Começa em ${formatNearDay(day, today)}`;

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { socketUrl } from '../../config/site';
-import { createRandomKey } from '../../lib/random-key';
+import { createRandomKey } from '../../lib/ids';
 import { getStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 
@@ -40,4 +40,22 @@ export function disconnect(socket: Socket): void {
   if (socket.connected) return close();
   socket.io.reconnection(false);
   socket.once('connect', close).once('connect_error', close);
+}
+
+const INTERACTION_EVENTS = ['pointerup', 'keyup'] as const;
+
+/**
+ * Requests the browser notification permission at the first interaction, as browsers require one; only while
+ * undecided. Returns a function that cancels it.
+ */
+export function requestPermissionOnInteraction(): () => void {
+  if (!('Notification' in window) || Notification.permission !== 'default') return () => undefined;
+  const controller = new AbortController();
+  const request = (): void => {
+    controller.abort();
+    void Notification.requestPermission();
+  };
+  for (const eventName of INTERACTION_EVENTS)
+    window.addEventListener(eventName, request, { signal: controller.signal });
+  return () => controller.abort();
 }

@@ -3,14 +3,14 @@ import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { parseNotificationList } from '../../api/notification';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { Popover } from '../../components/ui/popover';
+import { Popover } from '../../components/ui/popup';
 import { http } from '../../lib/http';
 import { notificationKeys } from '../../lib/keys';
 import { lazyPart } from '../../lib/lazy-part';
-import { formatQuantity } from '../../lib/numbers';
+import { formatQuantity } from '../../lib/format';
 import { getStored } from '../../lib/storage';
 import { useSession } from '../session/use-session';
-import { PUSH_MEMBER_KEY } from '../session/push-member';
+import { PUSH_MEMBER_KEY } from '../session/sign-outs';
 import './live.css';
 
 /** Errors show no toast: the bell's panel shows them. */

@@ -1,14 +1,63 @@
-import type { Notification } from '@pechincha/contracts/entities/notification';
+import type { NotificationList as List, Notification } from '@pechincha/contracts/entities/notification';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { PartError } from '../../components/ui/part-error';
-import { TimeAgo } from '../../components/ui/time-ago';
-import { classes } from '../../lib/classes';
-import { useMarkAsRead } from './use-mark-as-read';
-import { isDeviceSettingOn, type LiveSetting, saveDeviceSetting } from './live-settings';
-import { getNotificationPath } from './notification-path';
+import { PartError } from '../../components/ui/state-page';
+import { TimeAgo } from '../../components/ui/labels';
+import { ACTION_ERROR_TEXT, retryLost } from '../../lib/api-error';
+import { classes } from '../../lib/style';
+import { apiPath, http } from '../../lib/http';
+import { notificationKeys } from '../../lib/keys';
+import { showToast } from '../../lib/show-toast';
+import { getToken } from '../../lib/token';
+import { useSession } from '../session/use-session';
+import { getNotificationPath } from './live-events';
+import { isDeviceSettingOn, type LiveSetting, saveDeviceSetting } from './notification-settings';
 import './live.css';
+
+async function markNotificationRead(id: string): Promise<void> {
+  await http.put(apiPath`/notifications/${id}/read`);
+}
+
+async function markAllNotificationsRead(): Promise<void> {
+  await http.put('/notifications/read');
+}
+
+/** Marks one or all notifications as read: first in the cache, then on the server. */
+export function useMarkAsRead() {
+  const queryClient = useQueryClient();
+  const queryKey = notificationKeys.byMember(useSession().user?._id);
+  const markInCache = async (matches: (notification: Notification) => boolean): Promise<void> => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData<List>(queryKey, (list) => {
+      if (!list) return list;
+      const notifications = list.notifications.map((notification) =>
+        matches(notification) ? { ...notification, read: true } : notification,
+      );
+      const newlyRead = list.notifications.filter(
+        (notification) => !notification.read && matches(notification),
+      ).length;
+      return { notifications, unread: Math.max(0, list.unread - newlyRead) };
+    });
+  };
+  const invalidate = () => queryClient.invalidateQueries({ queryKey });
+  const markOne = useMutation({
+    mutationFn: markNotificationRead,
+    onMutate: (id) => markInCache(({ _id }) => _id === id),
+    onSettled: invalidate,
+  });
+  const markAll = useMutation({
+    mutationFn: markAllNotificationsRead,
+    retry: retryLost,
+    onMutate: () => markInCache(() => true),
+    onError: () => {
+      if (getToken() !== null) showToast('error', ACTION_ERROR_TEXT);
+    },
+    onSettled: invalidate,
+  });
+  return { markRead: markOne.mutate, markAllRead: () => markAll.mutate() };
+}
 
 const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
 

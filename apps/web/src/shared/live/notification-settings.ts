@@ -1,6 +1,15 @@
+import { getNow } from '@pechincha/contracts/days';
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
-import { parseNotificationSettings } from '../../api/notification-settings';
+import { isQuiet } from '@pechincha/contracts/quiet-hours';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { parseNotificationSettings } from '../../api/notification';
+import { ACTION_ERROR_TEXT, isOutcomeUnknown, retryLost } from '../../lib/api-error';
 import { http } from '../../lib/http';
+import { notificationKeys } from '../../lib/keys';
+import { showToast } from '../../lib/show-toast';
+import { getStored, removeStored, setStored } from '../../lib/storage';
+import { getToken } from '../../lib/token';
+import { useSession } from '../session/use-session';
 
 export async function getNotificationSettings(signal?: AbortSignal): Promise<NotificationSettings> {
   const { data } = await http.get<unknown>('/notifications/settings', { ...(signal && { signal }) });
@@ -10,4 +19,120 @@ export async function getNotificationSettings(signal?: AbortSignal): Promise<Not
 export async function putNotificationSettings(settings: NotificationSettings): Promise<NotificationSettings> {
   const { data } = await http.put<unknown>('/notifications/settings', settings);
   return parseNotificationSettings(data);
+}
+
+/** What open pages do when something happens; on unless the device or the member has turned it off. */
+export type LiveSetting = 'toasts' | 'sound';
+
+const toStorageKey = (setting: LiveSetting): string => `live-${setting}`;
+
+/** On this device; it stays when the member signs out. */
+export const isDeviceSettingOn = (setting: LiveSetting): boolean =>
+  getStored(toStorageKey(setting)) !== 'off';
+
+export function saveDeviceSetting(setting: LiveSetting, on: boolean): void {
+  if (on) removeStored(toStorageKey(setting));
+  else setStored(toStorageKey(setting), 'off');
+}
+
+const MEMBER_KEY = 'live-settings';
+
+/** A copy of the member's settings, for events that arrive before they are loaded. */
+export function storeMemberSettings({ toasts, sound, quiet }: NotificationSettings): void {
+  setStored(MEMBER_KEY, JSON.stringify({ toasts, sound, quiet }));
+}
+
+/** After signing out the device keeps none of the member's. */
+export const removeMemberSettings = (): void => removeStored(MEMBER_KEY);
+
+/** Visitors have none. */
+function readMemberSettings(): NotificationSettings {
+  const stored = getToken() === null ? null : getStored(MEMBER_KEY);
+  try {
+    return parseNotificationSettings(JSON.parse(stored ?? '{}'));
+  } catch {
+    return parseNotificationSettings({});
+  }
+}
+
+/** Whether the member's quiet hours are now. */
+export function isLiveQuiet(now = new Date(getNow())): boolean {
+  const { quiet } = readMemberSettings();
+  return quiet !== null && isQuiet(quiet, now);
+}
+
+export const isLiveSettingOn = (setting: LiveSetting, now = new Date(getNow())): boolean =>
+  isDeviceSettingOn(setting) && readMemberSettings()[setting] && !isLiveQuiet(now);
+
+type Settings = NotificationSettings;
+
+/** Of some settings; categories of pushes one by one. */
+export type SettingsChange = Partial<Omit<Settings, 'push'>> & { push?: Partial<Settings['push']> };
+
+const toChanged = (settings: Settings, { push, ...change }: SettingsChange): Settings => ({
+  ...settings,
+  ...change,
+  push: { ...settings.push, ...push },
+});
+
+/** The member's settings, and how to change some of them; shown at once and taken back on an error. */
+export function useNotificationSettings() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const queryKey = notificationKeys.settings(user?._id);
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const settings = await getNotificationSettings(signal);
+      storeMemberSettings(settings);
+      return settings;
+    },
+    enabled: user !== null,
+    refetchOnWindowFocus: true,
+  });
+  const show = (settings: Settings): void => {
+    queryClient.setQueryData(queryKey, settings);
+    storeMemberSettings(settings);
+  };
+  const { mutateAsync } = useMutation({
+    // The request replaces all, and others may have been changed in another tab.
+    mutationFn: async (change: SettingsChange) => {
+      const next = toChanged(await getNotificationSettings(), change);
+      try {
+        return await putNotificationSettings(next);
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) throw error;
+        const now = await getNotificationSettings().catch(() => undefined);
+        if (JSON.stringify(now) !== JSON.stringify(next)) throw error;
+        return next;
+      }
+    },
+    retry: retryLost,
+    // One after another.
+    scope: { id: 'notification-settings' },
+    mutationKey: queryKey,
+    onMutate(change) {
+      void queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Settings>(queryKey);
+      if (before) show(toChanged(before, change));
+      return before;
+    },
+    onSuccess(settings) {
+      if (queryClient.isMutating({ mutationKey: queryKey }) === 1) show(settings);
+    },
+    onError(_error, _change, before) {
+      if (before) show(before);
+      showToast('error', ACTION_ERROR_TEXT);
+    },
+  });
+  return {
+    ...query,
+    /** Whether they were saved. Does nothing until the settings are loaded. */
+    change: async (change: SettingsChange): Promise<boolean> =>
+      query.data !== undefined &&
+      mutateAsync(change).then(
+        () => true,
+        () => false,
+      ),
+  };
 }

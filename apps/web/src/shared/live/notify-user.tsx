@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { formatQuantity } from '../../lib/numbers';
-import { toSafePath } from '../../lib/safe-path';
+import { formatQuantity } from '../../lib/format';
+import { toSafePath } from '../../lib/navigation';
 import { showToast } from '../../lib/show-toast';
-import { createDeduplicator } from './deduplicator';
-import { isLiveQuiet, isLiveSettingOn } from './live-settings';
-import type { LiveNotice } from './live-text';
+import { createDeduplicator, type LiveNotice } from './live-events';
+import { isLiveQuiet, isLiveSettingOn } from './notification-settings';
 import { isPushOn } from './push-device';
 
 interface BrowserNotification {

@@ -3,7 +3,7 @@ import { server } from '../../../test/server';
 import type { TestResponse } from '../../../test/test-server';
 import { removeStored, setStored } from '../../lib/storage';
 import { clearToken, saveToken } from '../../lib/token';
-import { PUSH_ENDPOINT_KEY, PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/push-member';
+import { PUSH_ENDPOINT_KEY, PUSH_MEMBER_KEY, PUSH_SESSION_KEY } from '../session/sign-outs';
 import { getPushState, isPushOn, renewPushDevice, turnOffPush, turnOnPush } from './push-device';
 
 const KEY = 'GET /notifications/push-key';

@@ -3,14 +3,14 @@ import { isOutcomeUnknown, repeatLost } from '../../lib/api-error';
 import { http } from '../../lib/http';
 import { getStored, removeStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
-import { removePushDevice } from '../session/remove-push-device';
 import {
   PUSH_ENDPOINT_KEY,
   PUSH_MEMBER_KEY,
   PUSH_SESSION_KEY,
   PUSH_TOKEN_PATH,
+  removePushDevice,
   WORKER_CACHE,
-} from '../session/push-member';
+} from '../session/sign-outs';
 
 const parsePushKey = object({ key: text(), devices: array(text()) });
 

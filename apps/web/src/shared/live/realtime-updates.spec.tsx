@@ -7,12 +7,10 @@ import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
 import { parseNotification } from '../../api/notification';
-import { usePromotionList } from '../../features/promotions/list-promotions';
-import { NewDeals } from '../../features/promotions/new-deals';
-import { useNewDeals } from '../../features/promotions/use-new-deals';
-import { parseListFilter } from '../../features/promotions/list-filter';
+import { parseListFilter, useNewDeals, usePromotionList } from '../../features/promotions/list-api';
+import { NewDeals } from '../../features/promotions/list-notices';
 import { getToken } from '../../lib/token';
-import { saveDeviceSetting } from './live-settings';
+import { saveDeviceSetting } from './notification-settings';
 import { NotificationBell } from './notification-bell';
 import { RealtimeUpdates } from './realtime-updates';
 

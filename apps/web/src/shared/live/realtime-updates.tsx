@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { runWhenIdle } from '../../lib/idle';
+import { runWhenIdle } from '../../lib/lazy-part';
 import { onTokenChange, getToken } from '../../lib/token';
 import { removeMemberMutes } from '../rules/stored-mutes';
 
-const load = () =>
-  Promise.all([import('./connect'), import('./subscribe'), import('./request-permission-on-interaction')]);
+const load = () => Promise.all([import('./connect'), import('./subscribe'), import('./connect')]);
 
 /** Connects the socket when the page is idle, and again when the token changes. */
 export function RealtimeUpdates() {

@@ -1,17 +1,14 @@
 import type { Notification } from '@pechincha/contracts/entities/notification';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Socket } from 'socket.io-client';
-import { parseLastEvents, realtimeEventParsers, type RealtimeEvents } from '../../api/realtime';
+import { parseLastEvents, realtimeEventParsers, type RealtimeEvents } from '../../api/notification';
 import { badgeKeys, meKeys, notificationKeys, promotionKeys, rewardKeys } from '../../lib/keys';
 import { getToken } from '../../lib/token';
 import { listMatchingMutes } from '../rules/mutes';
 import { readMutes } from '../rules/stored-mutes';
-import { syncMutes } from '../rules/sync-mutes';
-import { getNotificationSettings } from './notification-settings';
-import { getDeduplicationKeys } from './deduplication-keys';
-import { createDeduplicator } from './deduplicator';
-import { removeMemberSettings, storeMemberSettings } from './live-settings';
-import { type LiveNotice, liveTexts } from './live-text';
+import { syncMutes } from '../rules/api';
+import { getNotificationSettings, removeMemberSettings, storeMemberSettings } from './notification-settings';
+import { createDeduplicator, getDeduplicationKeys, type LiveNotice, liveTexts } from './live-events';
 import { notifyUser } from './notify-user';
 
 /** Whether the event is about a new deal that a mute hides. Those to the member are not sent for such deals. */

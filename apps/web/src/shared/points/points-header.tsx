@@ -1,9 +1,31 @@
+import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { NavLink } from 'react-router-dom';
+import { ProgressBar, ProgressBarSkeleton } from '../../components/ui/progress-bar';
 import { useCurrentTab } from '../../lib/use-current-tab';
 import { useSession } from '../session/use-session';
-import { toPointsText } from './reward-state';
-import { LevelGoal } from './level-goal';
+import { useLevels } from './api';
+import { getLevelProgress, toPointsText } from './progress';
 import './points-header.css';
+
+/** Progress towards the next level. */
+export function LevelGoal({ user }: { user: CurrentUser }) {
+  const { data: levels = [], isPending } = useLevels();
+  if (isPending) return <ProgressBarSkeleton />;
+  const progress = getLevelProgress(levels, user);
+  if (progress) {
+    return (
+      <ProgressBar value={progress.value} goal={progress.goal} label={`Caminho até o nível ${progress.next}`}>
+        <span className="sentence">{progress.text}</span> para <b>{progress.next}</b>
+      </ProgressBar>
+    );
+  }
+  if (levels.length === 0) return null;
+  return (
+    <ProgressBar value={1} goal={1} label="Caminho até o nível mais alto">
+      Você chegou ao nível mais alto.
+    </ProgressBar>
+  );
+}
 
 const pages = [
   ['/resgatar-recompensas', 'Recompensas'],

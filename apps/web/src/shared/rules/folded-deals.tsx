@@ -2,8 +2,7 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useSession } from '../session/use-session';
-import { getLastMuted } from './last-mute';
-import { listMatchingMutes, listMutes } from './mutes';
+import { getLastMuted, listMatchingMutes, listMutes } from './mutes';
 import './rules.css';
 
 /** What a list does with its muted deals. */

@@ -1,10 +1,10 @@
-import { getNow } from '@pechincha/contracts/clock';
+import { getNow } from '@pechincha/contracts/days';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { Rule } from '@pechincha/contracts/entities/rule';
-import { getDealWords, ruleMatches, type RuleDeal } from '@pechincha/contracts/rules';
-import { parseMemberRule } from '../../api/rule';
+import { getDealWords, type RuleDeal, ruleMatches } from '@pechincha/contracts/rules';
 import { array, number, toObject } from '../../api/parsers';
-import { getFinalPrice } from '../deals/old-price';
+import { parseMemberRule } from '../../api/notification';
+import { getFinalPrice } from '../../lib/deal-prices';
 import { readMutes, writeMutes } from './stored-mutes';
 
 /** A mute on the device. */
@@ -70,3 +70,16 @@ export function listMatchingMutes(
       isActive && ruleMatches({ ...mute, product: mute.productKey ?? mute.product }, ruleDeal),
   );
 }
+
+const LAST_MUTED_MAX_AGE_MS = 3000;
+
+let lastMuted = { dealId: '', at: -Infinity };
+
+/** Records the deal whose menu hides something: the list removes its card, which has the focus. */
+export const markMuted = (dealId: string): void => {
+  lastMuted = { dealId, at: Date.now() };
+};
+
+/** Id of the deal; undefined for mutes that come from another window or device. */
+export const getLastMuted = (): string | undefined =>
+  Date.now() - lastMuted.at < LAST_MUTED_MAX_AGE_MS ? lastMuted.dealId : undefined;

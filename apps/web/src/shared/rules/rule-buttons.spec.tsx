@@ -5,9 +5,8 @@ import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
 import { parsePromotion } from '../../api/promotion';
-import { FollowButton } from './follow-button';
-import { setPendingSignIn } from '../session/use-after-sign-in';
-import { PriceWatch } from './price-watch';
+import { FollowButton, PriceWatch } from './rule-buttons';
+import { setPendingSignIn } from '../session/use-session';
 
 const id = (digit: number): string => String(digit).repeat(24);
 const ruleId = id(7);

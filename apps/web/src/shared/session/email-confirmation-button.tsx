@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ACTION_ERROR_TEXT } from '../../lib/action-error';
-import { getErrorMessage, isSessionEnded } from '../../lib/api-error';
-import { classes } from '../../lib/classes';
+import { ACTION_ERROR_TEXT, getErrorMessage, isSessionEnded } from '../../lib/api-error';
+import { classes } from '../../lib/style';
 import { http } from '../../lib/http';
 import { meKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';

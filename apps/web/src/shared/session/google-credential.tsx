@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { getTheme } from '../../lib/theme';
+import { getTheme } from '../../lib/style';
 
 /** The used part of Google Identity Services. */
 interface GoogleIdentity {

@@ -6,12 +6,11 @@ import { holdResponse } from '../../../test/hold-response';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
+import { warnOfUnsavedSession } from '../../features/sign-in/auth-parts';
 import { http } from '../../lib/http';
 import { getSuspendedToken, getToken, setSignOutReason } from '../../lib/token';
-import { sendSignOuts } from './sign-outs';
+import { followSignOutReason, sendSignOuts } from './sign-outs';
 import { useSession } from './use-session';
-import { followSignOutReason } from './sign-out-reason';
-import { warnOfUnsavedSession } from './unsaved-session';
 
 const ana = createMember();
 const bia = createMember({ _id: 'b'.repeat(24), name: 'Bia' });

@@ -1,20 +1,74 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { queryOptions, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { toApiError } from '../../lib/api-error';
+import { type Query, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { isHttpError, toApiError } from '../../lib/api-error';
+import { isChunkLoadError } from '../../lib/lazy-part';
+import { http } from '../../lib/http';
 import { meKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 import {
   clearToken,
-  saveToken,
-  onTokenChange,
   getSignOutReason,
   getToken,
+  onTokenChange,
   queueSignOut,
+  saveToken,
 } from '../../lib/token';
-import { getMe } from './me';
-import { createMemberRetry, getRetryReason } from './member-retry';
-import { SessionContext, type Session } from './use-session';
+import { type RetryReason, type Session, SessionContext } from './use-session';
+
+let pendingRequest: Promise<void> | undefined;
+
+/**
+ * Delays `getMe` until a session-ending request completes: the server closes the socket before responding,
+ * which would refetch `me` with the revoked token.
+ */
+export async function blockGetMeDuring(request: () => Promise<void>): Promise<void> {
+  pendingRequest = request();
+  await pendingRequest;
+}
+
+export async function getMe(): Promise<CurrentUser> {
+  const token = getToken();
+  // The caller of blockGetMeDuring handles the error.
+  await pendingRequest?.catch(() => undefined);
+  if (getToken() !== token) throw new Error('The session ended during the wait');
+  const [{ data }, { parseCurrentUser }] = await Promise.all([
+    http.get<unknown>('/users/me'),
+    // Visitors need no parser.
+    import('../../api/user'),
+  ]);
+  return parseCurrentUser(data);
+}
+
+const MAX_SERVER_ERRORS = 3;
+const MAX_DELAY_MS = 15_000;
+
+export function getRetryReason(error: unknown): RetryReason | null {
+  if (isChunkLoadError(error)) return 'network';
+  if (!isHttpError(error) || error.code === 'ERR_CANCELED') return null;
+  if (!error.response) return 'network';
+  return error.response.status === 429 ? 'busy' : null;
+}
+
+/** Unlimited retries offline and on 429; three on server errors; none otherwise. */
+export function createMemberRetry() {
+  let serverErrors = 0;
+  return {
+    retry(failures: number, error: unknown): boolean {
+      if (failures === 0) serverErrors = 0;
+      if (getRetryReason(error)) return true;
+      const { status } = toApiError(error);
+      if (status === null || status < 500) return false;
+      serverErrors += 1;
+      return serverErrors <= MAX_SERVER_ERRORS;
+    },
+    /** Milliseconds: Retry-After, else exponential from 1 s. */
+    retryDelay(failures: number, error: unknown): number {
+      const { retryAfter } = toApiError(error);
+      return retryAfter === undefined ? Math.min(1000 * 2 ** failures, MAX_DELAY_MS) : retryAfter * 1000;
+    },
+  };
+}
 
 const memberQuery = (token: string | null, memberRetry: ReturnType<typeof createMemberRetry>) =>
   queryOptions({

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+
+/** Numbers of an author's approvals and rejections, updated in the transaction of each decision. */
+export interface AuthorRecordRow {
+  /** The author's id. */
+  _id: string;
+  approved: number;
+  rejected: number;
+}
+
+export const authorRecordSchema = new Schema<AuthorRecordRow>(
+  {
+    _id: { type: String, required: true },
+    approved: { type: Number, default: 0 },
+    rejected: { type: Number, default: 0 },
+  },
+  { collection: 'author_records', versionKey: false },
+);
+
+@Injectable()
+export class AuthorRecordsRepository {
+  constructor(@InjectModel('AuthorRecord') private readonly records: Model<AuthorRecordRow>) {}
+
+  async increment(
+    authorId: string,
+    decision: 'approved' | 'rejected',
+    session: ClientSession,
+  ): Promise<void> {
+    const otherDecision = decision === 'approved' ? 'rejected' : 'approved';
+    // Increments the other count by 0 so that a row always has both fields.
+    await this.records.updateOne(
+      { _id: authorId },
+      { $inc: { [decision]: 1, [otherDecision]: 0 } },
+      { upsert: true, session, setDefaultsOnInsert: false },
+    );
+  }
+
+  /** For a decision that was taken back. */
+  async decrement(
+    authorId: string,
+    decision: 'approved' | 'rejected',
+    session: ClientSession,
+  ): Promise<void> {
+    await this.records.updateOne({ _id: authorId }, { $inc: { [decision]: -1 } }, { session });
+  }
+
+  async findByAuthors(ids: string[]): Promise<Map<string, AuthorRecordRow>> {
+    const rows = await this.records
+      .find({ _id: trusted({ $in: ids }) })
+      .maxTimeMS(2_000)
+      .lean<AuthorRecordRow[]>();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+}

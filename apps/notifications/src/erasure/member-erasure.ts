@@ -1,0 +1,122 @@
+import { Controller, Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { EventOf } from '@pechincha/contracts/event';
+import { userDeleted } from '@pechincha/contracts/events/user';
+import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { JobsWorker } from '@pechincha/jobs/jobs.worker';
+import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
+import type { Transaction } from '@pechincha/persistence/transaction';
+import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { IdempotencyService } from '@pechincha/service-kit/idempotency';
+import { type Model, Schema } from 'mongoose';
+import { MembersRepository } from '../members/members.repository.js';
+import { NotificationsRepository } from '../notifications/notifications.repository.js';
+import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
+import { PushDevicesRepository } from '../push/push-devices.repository.js';
+import { RulesRepository } from '../rules/rules.repository.js';
+import { SavesRepository } from '../saves/saves.repository.js';
+import { SettingsRepository } from '../settings/settings.repository.js';
+
+/** A deleted member whose rows are erased again, to catch writes of concurrent transactions. */
+interface ErasureJobRow extends JobRow {
+  /** The member's id. */
+  _id: string;
+}
+
+export const erasureJobSchema = new Schema<ErasureJobRow>(
+  { _id: { type: String, required: true }, ...jobFields },
+  { collection: 'departures', versionKey: false },
+);
+
+@Injectable()
+export class ErasureJobQueue extends JobQueue<ErasureJobRow> {
+  constructor(@InjectModel('ErasureJob') jobs: Model<ErasureJobRow>) {
+    super(jobs);
+  }
+}
+
+/** Longer than any transaction lasts, so that the second erasure sees all earlier writes. */
+const LATE_WRITES_DELAY_MS = 30_000;
+/** Notifications of other members anonymized per transaction. */
+const ANONYMIZE_BATCH_SIZE = 500;
+
+@Injectable()
+export class MemberErasureService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly members: MembersRepository,
+    private readonly rules: RulesRepository,
+    private readonly saves: SavesRepository,
+    private readonly settings: SettingsRepository,
+    private readonly devices: PushDevicesRepository,
+    private readonly notices: ProductNoticesRepository,
+    private readonly notifications: NotificationsRepository,
+    private readonly jobs: ErasureJobQueue,
+  ) {}
+
+  /** Later transactions see the deletion; the job erases what concurrent ones write. */
+  async erase(member: string, tx: Transaction): Promise<void> {
+    await this.members.erase(member, tx.session);
+    const isDone = await this.eraseBatch(member, tx);
+    const delay = isDone ? LATE_WRITES_DELAY_MS : 0;
+    await this.jobs.schedule({ _id: member, dueAt: new Date(Date.now() + delay) }, tx.session);
+  }
+
+  /** Erases what transactions wrote during the deletion, and the name in other members' notifications. */
+  async eraseLateWrites(job: ErasureJobRow): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.eraseBatch(job._id, tx)) await this.jobs.remove(job, tx.session);
+      else await this.jobs.advance(job, {}, tx.session);
+    });
+  }
+
+  /** False if more rows may remain. */
+  private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
+    await this.rules.deleteByMember(member, tx.session);
+    await this.saves.deleteByMember(member, tx.session);
+    await this.settings.deleteByMember(member, tx.session);
+    // Pushes that are scheduled find no device.
+    await this.devices.deleteByMember(member, tx.session);
+    await this.notices.deleteByMember(member, tx.session);
+    await this.notifications.deleteByMember(member, tx.session);
+    return (
+      (await this.notifications.anonymizeActor(member, ANONYMIZE_BATCH_SIZE, tx.session)) <
+      ANONYMIZE_BATCH_SIZE
+    );
+  }
+}
+
+/** Repeats the erasure of deleted members after a delay. */
+@Injectable()
+export class ErasureJobsWorker extends JobsWorker<ErasureJobRow> {
+  protected readonly intervalMs = 5_000;
+
+  constructor(
+    protected readonly queue: ErasureJobQueue,
+    private readonly erasure: MemberErasureService,
+  ) {
+    super();
+  }
+
+  protected handle(job: ErasureJobRow): Promise<void> {
+    return this.erasure.eraseLateWrites(job);
+  }
+
+  protected override describe({ _id }: ErasureJobRow): object {
+    return { memberId: _id };
+  }
+}
+
+@Controller()
+export class EraseMemberWhenUserDeleted {
+  constructor(
+    private readonly erasure: MemberErasureService,
+    private readonly idempotency: IdempotencyService,
+  ) {}
+
+  @OnEvent(userDeleted)
+  async handle({ data }: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
+    await this.erasure.erase(data.userId, tx);
+    await this.idempotency.deleteForMember(data.userId, tx.session);
+  }
+}

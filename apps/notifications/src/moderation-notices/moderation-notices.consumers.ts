@@ -1,0 +1,186 @@
+import { Controller } from '@nestjs/common';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
+import { promotionPublished, promotionRejected } from '@pechincha/contracts/events/promotion';
+import {
+  appealDecided,
+  caseDecided,
+  priceSuggested,
+  reportDecided,
+} from '@pechincha/contracts/events/report';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { MAX_FALSE_REPORTS } from '@pechincha/contracts/reports';
+import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
+import { type NewNotification, Notifier } from '../notifications/notifier.js';
+
+/** The page with all promotions of the member, whatever their status. */
+const MY_PROMOTIONS_PATH = '/minhas-promocoes';
+
+/** The page where members appeal against decisions, and see what was answered. */
+const APPEALS_PATH = '/recursos';
+
+/** The public list of decisions. */
+const MODERATION_LOG_PATH = '/moderacao';
+
+@Controller()
+export class NotifyAuthorWhenPromotionPublished {
+  constructor(private readonly notifier: Notifier) {}
+
+  @OnEvent(promotionPublished)
+  async handle({ data }: EventOf<typeof promotionPublished>, tx: EventContext): Promise<void> {
+    const { promotionId, author, title, city } = data;
+    const message = `Sua promoção "${title}" foi aprovada e já está no ar.`;
+    const path = getPromotionPath({ _id: promotionId, city });
+    await this.notifier.notify(
+      { member: author._id, kind: 'promotion-approved', message, path, promotionId },
+      tx,
+    );
+  }
+}
+
+@Controller()
+export class NotifyAuthorWhenPromotionRejected {
+  constructor(private readonly notifier: Notifier) {}
+
+  @OnEvent(promotionRejected)
+  async handle({ data }: EventOf<typeof promotionRejected>, tx: EventContext): Promise<void> {
+    const { promotionId, authorId: member, title, moderationReason, duplicateOf } = data;
+    const message = `Sua promoção "${title}" foi rejeitada. Motivo: ${moderationReason}`;
+    const path = duplicateOf ? getPromotionPath(duplicateOf) : MY_PROMOTIONS_PATH;
+    await this.notifier.notify({ member, kind: 'promotion-rejected', message, path, promotionId }, tx);
+  }
+}
+
+@Controller()
+export class NotifyAuthorWhenPriceSuggested {
+  constructor(private readonly notifier: Notifier) {}
+
+  @OnEvent(priceSuggested)
+  async handle({ data }: EventOf<typeof priceSuggested>, tx: EventContext): Promise<void> {
+    const { thing, authorId, price } = data;
+    await this.notifier.notify(toPriceNotice(thing, authorId, price), tx);
+  }
+}
+
+/** Nothing was done to the author of what stays as it is. */
+@Controller()
+export class NotifyAuthorWhenCaseDecided {
+  constructor(private readonly notifier: Notifier) {}
+
+  @OnEvent(caseDecided)
+  async handle({ data }: EventOf<typeof caseDecided>, tx: EventContext): Promise<void> {
+    const { thing, authorId, suggestedPrice } = data;
+    const message = getAuthorMessage(data);
+    const notice = { ...toCaseNotice(thing, authorId), kind: 'case-decided' as const };
+    if (message) await this.notifier.notify({ ...notice, path: APPEALS_PATH, message }, tx);
+    if (suggestedPrice !== undefined)
+      await this.notifier.notify(toPriceNotice(thing, authorId, suggestedPrice), tx);
+  }
+}
+
+@Controller()
+export class NotifyAuthorWhenAppealDecided {
+  constructor(private readonly notifier: Notifier) {}
+
+  @OnEvent(appealDecided)
+  async handle({ data }: EventOf<typeof appealDecided>, tx: EventContext): Promise<void> {
+    const notice = { ...toCaseNotice(data.thing, data.authorId), kind: 'appeal-decided' as const };
+    await this.notifier.notify({ ...notice, path: APPEALS_PATH, message: getAppealMessage(data) }, tx);
+  }
+}
+
+@Controller()
+export class NotifyReportersWhenReportDecided {
+  constructor(private readonly notifier: Notifier) {}
+
+  @OnEvent(reportDecided)
+  async handle({ data }: EventOf<typeof reportDecided>, tx: EventContext): Promise<void> {
+    for (const { _id, isFalse } of data.reporters) {
+      const message = getReporterMessage(data, isFalse);
+      const notice = { ...toCaseNotice(data.thing, _id), kind: 'report-decided' as const, message };
+      // A removed promotion has no page.
+      const path = data.outcome === 'remove' ? MODERATION_LOG_PATH : notice.path;
+      await this.notifier.notify({ ...notice, path }, tx);
+    }
+  }
+}
+
+type Thing = EventData<typeof caseDecided>['thing'];
+
+/** Links to the promotion, which may be gone: its page says so. */
+const toCaseNotice = ({ kind, id, promotionId, city }: Thing, member: string) => ({
+  member,
+  promotionId,
+  path: getPromotionPath({ _id: promotionId, city }),
+  ...(kind === 'comment' && { commentId: id }),
+});
+
+const toPriceNotice = (thing: Thing, member: string, price: number): NewNotification => ({
+  ...toCaseNotice(thing, member),
+  kind: 'price-suggested',
+  message: `Avisaram outro preço, ${formatPrice(price)}: ${thing.title}`,
+});
+
+const authorMeasures = {
+  keep: undefined,
+  expire: 'foi encerrada pela moderação',
+  remove: 'foi removida pela moderação',
+  'delete-comment': 'foi apagado pela moderação',
+} as const;
+
+const CAUTION_TEXT = 'É uma advertência: por 30 dias seus votos e denúncias não contam.';
+
+const toReason = (publicReason: string): string => (publicReason ? ` Motivo: ${publicReason}` : '');
+
+/** Undefined if nothing was done. */
+function getAuthorMessage({
+  thing,
+  action,
+  publicReason,
+  caution,
+}: Pick<EventData<typeof caseDecided>, 'thing' | 'action' | 'publicReason' | 'caution'>): string | undefined {
+  const measure = authorMeasures[action];
+  const subject = thing.kind === 'deal' ? 'Sua promoção' : 'Seu comentário em';
+  return (
+    measure &&
+    `${subject} "${thing.title}" ${measure}.${toReason(publicReason)}${caution ? ` ${CAUTION_TEXT}` : ''}`
+  );
+}
+
+const outcomes = {
+  expire: 'a promoção foi encerrada',
+  remove: 'a promoção foi removida',
+  'delete-comment': 'o comentário foi apagado',
+} as const;
+
+/** @param isFalse whether the report was found to be made in bad faith */
+function getReporterMessage(
+  { thing, outcome, publicReason }: Omit<EventData<typeof reportDecided>, 'caseId' | 'reporters'>,
+  isFalse: boolean,
+): string {
+  const report = `Sua denúncia ${thing.kind === 'deal' ? 'de' : 'de um comentário em'} "${thing.title}"`;
+  if (isFalse)
+    return `${report} foi considerada falsa. Com ${MAX_FALSE_REPORTS} assim em 90 dias, suas denúncias deixam de contar por 90 dias.`;
+  if (outcome === 'gone') return `O que você denunciou em "${thing.title}" já saiu do ar.`;
+  if (outcome === 'keep')
+    return `${report} foi analisada: ${thing.kind === 'deal' ? 'a promoção' : 'o comentário'} continua no ar.${toReason(publicReason)}`;
+  return `${report} foi aceita: ${outcomes[outcome]}.${toReason(publicReason)}`;
+}
+
+type Appeal = Pick<EventData<typeof appealDecided>, 'thing' | 'outcome' | 'publicReason' | 'decision'>;
+
+const getAppealMessage = (appeal: Appeal): string =>
+  `Seu recurso${toSubject(appeal.thing)} ${toResult(appeal)}: ${appeal.publicReason}`;
+
+function toSubject({ kind, title }: Appeal['thing']): string {
+  if (kind === 'comment') return ` sobre seu comentário${title && ` em "${title}"`}`;
+  return title && ` sobre "${title}"`;
+}
+
+function toResult({ thing, outcome, decision }: Appeal): string {
+  if (outcome === 'kept') return 'não foi aceito';
+  // Deleted promotions are never restored.
+  if (thing.kind === 'deal' && decision.action === 'deleted')
+    return 'foi aceito, e você pode publicar a promoção de novo';
+  return 'foi aceito';
+}

@@ -1,0 +1,79 @@
+import type { Category } from '@pechincha/contracts/categories';
+import type { PromotionStatus } from '@pechincha/contracts/statuses';
+import { Schema, type Types } from 'mongoose';
+
+/** What changes a status without anybody's decision: votes, the end of the last day, or trust in the author. */
+export type StatusChangeCause = 'community' | 'date' | 'trust';
+
+/** Log of status changes. */
+export interface StatusChangeRow {
+  _id: Types.ObjectId;
+  deal: Types.ObjectId;
+  /** Id of the author, moderator or admin who made the change; null where nobody did. */
+  by: Types.ObjectId | null;
+  cause?: StatusChangeCause;
+  from: PromotionStatus;
+  to: PromotionStatus;
+  /** Revision after the change. */
+  revision: number;
+  at: Date;
+}
+
+export const STATUS_CHANGE_MODEL = 'StatusChange';
+
+const id = { type: Schema.Types.ObjectId, required: true };
+
+export const statusChangeSchema = new Schema<StatusChangeRow>(
+  {
+    deal: id,
+    by: { type: Schema.Types.ObjectId, default: null },
+    cause: { type: String },
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    revision: { type: Number, required: true },
+    at: { type: Date, required: true },
+  },
+  { collection: 'status_changes', versionKey: false },
+);
+statusChangeSchema.index({ deal: 1, revision: 1 }, { unique: true });
+statusChangeSchema.index({ by: 1, at: -1 });
+
+/**
+ * Data of a deleted promotion that reactions, comments and counters still need, without its content. A separate
+ * collection, so that no query of promotions returns it.
+ */
+export interface DeletedPromotionRow {
+  _id: Types.ObjectId;
+  author: Types.ObjectId;
+  by: Types.ObjectId;
+  /** Status before the deletion. */
+  from: PromotionStatus;
+  category: Category;
+  city: string;
+  createdAt: Date;
+  publishedAt: Date | null;
+  deletedAt: Date;
+}
+
+export const DELETED_PROMOTION_MODEL = 'DeletedPromotion';
+
+const idField = { type: Schema.Types.ObjectId, required: true };
+const text = { type: String, required: true };
+
+export const deletedPromotionSchema = new Schema<DeletedPromotionRow>(
+  {
+    author: idField,
+    by: idField,
+    from: text,
+    category: text,
+    city: text,
+    createdAt: { type: Date, required: true },
+    publishedAt: { type: Date, default: null },
+    deletedAt: { type: Date, required: true },
+  },
+  { collection: 'deleted_promotions', versionKey: false },
+);
+
+/** Used to count the likes an author received. */
+export const deletedAuthorIndex = { author: 1 } as const;
+deletedPromotionSchema.index(deletedAuthorIndex);

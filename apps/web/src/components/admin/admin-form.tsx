@@ -1,0 +1,148 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { TextValues } from '../../lib/drafts';
+import { limitCharacters } from '../../lib/limit-characters';
+import { showToast } from '../../lib/show-toast';
+import {
+  type DraftForm,
+  type DraftFormOptions,
+  findCurrentRow,
+  type FormFields,
+  useDraftForm,
+} from '../../lib/use-draft-form';
+import { Field } from '../ui/field';
+
+/**
+ * Help of a field, with the value of now if others changed it while the form was open.
+ * @param toText label of a select's or radio's value
+ */
+export function withCurrentValue(
+  { changedMeanwhile }: FormFields,
+  name: string,
+  help?: ReactNode,
+  toText: (value: string) => string | undefined = (value) => value,
+): ReactNode {
+  const current = changedMeanwhile[name];
+  if (!current) return help;
+  return (
+    <>
+      <strong className="text-ink">
+        {current.differs ? `Agora: ${toText(current.value) || 'vazio'}` : 'Mudou agora'}
+      </strong>
+      {help ? <> {help}</> : null}
+    </>
+  );
+}
+
+interface TextFieldProps {
+  form: FormFields;
+  name: string;
+  label: string;
+  optional?: boolean;
+  help?: ReactNode;
+  /** `lines`: growing text area. `number`: numeric keyboard on phones. */
+  kind?: 'line' | 'lines' | 'number' | 'url' | 'date';
+  maxLength?: number;
+  /** Name of another field that is validated again with this one. */
+  revalidates?: string;
+}
+
+const inputAttributes = {
+  line: { autoComplete: 'off' },
+  number: { autoComplete: 'off', inputMode: 'numeric' },
+  url: { type: 'url', inputMode: 'url', autoCapitalize: 'none', placeholder: 'https://' },
+  date: { type: 'date' },
+} as const;
+
+/** Text field of an admin form, with its validation error. */
+export function TextField(props: TextFieldProps) {
+  const { form, name, label, optional = false, help, kind = 'line', maxLength, revalidates } = props;
+  const { errors } = form.formState;
+  const limit = maxLength === undefined ? {} : limitCharacters(maxLength);
+  const registered = form.register(name, revalidates ? { deps: [revalidates] } : undefined);
+  return (
+    <Field
+      label={label}
+      optional={optional}
+      help={withCurrentValue(form, name, help)}
+      error={errors[name]?.message}
+    >
+      {(control) =>
+        kind === 'lines' ? (
+          <textarea {...control} {...registered} className="input" rows={2} {...limit} />
+        ) : (
+          <input {...control} {...registered} {...inputAttributes[kind]} {...limit} className="input" />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Server error that belongs to no single field; announced by screen readers. */
+export function FormError({ error }: { error: string | undefined }) {
+  return (
+    <div role="alert">
+      {error ? (
+        <p className="error">
+          <TriangleAlert aria-hidden="true" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Sums up the errors under the fields. */
+export const INVALID_FORM_TEXT = 'Por favor, corrija os erros no formulário';
+
+interface EditFormOptions<Row, T extends TextValues<T>, Output> extends Omit<
+  DraftFormOptions<T, Output>,
+  'initialValues' | 'revision' | 'save' | 'onInvalid'
+> {
+  /** The row to edit; undefined for a new one. */
+  row: Row | undefined;
+  toFormValues: (row: Row | undefined) => T;
+  /** Name of the current row in a conflict's response. */
+  rowName: string;
+  parseRow: (input: unknown) => Row;
+  /** Sends the values of a new row, or only the changed ones with what they are based on. */
+  save: (output: Partial<Output>, row: Row | undefined) => Promise<unknown>;
+}
+
+/**
+ * Draft form of the back office. It sends what was changed; when the row has changed meanwhile, it keeps what was
+ * typed, shows the values of now, and starts from them when it is saved again.
+ */
+export function useEditForm<Row, T extends TextValues<T>, Output extends object>({
+  toFormValues,
+  rowName,
+  parseRow,
+  save,
+  ...options
+}: EditFormOptions<Row, T, Output>) {
+  const [row, setRow] = useState(options.row);
+  /** What was typed stays; other fields take the values of now. */
+  const rebase = (current: Row): void => {
+    setRow(current);
+    draft.rebase(toFormValues(current));
+  };
+  const draft: DraftForm<T, Output> = useDraftForm<T, Output>({
+    ...options,
+    initialValues: toFormValues(row),
+    onInvalid: () => showToast('error', INVALID_FORM_TEXT),
+    save: async (output): Promise<unknown> => {
+      if (row === undefined) return save(output, undefined);
+      const changed = Object.entries(output).filter(
+        ([name]) => (draft.values[name as keyof T] ?? '') !== (draft.initialValues[name as keyof T] ?? ''),
+      );
+      try {
+        return await save(Object.fromEntries(changed) as Partial<Output>, row);
+      } catch (error) {
+        const current = findCurrentRow(error, rowName, parseRow);
+        if (current !== undefined) rebase(current);
+        throw error;
+      }
+    },
+  });
+  return { ...draft, row, rebase };
+}

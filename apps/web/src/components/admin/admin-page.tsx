@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/format';
+import { usePageHead } from '../../lib/page-head';
+import { classes } from '../../lib/style';
+import './admin.css';
+
+interface AdminPageHeaderProps {
+  title: string;
+  /** Line below the title; screen readers announce its changes. */
+  summary?: ReactNode;
+  /** Buttons and switches at the end of the row. */
+  children?: ReactNode;
+}
+
+/** Heading of an admin page; also sets the document title. */
+export function AdminPageHeader({ title, summary, children }: AdminPageHeaderProps) {
+  usePageHead(title);
+  return (
+    <div className="admin-page-header">
+      <div>
+        <h1>{title}</h1>
+        <p className="small muted min-h-5" role="status">
+          {summary}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface StatProps {
+  label: string;
+  /** A text is shown as it is. Undefined while loading, null or NaN when unavailable. */
+  value: number | string | null | undefined;
+  /** Line below the value; null for no line. */
+  note?: ReactNode;
+  /** Updates by itself. */
+  live?: boolean;
+}
+
+/** Statistics side by side in one panel. */
+export function StatGroup({ children }: { children: ReactNode }) {
+  return <dl className="stat-group">{children}</dl>;
+}
+
+function formatValue(value: number | string | null): string {
+  return typeof value === 'string' ? value : formatCount(value ?? Number.NaN);
+}
+
+export function Stat({ label, value, note, live = false }: StatProps) {
+  return (
+    <div className={classes(live && 'wide')}>
+      <dt className={classes(live && 'live')}>{label}</dt>
+      <dd>{value === undefined ? <i className="skeleton" /> : formatValue(value)}</dd>
+      {note === null ? null : <dd>{note}</dd>}
+    </div>
+  );
+}
+
+/** Title row of a panel; `children` stand at its end. */
+export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="panel-header">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  );
+}

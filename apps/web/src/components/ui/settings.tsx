@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import './form.css';
+
+interface SettingProps {
+  title: string;
+  description: ReactNode;
+  /** The button, or the form that it opens. */
+  children: ReactNode;
+}
+
+/** Row of the account settings. */
+export function Setting({ title, description, children }: SettingProps) {
+  return (
+    <div className="setting">
+      <div>
+        <h3>{title}</h3>
+        <p className="small muted">{description}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Panel of `Setting`s. */
+export function SettingsList({ children }: { children: ReactNode }) {
+  return <div className="settings-list">{children}</div>;
+}
+
+interface SwitchProps {
+  checked: boolean;
+  label: string;
+  onPress: () => void;
+  disabled?: boolean;
+}
+
+/** A setting that is on or off. */
+export function Switch({ checked, label, onPress, disabled }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-checked={checked}
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onPress}
+    >
+      <span className="switch-track" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ResponseOf } from '@pechincha/contracts/operation';
+import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
+import type { Period } from '@pechincha/contracts/operations/period';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { parseOnlineUsers, parseStats } from '../../api/stats';
+import { getCity, parseOneOf, toQueryString } from '../../components/admin/url-query';
+import { adminKeys } from '../../lib/admin-keys';
+import { http } from '../../lib/http';
+
+/** Filter of the dashboard, kept in the URL. */
+interface DashboardFilter {
+  period: Period;
+  city?: string;
+}
+
+export const periodLabels: Record<Period, string> = {
+  day: 'Últimas 24 horas',
+  week: 'Últimos 7 dias',
+  month: 'Últimos 30 dias',
+};
+
+export function parseDashboardFilter(query: URLSearchParams): DashboardFilter {
+  const city = getCity(query);
+  return { period: parseOneOf(['day', 'week'], query.get('period')) ?? 'month', ...(city && { city }) };
+}
+
+export const getDashboardPath = ({ period, city }: DashboardFilter): string =>
+  `/admin${toQueryString({ period: period === 'month' ? undefined : period, city })}`;
+
+/** '13% do total' for 13 of 100; undefined when unknown or when the total is 0. */
+export const formatShare = (part: number | null, total: number | null): string | undefined =>
+  part !== null && total ? `${Math.round((part / total) * 100)}% do total` : undefined;
+
+export type Stats = ResponseOf<typeof getAdminStats>;
+
+export const useStats = (filter: DashboardFilter) =>
+  useQuery({
+    queryKey: adminKeys.stats(filter),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/stats', { params: filter, signal });
+      return parseStats(data);
+    },
+    // Keeps the previous statistics until the new ones have loaded.
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    meta: { errorText: 'Erro ao carregar estatísticas. Tente novamente mais tarde.' },
+  });
+
+const REFETCH_INTERVAL_MS = 10_000;
+
+/** By then the page's own socket is connected and counted. */
+const FIRST_REFETCH_DELAY_MS = 1500;
+
+/** Online counts, refetched while the tab is visible. A failure shows no toast: the next refetch is soon. */
+export function useOnlineUsers() {
+  const online = useQuery({
+    queryKey: adminKeys.onlineUsers,
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/online-users', { signal });
+      return parseOnlineUsers(data);
+    },
+    refetchInterval: REFETCH_INTERVAL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+  });
+  const { refetch } = online;
+  useEffect(() => {
+    const timer = setTimeout(() => void refetch(), FIRST_REFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [refetch]);
+  return online;
+}

@@ -1,0 +1,190 @@
+import type {
+  AdminRedemption,
+  PointRuleReason,
+  PointRules,
+  RedemptionStatus,
+} from '@pechincha/contracts/entities/gamification';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  parseAdminRedemption,
+  parseAdminRedemptions,
+  parseGamificationStats,
+  parseGamificationUsers,
+  parseLedger,
+  parseRules,
+} from '../../api/gamification';
+import { parsePublicUser } from '../../api/user';
+import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
+import { gamificationAdminKeys } from '../../lib/admin-keys';
+import { toApiError } from '../../lib/api-error';
+import { apiPath, http } from '../../lib/http';
+import { meKeys } from '../../lib/keys';
+import { showToast } from '../../lib/show-toast';
+
+export const useStats = () =>
+  useQuery({
+    queryKey: gamificationAdminKeys.stats,
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/gamification/stats', { signal, hasErrorToast: true });
+      return parseGamificationStats(data);
+    },
+  });
+
+/** Members with the most points, or the search results. */
+export const useGamificationUsers = (search: string) =>
+  useQuery({
+    queryKey: gamificationAdminKeys.users(search),
+    async queryFn({ signal }) {
+      const params = search ? { search } : {};
+      const { data } = await http.get<unknown>('/admin/gamification/users', {
+        params,
+        signal,
+        hasErrorToast: true,
+      });
+      return parseGamificationUsers(data);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** The changed values, and those that the form showed. */
+interface MemberAdjustment {
+  points?: number;
+  level?: string;
+  badges?: string[];
+  previousPoints: number;
+  previousLevel: string;
+  previousBadges: string[];
+}
+
+/** Sets a member's points, level and badges manually. */
+async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
+  await http.put(apiPath`/admin/gamification/users/${id}`, adjustment);
+}
+
+export function useSaveUser() {
+  const queries = useQueryClient();
+  return useAdminMutation({
+    mutationFn: ({ id, adjustment }: { id: string; adjustment: MemberAdjustment }) =>
+      updateUser(id, adjustment),
+    onSuccess: () => {
+      showToast('success', 'Usuario atualizado!');
+      void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
+      // It may be the admin's own.
+      void queries.invalidateQueries({ queryKey: meKeys.all });
+    },
+    onError: (error) => showErrorToast(error, 'Erro ao salvar usuario.'),
+  });
+}
+
+/** Owner of the ledger. The page works without it, so a failure shows no toast. */
+export const useMember = (id: string) =>
+  useQuery({
+    queryKey: gamificationAdminKeys.member(id),
+    async queryFn({ signal }) {
+      const path = apiPath`/users/${id}`;
+      const { data } = await http.get<unknown>(path, { signal, id });
+      return parsePublicUser(data);
+    },
+  });
+
+export const useLedger = (member: string, page: number) =>
+  useQuery({
+    queryKey: gamificationAdminKeys.ledger(member, page),
+    async queryFn({ signal }) {
+      const path = apiPath`/admin/gamification/users/${member}/ledger`;
+      const config = { params: { page }, signal, id: member, hasErrorToast: true };
+      const { data } = await http.get<unknown>(path, config);
+      return parseLedger(data);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+interface RedemptionFilter {
+  page: number;
+  status: RedemptionStatus | undefined;
+}
+
+export const useRedemptions = (filter: RedemptionFilter) =>
+  useQuery({
+    queryKey: gamificationAdminKeys.redemptions(filter.status ?? '', filter.page),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/gamification/redemptions', {
+        params: filter,
+        signal,
+        hasErrorToast: true,
+      });
+      return parseAdminRedemptions(data);
+    },
+    placeholderData: keepPreviousData,
+  });
+
+export type ClosedStatus = 'delivered' | 'cancelled';
+
+/** Marks a redemption as delivered, or cancels it and refunds the points. */
+async function updateRedemption(id: string, status: ClosedStatus): Promise<AdminRedemption> {
+  const path = apiPath`/admin/gamification/redemptions/${id}`;
+  const { data } = await http.put<unknown>(path, { status });
+  return parseAdminRedemption(data);
+}
+
+/** Updates a redemption; if another admin was faster, warns and refetches the list. */
+export function useUpdateRedemption() {
+  const queries = useQueryClient();
+  const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
+  return useAdminMutation({
+    mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
+      updateRedemption(redemption._id, status),
+    onSuccess: (_response, { status }) => {
+      showToast(
+        'success',
+        status === 'delivered' ? 'Resgate entregue.' : 'Resgate cancelado, pontos devolvidos.',
+      );
+      refetchAll();
+      // The points may be the admin's own.
+      void queries.invalidateQueries({ queryKey: meKeys.all });
+    },
+    onError: (error) => {
+      const { status, message } = toApiError(error);
+      const isOutdated = status === 409 || status === 404;
+      const text = 'Não deu para mudar este resgate.';
+      if (!isOutdated) return showErrorToast(error, text);
+      showToast('warning', message ?? text);
+      refetchAll();
+    },
+  });
+}
+
+/** Sets the points per reason; existing ledger entries keep theirs. */
+async function updateRules(
+  rules: { reason: PointRuleReason; points: number }[],
+  version: number,
+): Promise<PointRules> {
+  const { data } = await http.put<unknown>('/admin/gamification/rules', { rules, version });
+  return parseRules(data);
+}
+
+export function useSaveRules() {
+  const queries = useQueryClient();
+  return useAdminMutation({
+    mutationFn: ({ points: byReason, version }: { points: Record<string, number>; version: number }) =>
+      updateRules(
+        Object.entries(byReason).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
+        version,
+      ),
+    onSuccess: (rules) => {
+      queries.setQueryData(gamificationAdminKeys.rules, rules);
+      showToast('success', 'Regras de pontos salvas.');
+    },
+    onError: (error) => showErrorToast(error, 'Não deu para salvar as regras de pontos.'),
+  });
+}
+
+export const useRules = () =>
+  useQuery({
+    queryKey: gamificationAdminKeys.rules,
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/gamification/rules', { signal, hasErrorToast: true });
+      return parseRules(data);
+    },
+    refetchOnWindowFocus: true,
+  });

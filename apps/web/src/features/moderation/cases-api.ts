@@ -1,0 +1,169 @@
+import type { ModerationCase, ModerationCaseList } from '@pechincha/contracts/entities/moderation';
+import type { AppealDecision } from '@pechincha/contracts/operations/open-moderation';
+import type { CaseAction } from '@pechincha/contracts/operations/reports';
+import type { CaseReason } from '@pechincha/contracts/reports';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { parseAppealList } from '../../api/moderation';
+import {
+  amount,
+  array,
+  boolean,
+  filledText,
+  isoTime,
+  list,
+  nullable,
+  number,
+  object,
+  openEnum,
+  type Parser,
+  text,
+} from '../../api/parsers';
+import { parseAuthor, parseCity } from '../../api/promotion';
+import { useAdminMutation } from '../../components/admin/use-admin-mutation';
+import { moderationKeys } from '../../lib/admin-keys';
+import { ACTION_ERROR_TEXT, toApiError } from '../../lib/api-error';
+import { apiPath, http } from '../../lib/http';
+import { showToast } from '../../lib/show-toast';
+
+const parseReason = openEnum<CaseReason>('outro');
+
+export const parseCase = object<ModerationCase>({
+  _id: text(),
+  kind: openEnum<ModerationCase['kind']>('report'),
+  thing: object<ModerationCase['thing']>({
+    kind: openEnum<ModerationCase['thing']['kind']>('deal'),
+    id: text(),
+    promotionId: text(),
+    title: text(),
+    city: parseCity,
+    author: parseAuthor,
+    content: filledText,
+    finalPrice: amount,
+    store: filledText,
+    link: filledText,
+    image: nullable(text()),
+  }),
+  weight: number(),
+  reasons: array(
+    object<ModerationCase['reasons'][number]>({
+      reason: parseReason,
+      people: number(),
+      weight: number(),
+      keys: array(text()),
+    }),
+  ),
+  texts: array(
+    object<ModerationCase['texts'][number]>({
+      key: text(),
+      reason: parseReason,
+      text: text(),
+      price: amount,
+    }),
+  ),
+  warned: boolean(),
+  openedAt: isoTime,
+  version: number(),
+});
+
+const parseCaseList: Parser<ModerationCaseList> = (input) => ({
+  cases: list('cases', parseCase)(input),
+  ...object<Omit<ModerationCaseList, 'cases'>>({
+    page: number(1),
+    totalPages: number(1),
+    total: number(),
+  })(input),
+});
+
+export const CASES_ERROR_TEXT = 'Erro ao carregar denúncias';
+
+export const useCases = (kind: ModerationCase['kind'], page: number) =>
+  useQuery({
+    queryKey: moderationKeys.cases(kind, page),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/moderation/cases', { signal, params: { kind, page } });
+      return parseCaseList(data);
+    },
+    // Other managers may be deciding at the same time.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+    meta: { errorText: CASES_ERROR_TEXT },
+  });
+
+interface ListedDecisionOptions<Decision> {
+  decide: (id: string, decision: Decision) => Promise<void>;
+  listKey: readonly string[];
+  doneText: string;
+}
+
+/** Decides an entry of a list; one that somebody else has decided leaves the list as well. */
+function useListedDecision<Decision>({ decide, listKey, doneText }: ListedDecisionOptions<Decision>) {
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: listKey });
+  return useAdminMutation({
+    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => decide(id, decision),
+    onSuccess() {
+      showToast('success', doneText);
+      return refresh();
+    },
+    onError(error) {
+      const { status, code, message } = toApiError(error);
+      // The dialog shows what has changed.
+      if (code === 'EDIT_CONFLICT') return;
+      const isGone = status === 409 || status === 404;
+      showToast(isGone ? 'warning' : 'error', message ?? ACTION_ERROR_TEXT);
+      return isGone ? refresh() : undefined;
+    },
+  });
+}
+
+export interface CaseDecision {
+  action: CaseAction;
+  reasonCode: string;
+  publicReason: string;
+  caution?: true;
+  /** Keys of reports. */
+  falseReports: string[];
+  /** Of the case that was shown. */
+  version: number;
+}
+
+async function decideCase(id: string, decision: CaseDecision): Promise<void> {
+  await http.put(apiPath`/admin/moderation/cases/${id}`, decision);
+}
+
+export const useCaseDecision = () =>
+  useListedDecision({
+    decide: decideCase,
+    listKey: moderationKeys.caseLists,
+    doneText: 'Decisão registrada. Quem denunciou será avisado.',
+  });
+
+export const APPEALS_ERROR_TEXT = 'Erro ao carregar recursos';
+
+export const useAppeals = (page: number) =>
+  useQuery({
+    queryKey: moderationKeys.appeals(page),
+    async queryFn({ signal }) {
+      const { data } = await http.get<unknown>('/admin/moderation/appeals', { signal, params: { page } });
+      return parseAppealList(data);
+    },
+    // Other managers may be deciding at the same time.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    placeholderData: keepPreviousData,
+    meta: { errorText: APPEALS_ERROR_TEXT },
+  });
+
+export type { AppealDecision };
+
+async function decideAppeal(id: string, decision: AppealDecision): Promise<void> {
+  await http.put(apiPath`/admin/moderation/appeals/${id}`, decision);
+}
+
+export const useAppealDecision = () =>
+  useListedDecision({
+    decide: decideAppeal,
+    listKey: moderationKeys.appealLists,
+    doneText: 'Recurso respondido. Quem recorreu será avisado.',
+  });

@@ -1,0 +1,113 @@
+import type { PublicUser } from '@pechincha/contracts/entities/user';
+import { resizePicturePath } from '@pechincha/contracts/pictures';
+import { Award, BadgeCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { getInitials, Picture } from '../../components/ui/picture';
+import { classes } from '../../lib/style';
+import { formatDate, formatQuantity } from '../../lib/format';
+import { useBadges } from '../../shared/points/api';
+import './profile.css';
+
+/** Large avatar, or initials without a picture. Hidden from screen readers: the name is next to it. */
+export function ProfilePicture({ name, picture }: { name: string; picture: string | null | undefined }) {
+  const [failedPicture, setFailedPicture] = useState<string>();
+  return (
+    <span className="avatar profile-picture" aria-hidden="true">
+      {picture && failedPicture !== picture ? (
+        <img
+          src={resizePicturePath(picture, 320)}
+          alt=""
+          width={112}
+          height={112}
+          onError={() => setFailedPicture(picture)}
+        />
+      ) : (
+        getInitials(name)
+      )}
+    </span>
+  );
+}
+
+export function ProfileHeader({ member, action }: { member: PublicUser; action?: ReactNode }) {
+  return (
+    <div className="profile-header">
+      <ProfilePicture name={member.name} picture={member.avatar} />
+      <div className="min-w-0">
+        <h1>{member.name}</h1>
+        <p className="profile-level">
+          <span>
+            Nível: <b>{member.level ?? '—'}</b>
+          </span>
+          <span className="muted">{formatQuantity(member.points, 'ponto', 'pontos')}</span>
+        </p>
+        {member.trusted ? (
+          <p className="profile-trusted">
+            <BadgeCheck aria-hidden="true" />
+            Membro de confiança
+          </p>
+        ) : null}
+        <p className="small muted">
+          Membro desde <time dateTime={member.createdAt}>{formatDate(new Date(member.createdAt))}</time>
+        </p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+interface ProfileSectionProps {
+  /** Id of the heading. */
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function ProfileSection({ id, title, className, children }: ProfileSectionProps) {
+  return (
+    <section className={classes('profile-section', className)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface BadgeListProps {
+  member: PublicUser;
+  /** Shown when the member has no badges. */
+  emptyText: string;
+}
+
+/** Earned badges; when the catalogue fails to load, names show without pictures. */
+export function BadgeList({ member, emptyText }: BadgeListProps) {
+  const { data: badges = [], isPending } = useBadges();
+  return (
+    <ProfileSection id="insignias" title="Insígnias">
+      {member.badges.length === 0 ? <p className="muted">{emptyText}</p> : null}
+      <ul className="member-badges">
+        {member.badges.map((name) => {
+          const badge = badges.find((candidate) => candidate.name === name);
+          return (
+            <li key={name} className="member-badge">
+              <Picture
+                image={badge?.icon}
+                fallbackIcon={Award}
+                className="member-badge-icon"
+                sizes="48px"
+                width={48}
+                height={48}
+              />
+              <span className="min-w-0">
+                <b className="block font-semibold">{name}</b>
+                {isPending ? (
+                  <span className="skeleton inline-block h-3 w-44 max-w-full" aria-hidden="true" />
+                ) : null}
+                {badge?.description ? <span className="small muted">{badge.description}</span> : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </ProfileSection>
+  );
+}

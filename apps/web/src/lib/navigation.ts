@@ -1,0 +1,55 @@
+import { tabStorage } from './storage';
+
+const STORAGE_KEY = 'trail';
+
+/** Index of the current entry in this tab's history, as numbered by React Router. */
+export function getHistoryIndex(): number {
+  const state: unknown = history.state;
+  const index = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0;
+  return typeof index === 'number' ? index : 0;
+}
+
+/** URLs of this tab's history by index; null where none was recorded. */
+function getEntries(): (string | null)[] {
+  try {
+    const stored: unknown = JSON.parse(tabStorage.get(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.map((entry) => (typeof entry === 'string' ? entry : null)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param isPushed the navigation was a push, which drops the forward entries */
+export function recordEntry(url: string, isPushed: boolean): void {
+  const index = getHistoryIndex();
+  const entries = getEntries();
+  const next = isPushed ? entries.slice(0, index) : entries;
+  next[index] = url;
+  tabStorage.set(STORAGE_KEY, JSON.stringify(next));
+}
+
+/** The nearest earlier entry that matches. */
+export function findPreviousEntry(
+  matches: (url: string, index: number) => boolean,
+): { url: string; index: number } | undefined {
+  const entries = getEntries();
+  for (let index = getHistoryIndex() - 1; index >= 0; index -= 1) {
+    const url = entries[index];
+    if (url && matches(url, index)) return { url, index };
+  }
+  return undefined;
+}
+
+/** Where a person comes back to after signing in, from the navigation state. */
+export const getOrigin = (state: unknown): string | undefined =>
+  typeof state === 'object' && state !== null && 'from' in state ? toSafePath(state.from) : undefined;
+
+/** Path on this origin, or '/' for anything else: prevents open redirects. */
+export function toSafePath(path: unknown): string {
+  if (typeof path !== 'string' || !path.startsWith('/') || path.startsWith('//')) return '/';
+  // Browsers resolve `/\\host` to another origin, so the origin is compared after resolving.
+  const url = new URL(path, location.origin);
+  // `/.//host` resolves to the path `//host`, which would be resolved once more.
+  if (url.origin !== location.origin || url.pathname.startsWith('//')) return '/';
+  return `${url.pathname}${url.search}${url.hash}`;
+}

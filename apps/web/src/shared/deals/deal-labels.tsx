@@ -1,0 +1,45 @@
+import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import type { AuthorView } from '@pechincha/contracts/entities/user';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { Flame, ThumbsDown } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import './deal-card.css';
+
+const looks = {
+  fire: { tone: 'bad', text: 'Pegando fogo', Icon: Flame },
+  hot: { tone: 'pending', text: 'Quente', Icon: Flame },
+  cold: { tone: '', text: 'Fria', Icon: ThumbsDown },
+} as const;
+
+/** How members like an active deal, in words. */
+export function HeatLabel({ deal: { heat, status } }: { deal: Pick<Promotion, 'heat' | 'status'> }) {
+  if (!heat || status !== 'active') return null;
+  const { tone, text, Icon } = looks[heat];
+  return (
+    <b className={`status-label heat ${tone}`}>
+      <Icon aria-hidden="true" />
+      {text}
+    </b>
+  );
+}
+
+type Claim = Pick<Promotion, 'claim' | 'reference' | 'lowest'>;
+
+export const LOWEST_TEXT = 'Menor preço em 90 dias';
+export const PROVED_TEXT = 'Desconto comprovado';
+export const toInflatedText = (reference: number): string =>
+  `De inflado: o preço comum foi ${formatPrice(reference)}`;
+
+/** What a card says of its price, at most one thing. */
+export function PriceClaim({ deal: { claim, reference, lowest } }: { deal: Claim }) {
+  if (claim === 'inflated' && reference)
+    return <p className="price-claim inflated">{toInflatedText(reference)}</p>;
+  const text = lowest ? LOWEST_TEXT : claim === 'proved' && PROVED_TEXT;
+  return text ? <p className="price-claim">{text}</p> : null;
+}
+
+/** Author name, linked to the public profile unless deleted. */
+export function AuthorLink({ author }: { author: AuthorView }) {
+  if (author.deleted) return <b>{author.name}</b>;
+  return <Link to={`/usuario/${author._id}`}>{author.name}</Link>;
+}

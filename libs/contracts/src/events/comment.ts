@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { authorView } from '../entities/user.js';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A member commented on a promotion or replied to a comment. */
+export const commentCreated = defineEvent({
+  name: 'comment.created',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'gamification', 'notifications'],
+  data: z.object({
+    commentId: id,
+    promotionId: id,
+    promotionTitle: z.string(),
+    promotionAuthorId: id,
+    city: z.string(),
+    author: authorView,
+    content: z.string(),
+    parentCommentId: z.nullable(id),
+    parentAuthorId: z.nullable(id),
+    /** Ids of members chosen from the suggestions, if any; the text may not have their names. */
+    mentions: z.optional(z.array(id)),
+    /** Member ids in the thread; resolves mentions of names that several members have. */
+    participants: z.array(id),
+  }),
+});
+
+/** A comment was deleted by its author or an admin; one with replies stays, without text. */
+export const commentDeleted = defineEvent({
+  name: 'comment.deleted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'moderation', 'gamification', 'notifications'],
+  data: z.object({
+    commentId: id,
+    promotionId: id,
+    authorId: id,
+    /** Set if an admin deleted it without a case; `title` is the promotion's. */
+    byAdmin: z.optional(z.object({ adminId: id, title: z.string(), city: z.string(), content: z.string() })),
+  }),
+});
+
+/** A comment that moderation had deleted is back, because its author's appeal was accepted. */
+export const commentRestored = defineEvent({
+  name: 'comment.restored',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'gamification', 'notifications'],
+  data: z.object({ commentId: id, promotionId: id, promotionAuthorId: id, authorId: id }),
+});

@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import { categoryValues } from '../categories.js';
+import { priceConditions } from '../entities/promotion.js';
+import { authorView } from '../entities/user.js';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+import { requirementValues } from '../price-conditions.js';
+import { decisionReasons } from '../reports.js';
+import { likeSteps } from '../rules.js';
+import { promotionStatusValues } from '../statuses.js';
+
+/** A new or edited promotion awaits approval at this revision. */
+export const promotionSubmitted = defineEvent({
+  name: 'promotion.submitted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['moderation'],
+  data: z.object({
+    promotionId: id,
+    revision: z.int(),
+    author: authorView,
+    title: z.string(),
+    description: z.string(),
+    originalPrice: z.nullable(z.number()),
+    promotionalPrice: z.number(),
+    ...priceConditions,
+    /** Days of America/Sao_Paulo; the last one is included. */
+    validFrom: z.optional(z.string()),
+    validUntil: z.optional(z.string()),
+    store: z.string(),
+    link: z.string(),
+    /** Domain of the link, else name and city of the store; missing without both. */
+    storeSlug: z.optional(z.string()),
+    coupon: z.string(),
+    image: z.nullable(z.string()),
+    category: z.enum(categoryValues),
+    city: z.string(),
+    createdAt: z.iso.datetime(),
+    /** Ids of active or pending promotions that it may repeat; missing without any. */
+    possibleDuplicates: z.optional(z.array(id)),
+  }),
+});
+
+/** Ids of promotions of one product, at most. */
+export const MAX_SAME_PRODUCT = 200;
+
+/** What rules of members read of a promotion, and what notifications say of it. */
+const announcedPromotion = {
+  promotionId: id,
+  author: z.object({ _id: id, name: z.string() }),
+  title: z.string(),
+  description: z.string(),
+  store: z.string(),
+  /** Missing without link and store, and in events of earlier releases. */
+  storeSlug: z.optional(z.string()),
+  /** Equal for promotions of one product; missing without a link, and in events of earlier releases. */
+  product: z.optional(z.string()),
+  /** Other promotions of the product; missing if there is none. */
+  sameProduct: z.optional(z.array(id)),
+  promotionalPrice: z.number(),
+  /** With fixed shipping and import tax; missing if it is the promotional price. */
+  finalPrice: z.optional(z.number()),
+  /** What a buyer has to be or use; missing if nothing. */
+  requires: z.optional(z.array(z.enum(requirementValues))),
+  /** Only if it is the lowest price of 90 days. */
+  lowest: z.optional(z.literal(true)),
+  category: z.enum(categoryValues),
+  city: z.string(),
+};
+
+/** A promotion became active, for whatever reason. Counters use promotion.status-changed instead. */
+export const promotionPublished = defineEvent({
+  name: 'promotion.published',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['notifications', 'gateway'],
+  data: z.object({
+    ...announcedPromotion,
+    /** Whether it was never active before. */
+    first: z.boolean(),
+  }),
+});
+
+/** What notifications of members who saved a promotion depend on. */
+const promotionState = z.object({
+  /** Raised by every change. */
+  revision: z.int().check(z.gte(1)),
+  authorId: id,
+  title: z.string(),
+  city: z.string(),
+  /** `removed` also when it was deleted. */
+  status: z.enum(promotionStatusValues),
+  /** Equal for promotions of one product; missing without a link. */
+  product: z.optional(z.string()),
+  /** With fixed shipping and import tax. */
+  finalPrice: z.number(),
+  /** The last day, of America/Sao_Paulo; missing if it has none. */
+  validUntil: z.optional(z.string()),
+});
+export type PromotionState = z.infer<typeof promotionState>;
+
+/** A promotion was edited or deleted, or its status changed. Counters use promotion.status-changed instead. */
+export const promotionChanged = defineEvent({
+  name: 'promotion.changed',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['notifications'],
+  data: z.object({ promotionId: id, promotion: promotionState }),
+});
+
+/**
+ * Published once per status change, whether by moderation, an edit or an admin, so that counters by status can add
+ * up differences in any order.
+ */
+export const promotionStatusChanged = defineEvent({
+  name: 'promotion.status-changed',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'gamification', 'moderation'],
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    /** As in `promotion.submitted`; raised by every edit. */
+    revision: z.int(),
+    from: z.enum(promotionStatusValues),
+    to: z.enum(promotionStatusValues),
+    /** Set if an admin changed it directly, without the queue, a case or an appeal. */
+    isDirect: z.optional(z.literal(true)),
+    /** Set if an admin removed it without a case. */
+    byAdmin: z.optional(
+      z.object({ adminId: id, title: z.string(), city: z.string(), wasPublic: z.boolean() }),
+    ),
+  }),
+});
+
+/** A promotion was rejected; `moderationReason` is shown to the author. */
+export const promotionRejected = defineEvent({
+  name: 'promotion.rejected',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['notifications'],
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    title: z.string(),
+    moderationReason: z.string(),
+    /** The public promotion that it repeats, with the slug of its city; missing for other reasons. */
+    duplicateOf: z.optional(z.object({ _id: id, city: z.string() })),
+  }),
+});
+
+/** A promotion was deleted and is never restored; `from` is its status before. */
+export const promotionDeleted = defineEvent({
+  name: 'promotion.deleted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users', 'gamification', 'moderation'],
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    from: z.enum(promotionStatusValues),
+    /** Missing if its author deleted it. */
+    byAdmin: z.optional(
+      z.object({
+        adminId: id,
+        reasonCode: z.enum(decisionReasons),
+        /** May be empty. */
+        publicReason: z.string(),
+        title: z.string(),
+        city: z.string(),
+        wasPublic: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+/** `changed`: it was edited or decided otherwise; `over`: its last day has passed; `gone`: it was deleted. */
+const settlements = ['applied', 'changed', 'over', 'gone'] as const;
+export type Settlement = (typeof settlements)[number];
+
+/**
+ * Whether promotions applied what moderation decided. Published once for each decision, undo and accepted appeal; only
+ * what was applied counts.
+ */
+export const promotionDecisionSettled = defineEvent({
+  name: 'promotion.decision-settled',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['moderation'],
+  data: z.object({
+    promotionId: id,
+    request: z.enum(['decision', 'undo', 'appeal']),
+    /** Of the decision, also for its undo, or of the appealed entry in the log. */
+    requestId: id,
+    settlement: z.enum(settlements),
+  }),
+});
+
+/** Reactions in one event, at most. */
+export const MAX_EVENT_REACTIONS = 500;
+
+const reaction = z.object({ userId: id, likes: z.int(), dislikes: z.int() });
+
+/**
+ * Members' reactions to a promotion changed within a second; `likes` and `dislikes` are each member's differences, most
+ * often −1, 0 or 1.
+ */
+export const promotionReacted = defineEvent({
+  name: 'promotion.reacted',
+  version: 2,
+  producer: 'promotions',
+  consumers: ['users', 'gamification'],
+  data: z.object({
+    promotionId: id,
+    authorId: id,
+    reactions: z.array(reaction).check(z.minLength(1), z.maxLength(MAX_EVENT_REACTIONS)),
+  }),
+  upcasts: {
+    // Version 1 had a single member's reaction.
+    1: (data) => {
+      const { userId, likes, dislikes, ...rest } = data as Record<string, unknown>;
+      return { ...rest, reactions: [{ userId, likes, dislikes }] };
+    },
+  },
+});
+
+/** An active promotion reached a number of counted likes, minus dislikes, for the first time. */
+export const promotionHeated = defineEvent({
+  name: 'promotion.heated',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['notifications'],
+  data: z.object({
+    ...announcedPromotion,
+    step: z.literal(likeSteps),
+    /** Whole minutes since it was first published. */
+    minutes: z.int().check(z.gte(0)),
+  }),
+});
+
+/** A member saved a promotion, or no longer does. The subject is the member; its version rises with each of these. */
+export const promotionSaved = defineEvent({
+  name: 'promotion.saved',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['notifications'],
+  data: z.object({
+    promotionId: id,
+    userId: id,
+    saved: z.boolean(),
+    /** The promotion when it was saved; missing when it no longer is. */
+    promotion: z.optional(promotionState),
+  }),
+});
+
+/** Authors in one event, at most. */
+export const MAX_RECOUNTED_AUTHORS = 200;
+
+const count = z.int().check(z.gte(0));
+
+/** Author counts as of `occurredAt`, published nightly in batches that cover every member. */
+export const authorsRecounted = defineEvent({
+  name: 'authors.recounted',
+  version: 1,
+  producer: 'promotions',
+  consumers: ['users'],
+  data: z.object({
+    authors: z
+      .array(
+        z.object({
+          authorId: id,
+          /** Active or expired. */
+          promotions: count,
+          /** Received, including those of deleted promotions. */
+          likes: count,
+          /** Not deleted. */
+          comments: count,
+        }),
+      )
+      .check(z.maxLength(MAX_RECOUNTED_AUTHORS)),
+  }),
+});

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { defineEvent } from '../event.js';
+import { id } from '../ids.js';
+
+/** A new account exists. */
+export const userRegistered = defineEvent({
+  name: 'user.registered',
+  version: 2,
+  producer: 'users',
+  consumers: ['promotions', 'gamification', 'notifications', 'moderation'],
+  data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
+  // Version 1 also had the e-mail, now in `user.email-changed`; parsing drops it.
+  upcasts: { 1: (data) => data },
+});
+
+/** A member's name or picture changed; apply in the order of `subjectVersion`. */
+export const userUpdated = defineEvent({
+  name: 'user.updated',
+  version: 2,
+  producer: 'users',
+  consumers: ['promotions', 'moderation', 'notifications', 'gamification'],
+  data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
+  // Version 1 also had the e-mail, now in `user.email-changed`; parsing drops it.
+  upcasts: { 1: (data) => data },
+});
+
+/** The e-mail of a new account; a separate event because only services that display e-mails consume it. */
+export const userEmailChanged = defineEvent({
+  name: 'user.email-changed',
+  version: 1,
+  producer: 'users',
+  consumers: ['moderation', 'gamification'],
+  data: z.object({ userId: id, email: z.string() }),
+});
+
+/** An account was deleted. Every service erases the member's personal data; later events must not restore it. */
+export const userDeleted = defineEvent({
+  name: 'user.deleted',
+  version: 1,
+  producer: 'users',
+  consumers: ['promotions', 'moderation', 'ads', 'gamification', 'notifications'],
+  data: z.object({ userId: id }),
+});
+
+/**
+ * How much a member's votes count; apply in the order of `subjectVersion`, which counts these events alone. Until the
+ * first one a member is new: without voice, untrusted, not suspended, of no group.
+ */
+export const userStandingChanged = defineEvent({
+  name: 'user.standing-changed',
+  version: 1,
+  producer: 'users',
+  consumers: ['promotions', 'moderation', 'gamification', 'notifications'],
+  data: z.object({
+    userId: id,
+    /** Weight of a vote, as `Voice`. */
+    voice: z.int().check(z.gte(0), z.lte(3)),
+    trusted: z.boolean(),
+    /** Group of accounts registered from one address within a day: only one of them counts per thing. */
+    kin: z.nullable(id),
+    /** Nothing of a suspended member counts. */
+    suspended: z.boolean(),
+  }),
+});
+
+/** Sessions ended, were suspended or changed role; backup for gateways that missed the Redis message. An ended session takes its device along. */
+export const sessionChanged = defineEvent({
+  name: 'session.changed',
+  version: 1,
+  producer: 'users',
+  consumers: ['gateway', 'notifications'],
+  data: z.object({
+    userId: id,
+    /** Null for all of the member's sessions. */
+    sessionId: z.nullable(z.string()),
+    except: z.optional(z.string()),
+    kind: z.enum(['ended', 'suspended', 'role']),
+    /** Of each session after the change: older states in Redis are outdated. */
+    versions: z.array(z.object({ sessionId: z.string(), version: z.int() })),
+  }),
+});

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { Api, type Member } from '@pechincha/rollout/api';
+import { waitFor } from '@pechincha/rollout/wait-for';
+
+/** Address of the front's NodePort on this machine. */
+export const address = process.env['PECHINCHA_URL'] ?? 'http://127.0.0.1:30080';
+
+export const NAMESPACE = 'pechincha';
+
+/**
+ * Runs kubectl in the product's namespace. Resolves with its standard output.
+ * @throws Error with its error output
+ */
+export function runKubectl(args: readonly string[], input?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('kubectl', ['--namespace', NAMESPACE, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+    let output = '';
+    let errorOutput = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`kubectl ${args.join(' ')}: ${errorOutput.trim()}`));
+    });
+    child.stdin.end(input ?? '');
+  });
+}
+
+export async function getJson<T>(args: readonly string[]): Promise<T> {
+  return JSON.parse(await runKubectl(['get', ...args, '--output', 'json'])) as T;
+}
+
+export interface Pod {
+  metadata: { name: string; deletionTimestamp?: string };
+}
+
+/** A service's pods, terminating ones included. */
+export async function listPods(service: string): Promise<Pod[]> {
+  const { items } = await getJson<{ items: Pod[] }>([
+    'pods',
+    '--selector',
+    `app.kubernetes.io/name=${service}`,
+  ]);
+  return items;
+}
+
+export async function waitForRollout(service: string): Promise<void> {
+  await runKubectl(['rollout', 'status', `deployment/${service}`, '--timeout=300s']);
+}
+
+/** Resolves when a rolled service's old pods have terminated. */
+export async function waitForPodDeletion(service: string): Promise<void> {
+  await waitFor(`the old pods of ${service} to end`, 180, async () =>
+    (await listPods(service)).every(({ metadata }) => !metadata.deletionTimestamp),
+  );
+}
+
+export const api = new Api(address);
+
+let admin: Promise<Member> | undefined;
+
+/** One admin account for the whole run, created with the operator's command. */
+export function getAdmin(): Promise<Member> {
+  admin ??= (async () => {
+    const member = await api.register('Quem opera');
+    const command = ['node', 'apps/users/dist/make-admin.js', member.email];
+    await runKubectl(['exec', 'deployment/users', '--', ...command]);
+    return member;
+  })();
+  return admin;
+}
+
+/** One row of the result table. */
+export interface Observation {
+  subject: string;
+  observed: string;
+  isOk: boolean;
+}
+
+/** A thrown error ends the run; failed expectations are reported through `observe`. */
+export type Step = (observe: (subject: string, observed: string, isOk?: boolean) => void) => Promise<void>;

@@ -1,0 +1,144 @@
+import { calculateHotRank } from '@pechincha/contracts/prices';
+import type { mongo } from 'mongoose';
+import {
+  countByField,
+  type Databases,
+  findDifferences,
+  increment,
+  readIdBatches,
+  type RecountCheck,
+  toObjectId,
+} from '../recount-check.ts';
+
+const PROMOTION_BATCH_SIZE = 500;
+
+/** A deal's counts, pending deltas included, and the rank derived from them. */
+export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
+  const deals = promotions.getCollection('promotions');
+
+  /** Sums of the pending deltas by deal. */
+  async function readPending(
+    match: mongo.Document,
+    session: mongo.ClientSession,
+  ): Promise<Map<string, mongo.Document>> {
+    const sums = {
+      likes: { $sum: '$likes' },
+      dislikes: { $sum: '$dislikes' },
+      comments: { $sum: '$comments' },
+      netLikes: { $sum: '$netLikes' },
+    };
+    const groups = promotions
+      .getCollection('count_deltas')
+      .aggregate([{ $match: match }, { $group: { _id: '$deal', ...sums } }], { session });
+    return new Map((await groups.toArray()).map((group) => [String(group['_id']), group]));
+  }
+
+  /**
+   * Likes minus dislikes by deal: every reaction with a weight, but of a kin only the heaviest, of equal ones the
+   * earliest. Reads none of the stored `counted`.
+   */
+  async function countNetLikes(
+    deal: mongo.Document,
+    session: mongo.ClientSession,
+  ): Promise<Map<string, number>> {
+    const net = new Map<string, number>();
+    const counted = new Set<string>();
+    const weighted = promotions
+      .getCollection('reactions')
+      .find({ deal, kind: { $in: ['like', 'dislike'] }, weight: { $gt: 0 } }, { session })
+      .sort({ weight: -1, at: 1, _id: 1 })
+      .allowDiskUse();
+    for await (const { deal: id, kin, kind } of weighted) {
+      const once = `${id}:${kin}`;
+      if (kin && counted.has(once)) continue;
+      if (kin) counted.add(once);
+      increment(net, String(id), kind === 'like' ? 1 : -1);
+    }
+    return net;
+  }
+
+  return {
+    name: 'promotions.promotions: likesCount, dislikesCount, commentsCount, netLikes, hot',
+    listIdBatches: () => readIdBatches(deals, {}, PROMOTION_BATCH_SIZE),
+    compare: (ids) =>
+      promotions.readSnapshot(async (session) => {
+        const filter = ids.map(toObjectId);
+        const deal = { $in: filter };
+        const reactions = promotions.getCollection('reactions');
+        const likes = await countByField(reactions, { deal, kind: 'like' }, '$deal', session);
+        const dislikes = await countByField(reactions, { deal, kind: 'dislike' }, '$deal', session);
+        const netLikes = await countNetLikes(deal, session);
+        const comments = await countByField(
+          promotions.getCollection('comments'),
+          { deal, deleted: false },
+          '$deal',
+          session,
+        );
+        const deltas = await readPending({ deal }, session);
+        const counts = { likesCount: 1, dislikesCount: 1, commentsCount: 1, netLikes: 1 };
+        const projection = { ...counts, hot: 1, publishedAt: 1, createdAt: 1 };
+        const rows = await deals.find({ _id: { $in: filter } }, { projection, session }).toArray();
+        return rows.flatMap((row) => {
+          const id = String(row._id);
+          const pending = deltas.get(id);
+          const { likesCount, dislikesCount, commentsCount, hot, publishedAt, createdAt } = row;
+          const stored = {
+            likesCount: likesCount + (pending?.['likes'] ?? 0),
+            dislikesCount: dislikesCount + (pending?.['dislikes'] ?? 0),
+            commentsCount: commentsCount + (pending?.['comments'] ?? 0),
+            netLikes: (row['netLikes'] ?? 0) + (pending?.['netLikes'] ?? 0),
+            hot,
+          };
+          return findDifferences('promotions.promotions', id, stored, {
+            likesCount: likes.get(id) ?? 0,
+            dislikesCount: dislikes.get(id) ?? 0,
+            commentsCount: comments.get(id) ?? 0,
+            netLikes: netLikes.get(id) ?? 0,
+            // The stored rank is computed without pending deltas.
+            hot: calculateHotRank(likesCount, dislikesCount, publishedAt ?? createdAt),
+          });
+        });
+      }),
+  };
+}
+
+/** Older prices are deleted. */
+const KEPT_MS = 400 * 24 * 60 * 60_000;
+
+/** The last price that an active promotion gave its product, and none of one that is not public. */
+export function createPublishedPricesCheck({ promotions }: Databases): RecountCheck {
+  const deals = promotions.getCollection('promotions');
+  return {
+    name: 'promotions.product_prices: price',
+    listIdBatches: () => {
+      const publishedAt = { $gte: new Date(Date.now() - KEPT_MS) };
+      return readIdBatches(
+        deals,
+        { status: { $in: ['active', 'removed'] }, publishedAt },
+        PROMOTION_BATCH_SIZE,
+      );
+    },
+    compare: (ids) =>
+      promotions.readSnapshot(async (session) => {
+        const rows = await deals.find({ _id: { $in: ids.map(toObjectId) } }, { session }).toArray();
+        const prices = await promotions
+          .getCollection('product_prices')
+          .find({ deal: { $in: rows.map(({ _id }) => _id) } }, { session })
+          .sort({ deal: 1, at: 1 })
+          .toArray();
+        const last = new Map(prices.map((price) => [String(price['deal']), price]));
+        return rows.flatMap(({ _id, status, product, promotionalPrice }) => {
+          const hasPrice = status === 'active' && product;
+          const counted = hasPrice
+            ? { product, price: promotionalPrice }
+            : { product: undefined, price: undefined };
+          return findDifferences(
+            'promotions.product_prices',
+            String(_id),
+            last.get(String(_id)) ?? {},
+            counted,
+          );
+        });
+      }),
+  };
+}
