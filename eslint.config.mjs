@@ -28,11 +28,16 @@ const literalSpread = [
   { selector: 'ArrayExpression > SpreadElement > ArrayExpression', message: 'Write the plain elements.' },
 ];
 
-/** Joins of a few lines that stand alone for a reason. */
+/** Short for a reason: */
 const SHORT_FILES = [
-  // Many files share these few lines.
-  'apps/web/src/lib/ids.ts',
-  'apps/web/src/config/site.ts',
+  // the same slots in every service,
+  'apps/*/src/{main,prepare-database,config}.ts',
+  // what Vite asks for,
+  'apps/web/src/vite-env.d.ts',
+  // and tests, which share what little they share.
+  '**/*.spec.{ts,tsx}',
+  '{apps,libs,tools}/*/test/**',
+  'e2e/**',
 ];
 const shortFile = {
   create: (context) => ({

@@ -76,7 +76,7 @@ const layers = {
     'audit avatars sessions',
     'accounts',
     'kin limits mail passwords one-time-tokens',
-    'hashing redis',
+    'redis',
   ],
   web: [
     'app',
@@ -88,7 +88,7 @@ const layers = {
     'components',
     'api',
     'lib',
-    'config styles',
+    'styles',
   ],
 };
 const topFiles = '(main|models|[a-z]+\\.module|make-admin|prepare|prepare-database)\\.tsx?$';

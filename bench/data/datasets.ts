@@ -1,5 +1,6 @@
 import { toCityKey } from '@pechincha/contracts/cities';
 import { toDay } from '@pechincha/contracts/days';
+import { assertDataFormat } from '@pechincha/persistence/database';
 import { citySchema } from '@pechincha/promotions/cities/cities.service';
 import {
   type CityCounterRow,
@@ -165,7 +166,7 @@ function generateMembers(): AuthorRow[] {
 }
 
 /** Increment whenever the content of a filled database changes, so that databases of earlier runs are not reused. */
-const DATASET_VERSION = 4;
+const DATASET_VERSION = 5;
 
 const getDatabaseName = (deals: number): string => `pechincha_bench_${deals}`;
 
@@ -215,10 +216,12 @@ export class Datasets {
     const marks = this.database(name).collection<DatasetRow>('bench');
     const mark: DatasetRow = { _id: 'filled', deals, recipe: DATASET_VERSION };
     if (await marks.findOne(mark)) return name;
-    await this.database(name).dropDatabase();
+    const database = this.database(name);
+    await database.dropDatabase();
+    await assertDataFormat({ db: database, name } as Connection);
     this.log(`filling ${name}`);
     const startedAt = performance.now();
-    await fillDatabase(this.database(name), deals, this.log);
+    await fillDatabase(database, deals, this.log);
     await marks.insertOne(mark);
     this.log(`${name} filled in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
     return name;

@@ -1,5 +1,5 @@
 import { categoryValues } from '@pechincha/contracts/categories';
-import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { promotionSorts } from '@pechincha/contracts/list-filter';
 import type { mongo } from 'mongoose';
 import { fetchBodies, startBaseline } from '../baseline.ts';

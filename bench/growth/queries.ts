@@ -1,4 +1,4 @@
-import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { promotionSorts } from '@pechincha/contracts/list-filter';
 import { rareCities } from '../data/deals.ts';
 import { vocabulary } from '../data/words.ts';

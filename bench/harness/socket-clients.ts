@@ -6,7 +6,7 @@ const CONCURRENT_CONNECTS = 50;
 const ARRIVAL_TIMEOUT_MS = 10_000;
 
 /** A message of the product as Socket.IO encodes it; Engine.IO's own packets do not match. */
-export const BROADCAST = /^42\["promotionCreated",/;
+const BROADCAST = /^42\["promotionCreated",/;
 
 interface Arrival {
   /** Of this machine's monotonic clock, which its processes share. */

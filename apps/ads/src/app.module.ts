@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { ImagesModule } from '@pechincha/images/picture.service';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdPicturesService } from './advertisements/ad-pictures.service.js';
 import { AdminAdvertisementsService } from './advertisements/admin-advertisements.service.js';

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ImagesModule } from '@pechincha/images/picture.service';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminUsersService } from './admin/admin-users.service.js';
 import { AdminController } from './admin/admin.controller.js';

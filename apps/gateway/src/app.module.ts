@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PictureStore } from '@pechincha/images/picture-store';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import { ConnectionCloser } from '@pechincha/service-kit/connection-closer';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions } from '@pechincha/service-kit/config';
 import { ProcessModule } from '@pechincha/service-kit/process.module';
 import { Readiness } from '@pechincha/service-kit/readiness';
 import { AdminPromotionsService } from './aggregation/admin-promotions.service.js';

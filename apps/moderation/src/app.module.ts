@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { CaseDecisionsService } from './cases/case-decisions.service.js';
 import {

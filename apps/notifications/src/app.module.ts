@@ -1,6 +1,6 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { NOTIFICATIONS_CONFIG, type NotificationsConfig } from './config.js';
 import {

@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { ImagesModule } from '@pechincha/images/picture.service';
 import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AccountDeletionController, AccountDeletionService } from './account-deletion/account-deletion.js';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
@@ -23,7 +23,7 @@ import { TrustService } from './accounts/trust.service.js';
 import { AdminUsersController, StatsController } from './admin/admin-users.controller.js';
 import { AdminUsersRepository } from './admin/admin-users.repository.js';
 import { AdminUsersService, AppointAdminService } from './admin/admin-users.service.js';
-import { ADMIN_LOCK_MODEL, adminLockSchema, LastAdminGuard } from './admin/last-admin.guard.js';
+import { ADMIN_LOCK_MODEL, adminLockSchema, LastAdminCheck } from './admin/last-admin.check.js';
 import { StatsService } from './admin/stats.service.js';
 import { AUDIT_MODEL, AuditController, AuditRepository, auditSchema, AuditService } from './audit/audit.js';
 import { AvatarsController, AvatarsService } from './avatars/avatars.js';
@@ -74,13 +74,8 @@ import {
 import { GoogleRedirectController } from './google-redirect/google-redirect.controller.js';
 import { GoogleStateCookie } from './google-redirect/google-state-cookie.js';
 import { GoogleStrategy } from './google-redirect/google.strategy.js';
-import {
-  AddressHasher,
-  KinService,
-  REGISTRATION_ADDRESS_MODEL,
-  registrationAddressSchema,
-} from './kin/kin.service.js';
-import { AuthFailureLog, EmailHasher, LoginRateLimiter } from './limits/auth-attempts.js';
+import { KinService, REGISTRATION_ADDRESS_MODEL, registrationAddressSchema } from './kin/kin.service.js';
+import { AuthFailureLog, LoginRateLimiter } from './limits/auth-attempts.js';
 import { Mailer } from './mail/mailer.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { ForgotPasswordService, ResetPasswordService } from './password-reset/password-reset.service.js';
@@ -161,7 +156,6 @@ export class AppModule {
         RedisConnection,
         Mailer,
         // Sign-in attempts and passwords
-        EmailHasher,
         LoginRateLimiter,
         AuthFailureLog,
         PasswordHasher,
@@ -169,7 +163,6 @@ export class AppModule {
         AccountsRepository,
         AccountsService,
         DemoAccountCheck,
-        AddressHasher,
         KinService,
         StandingService,
         StandingWorker,
@@ -218,7 +211,7 @@ export class AppModule {
         AdminUsersRepository,
         AdminUsersService,
         AppointAdminService,
-        LastAdminGuard,
+        LastAdminCheck,
         StatsService,
         // Avatar, account deletion and export
         AvatarsService,

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { privateKeyPem, securePublicUrl, s3Config, serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
@@ -51,3 +52,15 @@ export const usersConfigSchema = settings
 export type UsersConfig = z.infer<typeof usersConfigSchema>;
 
 export const USERS_CONFIG = Symbol('USERS_CONFIG');
+
+/**
+ * A keyed hash, equal in all replicas: who reads logs or databases cannot guess what was hashed.
+ * @param purpose hashes for different purposes cannot be compared
+ */
+export function createKeyedHash(
+  { MEMBER_TOKEN_PRIVATE_KEY }: UsersConfig,
+  purpose: string,
+): (text: string) => string {
+  const key = new Uint8Array(hkdfSync('sha256', MEMBER_TOKEN_PRIVATE_KEY, '', purpose, 32));
+  return (text) => createHmac('sha256', key).update(text).digest('base64url');
+}

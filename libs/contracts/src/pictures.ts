@@ -3,7 +3,7 @@ export const pictureWidths = [160, 320, 640, 1200] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 /** The width of `image` paths in responses. */
-export const DEFAULT_PICTURE_WIDTH = 640;
+const DEFAULT_PICTURE_WIDTH = 640;
 
 /** Larger uploads are a 413. */
 export const MAX_PICTURE_BYTES = 5_242_880;

@@ -5,7 +5,7 @@ import { id } from './ids.js';
 import { requirementValues } from './price-conditions.js';
 
 /** A promotion became active; sent to everyone but its author. */
-export const promotionCreated = z.object({
+const promotionCreated = z.object({
   id,
   eventId: z.string(),
   author: z.object({ _id: id, name: z.string() }),
@@ -25,11 +25,11 @@ export const promotionCreated = z.object({
 export type PromotionCreated = z.infer<typeof promotionCreated>;
 
 /** A promotion matches one of the member's active alerts. */
-export const newPromotion = z.object({ message: z.string(), promotionId: id, eventId: z.string() });
+const newPromotion = z.object({ message: z.string(), promotionId: id, eventId: z.string() });
 export type NewPromotion = z.infer<typeof newPromotion>;
 
 /** Somebody mentioned the member or replied to their comment. */
-export const userMentioned = z.object({
+const userMentioned = z.object({
   message: z.string(),
   promotionId: id,
   commentId: id,

@@ -1,8 +1,7 @@
-/**
+/*
  * The one way to words: of promotions and their vocabulary, queries, alerts and mutes, and of duplicates. Whoever
- * changes it raises WORDS_VERSION, so that stored words are rewritten.
+ * changes it rewrites the stored words by a `DataMigration`.
  */
-export const WORDS_VERSION = 2;
 
 /** In characters; longer words are truncated. */
 const MAX_WORD_LENGTH = 40;

@@ -1,5 +1,5 @@
 import { MAX_STORE_SLUG_LENGTH } from './list-filter.js';
-import { isStoreSlug, toDomainSlug, toLocalStoreSlug, toSlug, updateStoreSlug } from './slugs.js';
+import { isStoreSlug, toDomainSlug, toLocalStoreSlug, toSlug } from './slugs.js';
 
 const long = 'Mercearia '.repeat(8).trim();
 
@@ -67,16 +67,6 @@ it('every slug of a store is its own one and accepted', () => {
   expect(all.filter((slug) => !isStoreSlug(slug) || slug.length > MAX_STORE_SLUG_LENGTH)).toEqual([]);
   expect(new Set(all).size).toBe(all.length);
   for (const slug of many.map(toSlug)) expect(toSlug(slug)).toBe(slug);
-});
-
-it.each([
-  ['loja-sul-sao-paulo', 'loja-sul--sao-paulo'],
-  ['loja-rio-de-janeiro', 'loja--rio-de-janeiro'],
-  ['loja--sao-paulo', 'loja--sao-paulo'],
-  ['loja-curitiba', 'loja-curitiba'],
-  ['loja-sao-paulo.com', 'loja-sao-paulo.com'],
-])('slug of an earlier release %s becomes %s', (stored, slug) => {
-  expect(updateStoreSlug(stored)).toBe(slug);
 });
 
 it.each([

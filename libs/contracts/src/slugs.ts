@@ -1,5 +1,4 @@
 import { segmentText } from './characters.js';
-import { menuCities } from './cities.js';
 import { MAX_STORE_SLUG_LENGTH } from './list-filter.js';
 
 /*
@@ -27,9 +26,6 @@ const SIGNS: Readonly<Record<string, string>> = { '+': 'plus', '#': 'sharp' };
 /** Accents without a letter and trade marks, which one spelling has and another one has not. */
 const IGNORED = /[\p{Sk}©®™℠⁄]/gu;
 const LOST_SIGN = /[\p{S}@%*]/gu;
-
-/** Of what is stored: raised when slugs are made in another way. */
-export const SLUGS_VERSION = 1;
 
 /** UTF-16 units of the slug of one name. */
 const MAX_NAME_LENGTH = 80;
@@ -96,16 +92,6 @@ export function toLocalStoreSlug(name: string, city: string): string {
   const [store, place] = [toSlug(name), toSlug(city)];
   return store && `${store}${place.includes('-') ? '--' : '-'}${place}`;
 }
-
-const MENU_CITY_END = new RegExp(
-  `-(${Object.keys(menuCities)
-    .filter((city) => city.includes('-'))
-    .join('|')})$`,
-);
-
-/** A stored slug as it is made now; of cities of several words, which one hyphen stood before, only the menu's are known. */
-export const updateStoreSlug = (slug: string): string =>
-  isDomain(slug) || slug.includes('--') ? slug : slug.replace(MENU_CITY_END, '--$1');
 
 /** Whether these functions make such a slug. */
 export function isStoreSlug(slug: string): boolean {

@@ -1,8 +1,9 @@
-import { toPicturePath, pictureWidths, type PictureWidth } from '@pechincha/contracts/pictures';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { type PictureWidth, pictureWidths, toPicturePath } from '@pechincha/contracts/pictures';
 import type { Client } from 'minio';
 import { PictureError } from './picture-error.js';
 import type { PictureSizes } from './reencode.js';
-import { createS3Client, type S3Config } from './s3-client.js';
 
 export interface StoredObject {
   readonly bytes: Buffer;
@@ -113,3 +114,48 @@ export class PictureStore {
 
 const getErrorCode = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+export interface S3Config {
+  /** With scheme and port, such as `http://127.0.0.1:9000`. */
+  readonly S3_ENDPOINT: string;
+  readonly S3_ACCESS_KEY: string;
+  readonly S3_SECRET_KEY: string;
+  readonly S3_BUCKET: string;
+}
+
+const REQUEST_TIMEOUT_MS = 5_000;
+/** Set explicitly, so that the client does not request it before its first call. */
+const REGION = 'us-east-1';
+
+/**
+ * Adds a timeout to each request, as the client has none. The package is loaded with the first picture, because it
+ * takes 40 MB.
+ */
+export async function createS3Client(config: S3Config): Promise<Client> {
+  const { Client } = await import('minio');
+  const url = new URL(config.S3_ENDPOINT);
+  const secure = url.protocol === 'https:';
+  const { request } = secure ? https : http;
+  const requestWithTimeout = (
+    options: http.RequestOptions,
+    onResponse?: (response: http.IncomingMessage) => void,
+  ) => {
+    const outgoing = request(options, onResponse);
+    outgoing.setTimeout(REQUEST_TIMEOUT_MS, () =>
+      outgoing.destroy(new Error(`no response within ${REQUEST_TIMEOUT_MS} ms`)),
+    );
+    return outgoing;
+  };
+  return new Client({
+    endPoint: url.hostname,
+    port: url.port ? Number(url.port) : secure ? 443 : 80,
+    useSSL: secure,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    region: REGION,
+    pathStyle: true,
+    transport: { request: requestWithTimeout as typeof http.request },
+    transportAgent: new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 32 }),
+    retryOptions: { disableRetry: true },
+  });
+}

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import sharp from 'sharp';
-import { PictureStore, toObjectName } from '../src/picture-store.js';
+import { createS3Client, PictureStore, type S3Config, toObjectName } from '../src/picture-store.js';
 import { PictureService } from '../src/picture.service.js';
-import { createS3Client, type S3Config } from '../src/s3-client.js';
 
 const config: S3Config = {
   S3_ENDPOINT: process.env['S3_ENDPOINT'] ?? '',

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type Connection } from 'mongoose';
-import { KeyedWorker } from '../src/keyed.worker.js';
-import { LEASE_MODEL, leaseSchema, LeaseService } from '../src/lease.service.js';
+import { KeyedWorker, LEASE_MODEL, leaseSchema, LeaseService } from '../src/keyed.worker.js';
 
 let connection: Connection;
 

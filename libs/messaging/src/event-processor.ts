@@ -68,7 +68,7 @@ function formatIssues(issues: { path: PropertyKey[]; message: string }[]): strin
   return issues.map(({ path, message }) => `${path.map(String).join('.') || '(all)'} ${message}`).join('; ');
 }
 
-export class DeliveryLimitError extends Error {
+class DeliveryLimitError extends Error {
   constructor(deliveryCount: number) {
     super(`${deliveryCount} deliveries ended with the death of the consumer or its connection`);
     this.name = 'DeliveryLimitError';

@@ -1,7 +1,7 @@
 import { Injectable, Optional } from '@nestjs/common';
 import type { EventContract, IntegrationEvent } from '@pechincha/contracts/event';
 import { crashAt } from '@pechincha/persistence/crash-point';
-import { DatabaseAvailability } from '@pechincha/persistence/database-availability';
+import { DatabaseAvailability } from '@pechincha/persistence/database';
 import { isDatabaseUnavailable } from '@pechincha/persistence/errors';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { AlreadyHandledError, Inbox } from '@pechincha/persistence/inbox';

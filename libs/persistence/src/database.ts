@@ -1,5 +1,8 @@
-import type { MongooseModuleFactoryOptions } from '@nestjs/mongoose';
-import { mongo, type Connection, type Model } from 'mongoose';
+import { Injectable, Logger } from '@nestjs/common';
+import { InjectConnection, type MongooseModuleFactoryOptions } from '@nestjs/mongoose';
+import { type Connection, type Model, mongo } from 'mongoose';
+import { getErrorMessage } from './errors.js';
+import { calculateBackoffMs, sleep, waitUnlessAborted } from './time.js';
 
 /** Limit of one list read in the database; beyond it the response is 503. */
 export const READ_TIMEOUT_MS = 2_000;
@@ -63,5 +66,90 @@ async function createIndexes(model: Model<unknown>): Promise<void> {
       if (newName !== undefined && newName !== name) await model.collection.dropIndex(name);
     }
     await model.createIndexes();
+  }
+}
+
+/** Raised with each change of what is stored that has no migration, which is possible until the first release. */
+const DATA_FORMAT = 2;
+
+/**
+ * Notes the format of an empty database; call it before anything else is written.
+ * @throws Error for data of another format, which would be misread
+ */
+export async function assertDataFormat({ db, name }: Connection): Promise<void> {
+  const database = db as mongo.Db;
+  const formats = database.collection<{ _id: string; version: number }>('data_format');
+  const isKnown = async (): Promise<boolean> =>
+    (await formats.findOne({ _id: 'format' }))?.version === DATA_FORMAT;
+  if (await isKnown()) return;
+  const collections = await database.listCollections({}, { nameOnly: true }).toArray();
+  if (!collections.some((collection) => collection.name !== 'data_format')) {
+    await formats.updateOne({ _id: 'format' }, { $setOnInsert: { version: DATA_FORMAT } }, { upsert: true });
+  }
+  // Another replica may have been first.
+  if (!(await isKnown()))
+    throw new Error(
+      `The database ${name} has data of an earlier version, which this one does not read: begin anew, locally with npm start -- --fresh`,
+    );
+}
+
+/**
+ * A provider that fills fields which a release adds. Runs before indexes are built and the service serves, in each
+ * replica, while replicas of the earlier release still write.
+ */
+export abstract class DataMigration {
+  abstract migrate(): Promise<void>;
+}
+
+/** The last version of each rewriting that a database has had. */
+interface MigrationRow {
+  _id: string;
+  version: number;
+}
+
+/** Rewrites what was stored by another version, and then notes this one; replicas may do so at once. */
+export async function runForVersion(
+  { db }: Connection,
+  { _id, version }: MigrationRow,
+  rewrite: () => Promise<void>,
+): Promise<void> {
+  const migrations = (db as mongo.Db).collection<MigrationRow>('migrations');
+  if (await migrations.findOne({ _id, version })) return;
+  await rewrite();
+  await migrations.updateOne({ _id }, { $set: { version } }, { upsert: true });
+}
+
+/** Blocks handlers while the database is down; their messages stay unacknowledged. */
+@Injectable()
+export class DatabaseAvailability {
+  private readonly logger = new Logger('Database');
+  private recovery: Promise<void> | null = null;
+
+  constructor(@InjectConnection() private readonly connection: Connection) {}
+
+  get isDown(): boolean {
+    return this.recovery !== null;
+  }
+
+  /** Resolves when the primary responds again, or on abort. Concurrent callers share one ping. */
+  waitUntilUp(signal: AbortSignal): Promise<void> {
+    this.recovery ??= this.pingUntilUp(signal).finally(() => (this.recovery = null));
+    return this.recovery;
+  }
+
+  private async pingUntilUp(signal: AbortSignal): Promise<void> {
+    for (let attempt = 0; !signal.aborted; attempt++) {
+      try {
+        // No timeout: a frozen server responds when it thaws, an unreachable one fails.
+        const ping = this.connection.getClient().db('admin').command({ ping: 1 });
+        await waitUnlessAborted(ping, signal);
+        if (attempt > 0) this.logger.log('The database is up again');
+        return;
+      } catch (error) {
+        if (attempt === 0)
+          this.logger.warn(`The database is down, holding events: ${getErrorMessage(error)}`);
+      }
+      await sleep(calculateBackoffMs(attempt, { firstMs: 100, maxMs: 2_000 }), signal);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CommitSignal } from './transaction.js';
-import { DatabaseAvailability } from './database-availability.js';
+import { DatabaseAvailability } from './database.js';
 import { Inbox } from './inbox.js';
 import { PERSISTENCE_OPTIONS, type PersistenceOptions } from './options.js';
 import { Outbox } from './outbox.js';

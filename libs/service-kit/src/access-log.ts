@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
+import { PROCESS_OPTIONS, type ProcessOptions } from './config.js';
 import { createAccessLogger, getTraceId, hashMember } from './logger.js';
 import { RequestTracker, type FinishedRequest } from './request-tracker.js';
 

@@ -12,7 +12,7 @@ import { DomainError } from './domain-error.js';
 import { ExpiringCache } from './expiring-cache.js';
 import { parseInput } from './input.js';
 import { parseTokenHolder } from './internal-token.js';
-import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
+import { KIT_OPTIONS, type KitOptions } from './config.js';
 import { setMember } from './request-tracker.js';
 
 const MAX_TOKENS = 5_000;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { ServiceName } from '@pechincha/contracts/event';
+import type { MessagingOptions } from '@pechincha/messaging/settings';
 import { z } from 'zod';
 
 const portSchema = z.coerce.number().int().min(0).max(65535);
@@ -156,3 +158,20 @@ export function loadConfig<S extends z.ZodObject>(
     return process.exit(1);
   }
 }
+
+/** Options of a process without a database. */
+export interface ProcessOptions {
+  name: ServiceName;
+  config: ProcessConfig;
+}
+
+/** Options of a service. */
+export interface KitOptions {
+  name: ServiceName;
+  config: ServiceConfig;
+  /** Overrides for tests. */
+  messaging?: Pick<MessagingOptions, 'publishes' | 'settings'>;
+}
+
+export const PROCESS_OPTIONS = Symbol('PROCESS_OPTIONS');
+export const KIT_OPTIONS = Symbol('KIT_OPTIONS');

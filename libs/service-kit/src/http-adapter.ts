@@ -10,7 +10,7 @@ import { DomainError } from './domain-error.js';
 import { MULTIPART_LIMITS } from './multipart.js';
 import { apiSecurityHeaders } from './browser-safety.js';
 
-export const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 
 /**
  * Fastify with the limits of all processes: 10 s for the headers, eleven minutes for the whole request, since the gateway

@@ -5,7 +5,7 @@ import { totalmem } from 'node:os';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { withTimeout } from '@pechincha/persistence/time';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
-import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
+import { PROCESS_OPTIONS, type ProcessOptions } from './config.js';
 
 /** Longer than a readiness check, shorter than the scrape timeout. */
 const COLLECT_TIMEOUT_MS = 4_000;

@@ -4,8 +4,7 @@ import { getConnectionToken, InjectConnection } from '@nestjs/mongoose';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { BackgroundWorker } from '@pechincha/jobs/background-worker';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
-import { DataMigration } from '@pechincha/persistence/data-migration';
-import { buildIndexes } from '@pechincha/persistence/database';
+import { assertDataFormat, buildIndexes, DataMigration } from '@pechincha/persistence/database';
 import type { Connection } from 'mongoose';
 import { Logger } from 'nestjs-pino';
 import type { ProcessConfig } from './config.js';
@@ -39,9 +38,12 @@ export async function prepareDatabase(module: Type | DynamicModule, config: Proc
 export async function updateDatabase(app: INestApplication): Promise<void> {
   const modules = [...app.get(ModulesContainer).values()];
   const providers = modules.flatMap((module) => [...module.providers]);
+  const connection = providers.find(([token]) => token === getConnectionToken())?.[1].instance as
+    Connection | undefined;
+  if (!connection) return;
+  await assertDataFormat(connection);
   for (const [, { instance }] of providers) if (instance instanceof DataMigration) await instance.migrate();
-  const connection = providers.find(([token]) => token === getConnectionToken())?.[1].instance;
-  if (connection) await buildIndexes(connection as Connection);
+  await buildIndexes(connection);
 }
 
 /**

@@ -6,7 +6,7 @@ import { Clock, SystemClock } from '@pechincha/persistence/clock';
 import { LoggerModule } from 'nestjs-pino';
 import { AccessLog } from './access-log.js';
 import { ErrorFilter } from './error.filter.js';
-import { PROCESS_OPTIONS, type ProcessOptions } from './kit-options.js';
+import { PROCESS_OPTIONS, type ProcessOptions } from './config.js';
 import { createLogger } from './logger.js';
 import { BacklogMetrics, MessagingMetrics } from './messaging-metrics.js';
 import { Metrics } from './metrics.js';

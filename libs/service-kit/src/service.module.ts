@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { leaseFeature, LeaseService } from '@pechincha/jobs/lease.service';
+import { leaseFeature, LeaseService } from '@pechincha/jobs/keyed.worker';
 import { MessagingModule } from '@pechincha/messaging/messaging.module';
 import { createDatabaseOptions } from '@pechincha/persistence/database';
 import { SnapshotReader } from '@pechincha/persistence/queries';
@@ -9,7 +9,7 @@ import { AccessGuard, InternalTokenStrategy, TokenCache } from './access.guard.j
 import { DatabaseMetrics, DatabaseSpans } from './database-telemetry.js';
 import { idempotencyFeature, IdempotencyInterceptor, IdempotencyService } from './idempotency.js';
 import { IndexUpkeepWorker } from './prepare-database.js';
-import { KIT_OPTIONS, type KitOptions } from './kit-options.js';
+import { KIT_OPTIONS, type KitOptions } from './config.js';
 import { ProcessModule } from './process.module.js';
 import { ServiceReadiness } from './readiness.js';
 

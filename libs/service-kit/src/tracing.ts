@@ -4,7 +4,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { Span } from '@pechincha/persistence/request-context';
 import { withTimeout } from '@pechincha/persistence/time';
 import { getErrorType, setTracer, startClientSpan } from '@pechincha/persistence/tracing';
-import type { ProcessOptions } from './kit-options.js';
+import type { ProcessOptions } from './config.js';
 import type { OpenTelemetry } from './open-telemetry.js';
 import type { FinishedRequest, RequestTracker } from './request-tracker.js';
 

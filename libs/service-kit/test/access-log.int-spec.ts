@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { startChild, type Child } from '@pechincha/testing/child-process';
+import { type Child, type LogLine, parseLog, startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { parseLog, type LogLine } from '@pechincha/testing/log-lines';
 import { ana } from './test-kit.js';
 
 let child: Child;

@@ -6,10 +6,9 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Schema, type Model } from 'mongoose';
 import * as z from 'zod/mini';
 import { Caller, requireMember } from '../src/caller.js';
-import type { ServiceConfig } from '../src/config.js';
+import type { KitOptions, ServiceConfig } from '../src/config.js';
 import { DomainError } from '../src/domain-error.js';
 import type { StreamedJson } from '../src/json-stream.js';
-import type { KitOptions } from '../src/kit-options.js';
 import { Input, Operation } from '../src/operation.decorator.js';
 import { ServiceModule } from '../src/service.module.js';
 

@@ -8,8 +8,7 @@ import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
-import type { ServiceConfig } from '../src/config.js';
-import type { KitOptions } from '../src/kit-options.js';
+import type { KitOptions, ServiceConfig } from '../src/config.js';
 import { Input, Operation } from '../src/operation.decorator.js';
 import { NotesModule } from './notes.js';
 

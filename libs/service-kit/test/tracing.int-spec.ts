@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { startChild, type Child } from '@pechincha/testing/child-process';
+import { type Child, parseLog, startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { parseLog } from '@pechincha/testing/log-lines';
 import { TraceReceiver, type TraceSpan } from '@pechincha/testing/trace-receiver';
 import { ana } from './test-kit.js';
 

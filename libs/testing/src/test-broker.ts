@@ -1,13 +1,21 @@
-import { connect, type ChannelModel, type ConfirmChannel, type ConsumeMessage } from 'amqplib';
 import {
-  eventEnvelope,
   type EventContract,
+  eventEnvelope,
   type IntegrationEvent,
   type ServiceName,
 } from '@pechincha/contracts/event';
 import { events } from '@pechincha/contracts/events/all';
-import { defaultSettings } from '@pechincha/messaging/settings';
-import { testMessaging } from './test-messaging.js';
+import { defaultSettings, type MessagingOptions } from '@pechincha/messaging/settings';
+import { type ChannelModel, type ConfirmChannel, connect, type ConsumeMessage } from 'amqplib';
+
+/**
+ * Messaging of a service under test: queues that are declared sooner, two retry delays that a test can wait for, and no
+ * queues of other services, because `TestBroker` receives every event.
+ */
+export const testMessaging = {
+  publishes: [],
+  settings: { queues: 'classic', retryDelaysMs: [250, 2_000] },
+} satisfies Pick<MessagingOptions, 'publishes' | 'settings'>;
 
 /** Publishes events to the service under test, records the events it publishes, and deletes its queues. */
 export class TestBroker {

@@ -6,14 +6,17 @@ import type { IntegrationEvent, ServiceName } from '@pechincha/contracts/event';
 import type { Operation, Role } from '@pechincha/contracts/operation';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { createApp } from '@pechincha/service-kit/bootstrap';
-import { parseConfig, serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import {
+  type KitOptions,
+  parseConfig,
+  serviceConfig,
+  type ServiceConfig,
+} from '@pechincha/service-kit/config';
 import { createInternalToken, type InternalClaims } from '@pechincha/service-kit/internal-token';
 import mongoose, { type Connection } from 'mongoose';
-import { TestBroker } from './test-broker.js';
+import { TestBroker, testMessaging } from './test-broker.js';
 import { eventually } from './eventually.js';
 import { newId } from './event-factory.js';
-import { testMessaging } from './test-messaging.js';
 import { toMonitoredUrl, CommandRecorder } from './command-recorder.js';
 
 export interface TestServiceOptions {

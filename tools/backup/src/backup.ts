@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toDay } from '@pechincha/contracts/days';
-import { createS3Client } from '@pechincha/images/s3-client';
+import { createS3Client } from '@pechincha/images/picture-store';
 import { dumpDatabases, verifyDatabases, withLock } from './databases.ts';
 import { type Destination, openDestination } from './destination.ts';
 import {

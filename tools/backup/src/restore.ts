@@ -1,4 +1,4 @@
-import { createS3Client } from '@pechincha/images/s3-client';
+import { createS3Client } from '@pechincha/images/picture-store';
 import type { mongo } from 'mongoose';
 import { chooseBackup, verifyBackup } from './backup.ts';
 import { countLive, dropStaged, stageDatabases, swapDatabases, withLock, withMongodb } from './databases.ts';

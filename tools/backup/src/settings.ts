@@ -1,5 +1,5 @@
 import { servicesWithDatabase } from '@pechincha/contracts/event';
-import type { S3Config } from '@pechincha/images/s3-client';
+import type { S3Config } from '@pechincha/images/picture-store';
 import { ConfigError, parseConfig, s3Config } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createS3Client } from '@pechincha/images/s3-client';
+import { createS3Client } from '@pechincha/images/picture-store';
 import { eventually } from '@pechincha/testing/eventually';
 import mongoose, { type mongo } from 'mongoose';
 import {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createS3Client } from '@pechincha/images/s3-client';
+import { createS3Client } from '@pechincha/images/picture-store';
 import { startChild, type Child } from '@pechincha/testing/child-process';
 import { connect, type ChannelModel } from 'amqplib';
 import type { Client } from 'minio';

@@ -2,9 +2,8 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pictureWidths } from '@pechincha/contracts/pictures';
-import { PictureStore, toObjectName } from '@pechincha/images/picture-store';
+import { PictureStore, type S3Config, toObjectName } from '@pechincha/images/picture-store';
 import type { PictureSizes } from '@pechincha/images/reencode';
-import type { S3Config } from '@pechincha/images/s3-client';
 
 const RETRY_INTERVAL_MS = 1000;
 /** The store may be compiled first. */

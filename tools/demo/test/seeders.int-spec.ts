@@ -23,8 +23,7 @@ import { AppModule as Notifications } from '@pechincha/notifications/app.module'
 import { notificationsConfigSchema } from '@pechincha/notifications/config';
 import { AppModule as Promotions } from '@pechincha/promotions/app.module';
 import { promotionsConfigSchema } from '@pechincha/promotions/config';
-import type { ServiceConfig } from '@pechincha/service-kit/config';
-import type { KitOptions } from '@pechincha/service-kit/kit-options';
+import type { KitOptions, ServiceConfig } from '@pechincha/service-kit/config';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { eventually } from '@pechincha/testing/eventually';
 import { member, TestService } from '@pechincha/testing/test-service';

@@ -56,6 +56,6 @@ it('only the clients of Google, mail, push services, the picture store and the s
     'apps/users/src/google-redirect/google.strategy.ts',
     'apps/users/src/google/google-issuer.ts',
     'apps/users/src/mail/mailer.ts',
-    'libs/images/src/s3-client.ts',
+    'libs/images/src/picture-store.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type RedemptionStatus, redemptionStatuses } from '@pechincha/contracts/entities/gamification';
-import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
 import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';

@@ -6,4 +6,6 @@ it('tab counter lists an id once from its first open tab to its last', () => {
   expect(counter.listIds()).toEqual(['ana', 'bruno']);
   expect([counter.remove('ana'), counter.remove('ana'), counter.remove('ana')]).toEqual([false, true, false]);
   expect(counter.listIds()).toEqual(['bruno']);
+  counter.clear();
+  expect(counter.listIds()).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { Chapter } from '@pechincha/testing/chapters';
-import type { Child } from '@pechincha/testing/child-process';
+import { type Child, type LogLine, parseLog } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
-import { parseLog, type LogLine } from '@pechincha/testing/log-lines';
 import { io } from 'socket.io-client';
 import { respondWith } from '../support/stub-service.js';
 import { startGatewayProcess, type TestGateway } from '../support/test-gateway.js';

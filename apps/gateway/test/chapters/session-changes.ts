@@ -70,7 +70,7 @@ export const sessionChanges: Chapter<TestGateway> = (getService) => {
     it('closes sockets on every gateway when it arrives only as an event', async () => {
       const member = await gateway.sessions.signIn();
       const sockets = [await openSocket(member, 0), await openSocket(member, 1)];
-      const data = { userId: member.userId, sessionId: null, kind: 'suspended', versions: [] } as const;
+      const data = { userId: member.userId, sessionId: null, kind: 'suspended' as const, versions: [] };
       await gateway.broker.publish([makeEvent(sessionChanged, data)]);
       for (const socket of sockets) await waitUntilClosed(socket);
     });

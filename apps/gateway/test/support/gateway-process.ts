@@ -1,7 +1,7 @@
 // Runs a gateway in its own process, for tests that kill it; sends its URL to the parent.
 import { createApp, drainOnSignal } from '@pechincha/service-kit/bootstrap';
 import { loadConfig } from '@pechincha/service-kit/config';
-import { testMessaging } from '@pechincha/testing/test-messaging';
+import { testMessaging } from '@pechincha/testing/test-broker';
 import { AppModule, prepare } from '../../src/app.module.js';
 import { gatewayConfigSchema } from '../../src/config.js';
 

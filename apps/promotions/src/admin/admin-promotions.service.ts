@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { AdminPromotionsQuery, listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
-import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import type { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { isOver } from '@pechincha/contracts/operations/date-fields';
 import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalStats } from '@pechincha/contracts/entities/promotion';
-import type { Period } from '@pechincha/contracts/operations/period';
+import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/queries';

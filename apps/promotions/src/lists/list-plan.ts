@@ -1,10 +1,7 @@
 import { toCitySlug, UNKNOWN_CITY_SLUG } from '@pechincha/contracts/cities';
-import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
-import type {
-  PromotionListQuery,
-  PromotionSort,
-  UserPromotionsQuery,
-} from '@pechincha/contracts/operations/promotions';
+import type { PromotionSort } from '@pechincha/contracts/list-filter';
+import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
+import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
 import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';
 import type { mongo, Types } from 'mongoose';
 import { ALL_CITIES, type CityCounterKind, getActiveKind } from '../city-counters/city-counter.js';

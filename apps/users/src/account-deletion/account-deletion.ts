@@ -9,7 +9,7 @@ import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/cal
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { LastAdminGuard } from '../admin/last-admin.guard.js';
+import { LastAdminCheck } from '../admin/last-admin.check.js';
 import { AvatarsService } from '../avatars/avatars.js';
 import { ConfirmationsRepository } from '../email-confirmation/email-confirmation.js';
 import { GoogleCredentialVerifier } from '../google/google-credential-verifier.js';
@@ -27,7 +27,7 @@ export class AccountDeletionService {
     private readonly accounts: AccountsRepository,
     private readonly passwords: PasswordHasher,
     private readonly googleVerifier: GoogleCredentialVerifier,
-    private readonly lastAdminGuard: LastAdminGuard,
+    private readonly lastAdminCheck: LastAdminCheck,
     private readonly avatars: AvatarsService,
     private readonly cleanup: PictureCleanupWorker,
     private readonly resets: ResetsRepository,
@@ -55,7 +55,7 @@ export class AccountDeletionService {
     const ended = await this.unit.run(async (tx) => {
       const account = await this.accounts.anonymize(id, now, tx.session);
       if (!account) throw new DomainError('UNAUTHENTICATED');
-      if (account.role === 'admin') await this.lastAdminGuard.assertOtherAdminExists(id, tx);
+      if (account.role === 'admin') await this.lastAdminCheck.assertOtherAdminExists(id, tx);
       await this.avatars.replace(account.avatar, null, tx.session, 0);
       await this.resets.revokeAll(id, account.email, tx.session);
       await this.confirmations.deleteByMember(id, tx.session);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/characters';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import type { listUsers, UserSort } from '@pechincha/contracts/operations/users-admin';
 import { roles } from '@pechincha/contracts/sessions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';

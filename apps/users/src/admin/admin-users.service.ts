@@ -18,7 +18,7 @@ import { StandingService } from '../accounts/standing.service.js';
 import { AuditService } from '../audit/audit.js';
 import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository, toUserListPlan, type UserListQuery } from './admin-users.repository.js';
-import { LastAdminGuard } from './last-admin.guard.js';
+import { LastAdminCheck } from './last-admin.check.js';
 
 type RoleAndStatus = Pick<AccountRow, 'role' | 'status'>;
 
@@ -28,7 +28,7 @@ const isActiveAdmin = ({ role, status }: RoleAndStatus): boolean => role === 'ad
 export class AdminUsersService {
   constructor(
     private readonly users: AdminUsersRepository,
-    private readonly lastAdminGuard: LastAdminGuard,
+    private readonly lastAdminCheck: LastAdminCheck,
     private readonly roleAndStatus: RoleAndStatusService,
     private readonly audit: AuditService,
     private readonly accounts: AccountsRepository,
@@ -101,7 +101,7 @@ export class AdminUsersService {
       const next = { ...current, ...change };
       if (next.role === current.role && next.status === current.status) return false;
       if (isActiveAdmin(current) && !isActiveAdmin(next))
-        await this.lastAdminGuard.assertOtherAdminExists(id, tx);
+        await this.lastAdminCheck.assertOtherAdminExists(id, tx);
       await this.assertStillAdmin(caller, tx);
       await this.audit.record({ by: caller.id, member: id, from: current, to: next }, tx);
       return true;

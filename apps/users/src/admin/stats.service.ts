@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getUsersStats } from '@pechincha/contracts/operations/internal';
-import type { Period } from '@pechincha/contracts/operations/period';
+import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { Clock } from '@pechincha/persistence/clock';
 import { AdminUsersRepository } from './admin-users.repository.js';
 

@@ -1,7 +1,7 @@
 import { Controller, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
-import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/paging';
+import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { Clock } from '@pechincha/persistence/clock';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';

@@ -1,8 +1,8 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { googleRedirect } from '@pechincha/contracts/operations/users';
 import { Clock } from '@pechincha/persistence/clock';
-import { USERS_CONFIG, type UsersConfig } from '../config.js';
+import { createKeyedHash, USERS_CONFIG, type UsersConfig } from '../config.js';
 
 /** Leaves time to enter a password at Google. */
 const COOKIE_TTL_SECONDS = 10 * 60;
@@ -20,7 +20,7 @@ interface GoogleAuthorization {
  */
 @Injectable()
 export class GoogleStateCookie {
-  private readonly key: Buffer;
+  private readonly sign;
   private readonly name: string;
   private readonly attributes: string;
 
@@ -28,7 +28,7 @@ export class GoogleStateCookie {
     @Inject(USERS_CONFIG) config: UsersConfig,
     private readonly clock: Clock,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', config.MEMBER_TOKEN_PRIVATE_KEY, '', 'google state', 32));
+    this.sign = createKeyedHash(config, 'google state');
     const isSecure = config.PUBLIC_URL.startsWith('https:');
     // The prefix: browsers take it from https alone.
     this.name = isSecure ? '__Secure-google_state' : 'google_state';
@@ -62,10 +62,6 @@ export class GoogleStateCookie {
   /** `Set-Cookie` value that deletes the cookie. */
   createExpired(): string {
     return `${this.name}=; Max-Age=0; ${this.attributes}`;
-  }
-
-  private sign(text: string): string {
-    return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 }
 

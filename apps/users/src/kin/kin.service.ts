@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type ClientSession, Model, Schema, Types } from 'mongoose';
-import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { KeyedHasher } from '../hashing/keyed-hasher.js';
+import { createKeyedHash, USERS_CONFIG, type UsersConfig } from '../config.js';
 
 /** How long the hash of an address is kept; the privacy page says so. */
 const REGISTRATION_ADDRESS_TTL_SECONDS = 30 * 24 * 60 * 60;
@@ -33,14 +32,6 @@ registrationAddressSchema.index({ since: 1 }, { expireAfterSeconds: REGISTRATION
 
 export const REGISTRATION_ADDRESS_MODEL = 'RegistrationAddress';
 
-/** Hashes the addresses of registrations. */
-@Injectable()
-export class AddressHasher extends KeyedHasher {
-  constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
-    super(config, 'address-hash');
-  }
-}
-
 const HOUR_MS = 60 * 60_000;
 const KIN_WINDOW_HOURS = { normal: 24, high: 0 } as const;
 
@@ -57,12 +48,13 @@ export interface JoinedKin {
 @Injectable()
 export class KinService {
   private readonly windowMs: number;
+  private readonly hashAddress;
 
   constructor(
     @InjectModel(REGISTRATION_ADDRESS_MODEL) private readonly addresses: Model<RegistrationAddressRow>,
     @Inject(USERS_CONFIG) config: UsersConfig,
-    private readonly hasher: AddressHasher,
   ) {
+    this.hashAddress = createKeyedHash(config, 'address-hash');
     this.windowMs = (config.KIN_WINDOW_HOURS ?? KIN_WINDOW_HOURS[config.LIMITS_PER_ADDRESS]) * HOUR_MS;
   }
 
@@ -72,7 +64,7 @@ export class KinService {
    */
   async join(account: string, address: string, at: Date, session: ClientSession): Promise<JoinedKin | null> {
     if (this.windowMs === 0) return null;
-    const _id = this.hasher.hash(address);
+    const _id = this.hashAddress(address);
     const stored = await this.addresses.findById(_id).session(session).lean();
     if (!stored || at.getTime() - stored.since.getTime() >= this.windowMs) {
       const first = { since: at, account, kin: null };

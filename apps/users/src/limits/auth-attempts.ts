@@ -2,17 +2,11 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { TOO_OFTEN_MESSAGE } from '@pechincha/contracts/errors';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { KeyedHasher } from '../hashing/keyed-hasher.js';
+import { createKeyedHash, USERS_CONFIG, type UsersConfig } from '../config.js';
 import { RedisConnection } from '../redis/redis-connection.js';
 
 /** Hashes e-mails for logs and for limits in Redis. */
-@Injectable()
-export class EmailHasher extends KeyedHasher {
-  constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
-    super(config, 'email-hash');
-  }
-}
+const createEmailHash = (config: UsersConfig) => createKeyedHash(config, 'email-hash');
 
 /** Account that was attempted; ids are logged as they are, e-mails as a hash. */
 type AuthTarget = { id: string | null } | { email: string };
@@ -21,12 +15,15 @@ type AuthTarget = { id: string | null } | { email: string };
 @Injectable()
 export class AuthFailureLog {
   private readonly logger = new Logger('AuthFailureLog');
+  private readonly hashEmail;
 
-  constructor(private readonly emails: EmailHasher) {}
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig) {
+    this.hashEmail = createEmailHash(config);
+  }
 
   log(message: string, target: AuthTarget, address: string): void {
     const fields =
-      'id' in target ? { memberId: target.id } : { email: this.emails.hash(target.email).slice(0, 16) };
+      'id' in target ? { memberId: target.id } : { email: this.hashEmail(target.email).slice(0, 16) };
     this.logger.warn({ message, ...fields, address });
   }
 
@@ -61,11 +58,10 @@ export class LoginRateLimiter {
   private readonly resets: RateLimiterRedis;
   private readonly confirmations: RateLimiterRedis;
 
-  constructor(
-    @Inject(USERS_CONFIG) config: UsersConfig,
-    redis: RedisConnection,
-    private readonly emails: EmailHasher,
-  ) {
+  private readonly hashEmail;
+
+  constructor(@Inject(USERS_CONFIG) config: UsersConfig, redis: RedisConnection) {
+    this.hashEmail = createEmailHash(config);
     this.accounts = createLimiter(redis, 'attempts:account', MAX_FAILURES_PER_ACCOUNT);
     const perAddress = MAX_ATTEMPTS_PER_ADDRESS[config.LIMITS_PER_ADDRESS];
     this.addresses = createLimiter(
@@ -93,7 +89,7 @@ export class LoginRateLimiter {
    */
   async consume(account: string, address: string): Promise<Attempt> {
     await consumePoint(this.addresses, address);
-    const key = this.emails.hash(account);
+    const key = this.hashEmail(account);
     await consumePoint(this.accounts, key);
     return {
       refund: async () => {
@@ -117,7 +113,7 @@ export class LoginRateLimiter {
   async tryConsumeReset(email: string, address: string): Promise<boolean> {
     try {
       await consumePoint(this.registrations, `reset:${address}`);
-      await consumePoint(this.resets, this.emails.hash(email));
+      await consumePoint(this.resets, this.hashEmail(email));
       return true;
     } catch (error) {
       if (error instanceof DomainError) return false;

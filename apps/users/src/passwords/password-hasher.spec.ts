@@ -1,5 +1,9 @@
 import { jest } from '@jest/globals';
-import { BoundedSemaphore } from './password-hasher.js';
+
+const opened = Promise.withResolvers<boolean>();
+const verify = jest.fn(() => opened.promise);
+jest.unstable_mockModule('@node-rs/argon2', () => ({ hash: () => Promise.resolve('hash'), verify }));
+const { BoundedSemaphore, PasswordHasher } = await import('./password-hasher.js');
 
 const createGate = () => {
   let open = (): void => undefined;
@@ -32,10 +36,6 @@ it('semaphore frees its slot when a task fails', async () => {
 });
 
 it('password hasher runs two hashes at once, queues 300 and rejects the next', async () => {
-  const opened = Promise.withResolvers<boolean>();
-  const verify = jest.fn(() => opened.promise);
-  jest.unstable_mockModule('@node-rs/argon2', () => ({ hash: () => Promise.resolve('hash'), verify }));
-  const { PasswordHasher } = await import('./password-hasher.js');
   const hasher = new PasswordHasher();
   const checks = Array.from({ length: 302 }, () => hasher.matches('hash', 'errada1'));
   const refused = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };

@@ -27,6 +27,7 @@ import {
   toObject,
   openEnum,
   nullableNumber,
+  parsePaging,
 } from './parsers';
 
 export const parseBadge = object<Badge>({
@@ -95,18 +96,9 @@ export const parseAdminRedemption = object<AdminRedemption>({
   closedAt: nullable(isoTime),
 });
 
-interface PageInfo {
-  page: number;
-  totalPages: number;
-  total: number;
-}
-
-const parsePageInfo = (input: unknown, fallbackTotal: number): PageInfo =>
-  object<PageInfo>({ page: number(1), totalPages: number(1), total: number(fallbackTotal) })(input);
-
 export function parseAdminRedemptions(input: unknown): ResponseOf<typeof listAllRedemptions> {
   const redemptions = list('redemptions', parseAdminRedemption)(input);
-  return { redemptions, ...parsePageInfo(input, redemptions.length) };
+  return { redemptions, ...parsePaging(input, redemptions.length) };
 }
 
 export const parseGamificationUser = object<GamificationUser>({
@@ -135,7 +127,7 @@ const parseEntries = list(
 
 export function parseLedger(input: unknown): Ledger {
   const entries = parseEntries(input);
-  return { entries, ...parsePageInfo(input, entries.length) };
+  return { entries, ...parsePaging(input, entries.length) };
 }
 
 export const parseRules = object<PointRules>({

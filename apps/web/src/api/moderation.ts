@@ -30,6 +30,7 @@ import {
   openEnum,
   optionalNumber,
   type Parser,
+  parsePaging,
   text,
 } from './parsers';
 import { parseAuthor, parseCategory, parseCity, withDiscount } from './promotion';
@@ -60,11 +61,7 @@ export const parseAppeal = object<Appeal>({
 
 export const parseAppealList: Parser<AppealList> = (input) => ({
   appeals: list('appeals', parseAppeal)(input),
-  ...object<Omit<AppealList, 'appeals'>>({
-    page: number(1),
-    totalPages: number(1),
-    total: number(),
-  })(input),
+  ...parsePaging(input),
 });
 
 const logFields = {
@@ -86,12 +83,6 @@ export const parseOwnLogEntry = object<OwnLogEntry>({
   ...logFields,
   canAppeal: boolean(),
   appealReason: filledText,
-});
-
-const parsePaging = object<Omit<ModerationLog, 'entries'>>({
-  page: number(1),
-  totalPages: number(1),
-  total: number(),
 });
 
 export const parseModerationLog: Parser<ModerationLog> = (input) => ({

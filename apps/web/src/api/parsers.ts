@@ -100,3 +100,13 @@ export const list =
     const source = toObject(input);
     return array(parse)(Array.isArray(input) ? input : (source[name] ?? source['data']));
   };
+
+interface Paging {
+  page: number;
+  totalPages: number;
+  total: number;
+}
+
+/** Which page of a list it is. @param fallbackTotal for a response without the total */
+export const parsePaging = (input: unknown, fallbackTotal = 0): Paging =>
+  object<Paging>({ page: number(1), totalPages: number(1), total: number(fallbackTotal) })(input);

@@ -8,7 +8,7 @@ import type { PriceConditions, Requirement } from '@pechincha/contracts/price-co
 import { priceClaims } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { EndedBy } from '@pechincha/contracts/statuses';
-import { isId } from '../lib/ids';
+import { isId } from '../lib/navigation';
 import {
   amount,
   array,

@@ -16,13 +16,14 @@ import {
   isoTime,
   openEnum,
   nullableNumber,
+  parsePaging,
 } from './parsers';
 
 type Stats = ResponseOf<typeof getAdminStats>;
 type RecentUser = NonNullable<Stats['recentUsers']>[number];
 type RecentPromotion = NonNullable<Stats['recentPromotions']>[number];
 
-export const parseTrend = object<LocalStats['trend']>({ labels: array(text()), data: array(number()) });
+const parseTrend = object<LocalStats['trend']>({ labels: array(text()), data: array(number()) });
 
 /** Missing parts are null; the dashboard shows them as unavailable. */
 export const parseStats = object<Stats>({
@@ -85,12 +86,7 @@ export function parseAudit(input: unknown): Audit {
       to: text(),
     }),
   )(input);
-  const page = object<Omit<Audit, 'entries'>>({
-    page: number(1),
-    totalPages: number(1),
-    total: number(entries.length),
-  });
-  return { entries, ...page(input) };
+  return { entries, ...parsePaging(input, entries.length) };
 }
 
 export const parseLocalStats = object<LocalStats>({

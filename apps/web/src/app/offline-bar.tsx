@@ -23,7 +23,7 @@ const isPageBuild = (build: string): boolean =>
   [...document.scripts].some((script) => script.getAttribute('src') === build);
 
 /** Production only: in development the service worker would serve stale code. */
-export function registerServiceWorker({ onNewVersion, onOpen }: ServiceWorkerHandlers): () => void {
+function registerServiceWorker({ onNewVersion, onOpen }: ServiceWorkerHandlers): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
   const listeners = new AbortController();

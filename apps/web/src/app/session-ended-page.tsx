@@ -2,7 +2,7 @@ import { DoorClosed, UserX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StatePage } from '../components/ui/state-page';
-import { contactEmail } from '../config/site';
+import { contactEmail } from '../config';
 import { SuspendedAccount } from '../features/profile/data-settings';
 import { setSignOutReason, type SignOutReason } from '../lib/token';
 import { usePageHead } from '../lib/page-head';

@@ -11,7 +11,7 @@ export const isHttpError = <T>(error: unknown): error is AxiosError<T> =>
 export const ACTION_ERROR_TEXT = 'Não deu certo. Tente de novo.';
 
 /** Normalized error of an HTTP call. */
-export interface ApiError {
+interface ApiError {
   /** Null without a response. */
   status: number | null;
   code?: string;

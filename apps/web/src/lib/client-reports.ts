@@ -8,7 +8,7 @@ import {
 import type { ClientReports, ErrorReport, WebVitalReport } from '@pechincha/contracts/client-reports';
 import { toPageRoute } from '@pechincha/contracts/page-routes';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { apiBaseUrl } from '../config/site';
+import { apiBaseUrl } from '../config';
 import { isChunkLoadError } from './lazy-part';
 
 /** Raw error; the reporting code, loaded later, decides what is sent. */

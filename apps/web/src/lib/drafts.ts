@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { createRandomKey } from './ids';
-import { getStored, removeStored, setStored, tabStorage } from './storage';
+import { createRandomKey, getStored, removeStored, setStored, tabStorage } from './storage';
 
 /**
  * What is kept of a text on this device, so that a failed request, a reload or an ended session loses nothing. It belongs
@@ -65,7 +64,7 @@ export function useDraft(draftKey: string): readonly [text: string, setText: (te
 
 export type TextValues<T> = Record<keyof T, string | undefined>;
 
-export interface FormDraft<T> {
+interface FormDraft<T> {
   /** Initial values with the stored changes applied. */
   values: T;
   /** Changed fields whose initial value was another one when they were typed. */

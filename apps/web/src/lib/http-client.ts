@@ -1,8 +1,9 @@
 import axios, { AxiosError, isCancel, type AxiosRequestConfig } from 'axios';
 import { correctClock, getNow } from '@pechincha/contracts/days';
-import { apiBaseUrl } from '../config/site';
+import { apiBaseUrl } from '../config';
 import { getGenericErrorText, isSuspension, type ErrorResponse } from './generic-error-text';
-import { createRandomKey, isId } from './ids';
+import { createRandomKey } from './storage';
+import { isId } from './navigation';
 import { showToast } from './show-toast';
 import { updateTimes } from './timers';
 import { endSession, getSuspendedToken, getToken, setSignOutReason } from './token';

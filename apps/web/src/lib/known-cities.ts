@@ -24,7 +24,7 @@ export function readStoredCities(): string[] {
 }
 
 /** True for a known city, whatever its case, accents or separators. */
-export function isKnownCity(name: string): boolean {
+function isKnownCity(name: string): boolean {
   const key = toCityKey(name);
   return [...Object.keys(menuCities), ...readStoredCities()].some((city) => toCityKey(city) === key);
 }

@@ -53,3 +53,6 @@ export function toSafePath(path: unknown): string {
   if (url.origin !== location.origin || url.pathname.startsWith('//')) return '/';
   return `${url.pathname}${url.search}${url.hash}`;
 }
+
+/** Whether a part of a path can be an id. */
+export const isId = (input: string): boolean => /^[0-9a-f]{24}$/i.test(input);

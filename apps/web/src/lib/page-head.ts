@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Metadata of a page besides its title. */
-export interface PageMetadata {
+interface PageMetadata {
   /** Canonical path, without the origin. */
   path?: string | undefined;
   /** Whether search engines may list it. */

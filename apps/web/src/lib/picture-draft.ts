@@ -7,8 +7,7 @@ import {
   useChosenPicture,
 } from './chosen-picture';
 import { takesLastDraft } from './drafts';
-import { createRandomKey } from './ids';
-import { tabStorage } from './storage';
+import { createRandomKey, tabStorage } from './storage';
 
 /** Draft pictures are in IndexedDB, under the draft's key: they are too large for localStorage. */
 const pictures = createStore('pechincha-drafts', 'pictures');
@@ -41,13 +40,13 @@ export const isSamePicture = (one: File | undefined, other: File | undefined): b
   one?.name === other?.name && one?.size === other?.size && one?.lastModified === other?.lastModified;
 
 /** `takesLast`: the tab has no draft of its own yet. */
-export const readPictureDraft = (draftKey: string, takesLast: boolean): Promise<File | undefined> =>
+const readPictureDraft = (draftKey: string, takesLast: boolean): Promise<File | undefined> =>
   tryAccess(async () => {
     const own = await get<TabPicture>(toTabKey(draftKey), pictures);
     return own?.file ?? (takesLast ? get<File>(draftKey, pictures) : undefined);
   });
 
-export const writePictureDraft = (draftKey: string, picture: File | undefined): Promise<void> =>
+const writePictureDraft = (draftKey: string, picture: File | undefined): Promise<void> =>
   tryAccess(async () => {
     const now = Date.now();
     const own = await get<TabPicture>(toTabKey(draftKey), pictures);

@@ -8,7 +8,7 @@ export type ToastType = 'success' | 'error' | 'info' | 'warning';
  */
 export type ToastPlacement = 'page' | 'publishing' | 'live';
 
-export interface ShowToastOptions {
+interface ShowToastOptions {
   placement?: ToastPlacement;
   /**
    * No second toast with the same key is shown while the first is visible, unless it replaces the first. Without a key
@@ -24,7 +24,7 @@ export interface ShowToastOptions {
 }
 
 /** A function receives one that closes the toast. */
-export type ToastContent = ReactNode | ((close: () => void) => ReactNode);
+type ToastContent = ReactNode | ((close: () => void) => ReactNode);
 
 export interface ToastMessage extends ShowToastOptions {
   type: ToastType;

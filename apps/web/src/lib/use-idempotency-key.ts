@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from './api-error';
 import { getKept, keep } from './drafts';
-import { createRandomKey } from './ids';
+import { createRandomKey } from './storage';
 
 interface Creation<Body, Row> {
   body: Body;

@@ -77,7 +77,7 @@ export const moderationCaseList = z.object({
 export type ModerationCaseList = z.infer<typeof moderationCaseList>;
 
 /** A promotion that another may repeat, as moderation saw it last. */
-export const possibleDuplicate = z.object({
+const possibleDuplicate = z.object({
   ...z.pick(promotion, { _id: true, title: true, finalPrice: true, promotionalPrice: true, store: true })
     .shape,
   ...z.pick(promotion, { city: true, createdAt: true }).shape,

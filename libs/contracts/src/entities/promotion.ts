@@ -3,7 +3,7 @@ import { categoryValues } from '../categories.js';
 import { checkResults, couponFailureReasons, couponResults, couponStates } from '../checks.js';
 import { heats } from '../heat.js';
 import { id, time } from '../ids.js';
-import { trend } from '../operations/period.js';
+import { trend } from '../operations/query-fields.js';
 import { priceClaims } from '../price-history.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
 import { endedByValues, promotionStatusValues } from '../statuses.js';
@@ -34,10 +34,10 @@ const priceSummary = {
 };
 
 /** When members last saw the promotion as it says, and how many within 24 hours. */
-export const freshness = z.object({ seenAt: time, people: z.int() });
+const freshness = z.object({ seenAt: time, people: z.int() });
 
 /** What members say of the coupon, which promotions of one shop share. */
-export const couponHealth = z.object({
+const couponHealth = z.object({
   state: z.enum(couponStates),
   /** People within 7 days. */
   worked: z.int(),
@@ -134,7 +134,7 @@ export const promotionList = z.object({
 export type PromotionList = z.infer<typeof promotionList>;
 
 /** A saved promotion that its member can no longer see. */
-export const unavailablePromotion = z.object({
+const unavailablePromotion = z.object({
   _id: id,
   /** `removed` also if it was deleted. */
   status: z.enum(promotionStatusValues),
@@ -156,7 +156,7 @@ export const editedPromotion = z.extend(promotion, {
 });
 export type EditedPromotion = z.infer<typeof editedPromotion>;
 
-export const adminPromotion = z.extend(promotion, {
+const adminPromotion = z.extend(promotion, {
   author: z.extend(authorView, {
     /** Null if the account was deleted or the users service is unavailable. */
     email: z.nullable(z.string()),
@@ -165,7 +165,6 @@ export const adminPromotion = z.extend(promotion, {
 export type AdminPromotion = z.infer<typeof adminPromotion>;
 
 export const adminPromotionList = z.extend(promotionList, { promotions: z.array(adminPromotion) });
-export type AdminPromotionList = z.infer<typeof adminPromotionList>;
 
 /** Counts of one city's promotions; `trend` counts approvals. */
 export const localStats = z.object({

@@ -15,7 +15,7 @@ import {
   text,
 } from './fields.js';
 import { dateField, toTimestamp } from './date-fields.js';
-import { formVersion } from './paging.js';
+import { formVersion } from './query-fields.js';
 
 const MISSING_FIELDS_MESSAGE = 'Por favor, preencha todos os campos obrigatorios';
 const INVALID_URL_MESSAGE = 'URL deve começar com http:// ou https://';

@@ -5,7 +5,7 @@ import { defineOperation } from '../operation.js';
 import { advertisementUpdate, advertisementForm, cityBannerForm, statusForm } from './ad-forms.js';
 import { optionalSingleLineText, text } from './fields.js';
 
-export const MAX_AD_VIEWS_PER_REQUEST = 20;
+const MAX_AD_VIEWS_PER_REQUEST = 20;
 
 export const listAdvertisements = defineOperation({
   id: 'listAdvertisements',

@@ -157,7 +157,7 @@ export const optionalMultiLineText = (max: number, tooLong: string) =>
   );
 
 /** Whether a text is an absolute http or https URL with a host and without credentials. */
-export function isHttpLink(text: string): boolean {
+function isHttpLink(text: string): boolean {
   if (!/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\u2028\u2029]/u.test(text)) return false;
   // Not URL.parse: the browser runs this too, and browsers of 2023 lack it.
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -168,7 +168,7 @@ export function isHttpLink(text: string): boolean {
  * Whether an http link has a public domain: not an IP address (in any spelling, which `URL` normalizes), localhost or
  * a single label.
  */
-export function hasPublicHost(text: string): boolean {
+function hasPublicHost(text: string): boolean {
   const labels = new URL(text).hostname.replace(/\.$/, '').split('.');
   const last = labels.at(-1) ?? '';
   return labels.length > 1 && !labels.includes('') && /\p{L}/u.test(last) && last !== 'localhost';

@@ -22,7 +22,7 @@ import {
   optionalMultiLineText,
   text,
 } from './fields.js';
-import { formVersion, page, pageLimit } from './paging.js';
+import { formVersion, page, pageLimit } from './query-fields.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
@@ -99,7 +99,7 @@ export const levelBody = z.object(levelFields);
  * Fields that are not sent stay unchanged. What has changed since `version`, or is not `previous…` any more, is answered
  * with EDIT_CONFLICT and the current row.
  */
-export const badgeUpdateBody = z.object({
+const badgeUpdateBody = z.object({
   name: z.optional(badgeFields.name),
   description: z.optional(description),
   criteria: z.optional(badgeFields.criteria.def.innerType),
@@ -107,7 +107,7 @@ export const badgeUpdateBody = z.object({
   criteriaAtLeast: badgeFields.criteriaAtLeast,
   version: formVersion,
 });
-export const rewardUpdateBody = z.object({
+const rewardUpdateBody = z.object({
   title: z.optional(rewardFields.title),
   description: z.optional(description),
   pointsCost: optionalWholeNumber(1, 1_000_000, INVALID_COST_MESSAGE),
@@ -116,7 +116,7 @@ export const rewardUpdateBody = z.object({
   previousStock: optionalWholeNumber(0, 1_000_000, INVALID_STOCK_MESSAGE),
   version: formVersion,
 });
-export const levelUpdateBody = z.object({
+const levelUpdateBody = z.object({
   name: z.optional(name),
   minPoints: optionalWholeNumber(0, 10_000_000, INVALID_MIN_POINTS_MESSAGE),
   description: z.optional(optionalDescription.def.innerType),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { badge, level, redemption, reward } from '../entities/gamification.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { wholeNumber } from './paging.js';
+import { wholeNumber } from './query-fields.js';
 
 export const listBadges = defineOperation({
   id: 'listBadges',

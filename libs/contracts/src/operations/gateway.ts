@@ -4,7 +4,7 @@ import { clientReports } from '../client-reports.js';
 import { adminPromotionList } from '../entities/promotion.js';
 import { defineOperation } from '../operation.js';
 import { adminPromotionsQuery, recentPromotion, recentUser, statsQuery } from './internal.js';
-import { trend } from './period.js';
+import { trend } from './query-fields.js';
 
 export const getOnlineUsers = defineOperation({
   id: 'getOnlineUsers',

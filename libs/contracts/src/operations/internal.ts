@@ -7,8 +7,7 @@ import { defineOperation } from '../operation.js';
 import { sessionState } from '../sessions.js';
 import { ruleKindQuery } from './alerts.js';
 import { optionalFilterText } from './fields.js';
-import { page, pageLimit } from './paging.js';
-import { period, trend } from './period.js';
+import { page, pageLimit, period, trend } from './query-fields.js';
 import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
 
 /** Operations that the gateway calls for its own responses; none has a public route. */

@@ -73,14 +73,14 @@ export const approvePromotion = defineOperation({
   response: decisionResponse,
 });
 
-export const MAX_BULK_DECISIONS = 50;
+const MAX_BULK_DECISIONS = 50;
 
 /** In which the log counts the rejection. */
 const reasonCode = z._default(z.enum(decisionReasons, 'Motivo desconhecido'), 'outro');
 
 const REASON_MESSAGE = 'É necessário fornecer um motivo para a rejeição';
 
-export const bulkDecision = z
+const bulkDecision = z
   .object({
     decision: z.enum(['approve', 'reject'], 'Decisão desconhecida'),
     /** Required for a rejection. */

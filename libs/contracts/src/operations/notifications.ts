@@ -10,7 +10,7 @@ const time = z.string('Hora inválida').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$
 const wholeNumber = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message));
 
-export const notificationSettingsBody = z.object({
+const notificationSettingsBody = z.object({
   push: z.record(z.enum(pushCategories), flag, 'Escolha o que avisar'),
   sound: flag,
   toasts: flag,
@@ -80,7 +80,7 @@ const base64Url = (bytes: number) => {
 };
 
 /** What a browser's PushSubscription has. */
-export const pushSubscriptionBody = z.object({
+const pushSubscriptionBody = z.object({
   endpoint: z
     .string(INVALID_SUBSCRIPTION_MESSAGE)
     .check(z.maxLength(1000, { error: INVALID_SUBSCRIPTION_MESSAGE, abort: true })),

@@ -7,7 +7,7 @@ import {
   type PriceConditions,
 } from '../price-conditions.js';
 import { MAX_VALUE_LENGTH, optionalPrice, singleLineText } from './fields.js';
-import { wholeNumber } from './paging.js';
+import { wholeNumber } from './query-fields.js';
 
 /** Fields of a form that the price's conditions are in; an empty one is a missing one. */
 

@@ -42,7 +42,7 @@ const localRules = {
 };
 
 /** Whether the city value means an online promotion. */
-export const isOnlineCity = (name: string): boolean => toCityKey(name) === ONLINE;
+const isOnlineCity = (name: string): boolean => toCityKey(name) === ONLINE;
 
 /** The form of an online promotion. */
 export const onlinePromotionBody = z
@@ -103,7 +103,6 @@ export const promotionBody = z.pipe(
   }),
   anyPromotionBody,
 );
-export type PromotionBody = z.output<typeof promotionBody>;
 
 /** City and category cannot be edited; the picture stays unless a new one is sent. */
 export const editPromotionBody = z.object({

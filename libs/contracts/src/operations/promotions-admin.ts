@@ -5,7 +5,7 @@ import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { promotionStatusValues } from '../statuses.js';
 import { text } from './fields.js';
-import { period } from './period.js';
+import { period } from './query-fields.js';
 
 /** Statuses that an admin may set; rejecting needs a reason and goes through moderation. */
 export const settableStatuses = ['active', 'pending', 'expired', 'removed'] as const;

@@ -16,7 +16,7 @@ import { defineOperation } from '../operation.js';
 import { decisionReasons } from '../reports.js';
 import { promotionStatusValues } from '../statuses.js';
 import { optionalFilterText, multiLineText, optionalMultiLineText, priceBound } from './fields.js';
-import { page, pageLimit, wholeNumber } from './paging.js';
+import { page, pageLimit, wholeNumber } from './query-fields.js';
 import { editPromotionBody, promotionBody } from './promotion-bodies.js';
 import { MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE } from './reports.js';
 
@@ -148,7 +148,7 @@ export const deletePromotion = defineOperation({
   status: 204,
 });
 
-export const userPromotionsQuery = z.object({ page, limit: pageLimit, status: promotionStatusFilter });
+const userPromotionsQuery = z.object({ page, limit: pageLimit, status: promotionStatusFilter });
 export type UserPromotionsQuery = z.infer<typeof userPromotionsQuery>;
 
 export const listUserPromotions = defineOperation({
@@ -230,7 +230,7 @@ export const checkPromotion = defineOperation({
   response: checkState,
 });
 
-export const commentSorts = ['oldest', 'newest'] as const;
+const commentSorts = ['oldest', 'newest'] as const;
 export type CommentSort = (typeof commentSorts)[number];
 
 export const MAX_PAGE_COMMENTS = 100;
@@ -239,7 +239,7 @@ export const MAX_UNPAGED_COMMENTS = 1000;
 
 const UNPAGED_LIMIT_MESSAGE = `Quantidade inválida: de 1 a ${MAX_UNPAGED_COMMENTS}`;
 
-export const commentListQuery = z
+const commentListQuery = z
   .object({
     sort: z.optional(z.enum(commentSorts, 'Ordem desconhecida')),
     /** The `nextCursor` of the previous page. */

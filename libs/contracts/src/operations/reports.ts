@@ -10,7 +10,7 @@ import {
 } from '../reports.js';
 import { countCharacters } from '../text.js';
 import { optionalMultiLineText, optionalPrice } from './fields.js';
-import { formVersion, page } from './paging.js';
+import { formVersion, page } from './query-fields.js';
 
 const reportResponse = z.object({ message: z.string(), msg: z.string() });
 
@@ -90,7 +90,7 @@ export const PUBLIC_REASON_MESSAGE = `Explique a decisão com ${MIN_PUBLIC_REASO
 /** More than any case has. */
 const MAX_FALSE_REPORT_KEYS = 1_000;
 
-export const caseDecision = z
+const caseDecision = z
   .object({
     action: z.enum(caseActions, 'Escolha o que fazer'),
     /** What the decision is based on. */

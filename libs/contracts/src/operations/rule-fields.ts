@@ -40,7 +40,7 @@ export const ruleKeyword = singleLineText(
 );
 
 const EXCLUDED_WORD_MESSAGE = 'Cada palavra deve ter de 2 a 30 caracteres';
-export const MAX_EXCLUDED_WORDS = 10;
+const MAX_EXCLUDED_WORDS = 10;
 
 const excludedWord = singleLineText(EXCLUDED_WORD_MESSAGE, 30, EXCLUDED_WORD_MESSAGE).check(
   minCharacters(2, EXCLUDED_WORD_MESSAGE),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { savedPromotionList, savedState } from '../entities/promotion.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { page, pageLimit } from './paging.js';
+import { page, pageLimit } from './query-fields.js';
 import { filterFlag } from './promotions.js';
 
 /** Saved promotions of one member, at most. */
@@ -36,7 +36,7 @@ export const unsavePromotion = defineOperation({
   memberQuota: saveQuota,
 });
 
-export const savedPromotionsQuery = z.object({
+const savedPromotionsQuery = z.object({
   page,
   limit: pageLimit,
   /** Without those that have expired or are no longer visible. */

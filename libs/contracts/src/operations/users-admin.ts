@@ -4,18 +4,18 @@ import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { roles } from '../sessions.js';
 import { optionalSingleLineText } from './fields.js';
-import { page, pageLimitWithDefault } from './paging.js';
+import { page, pageLimitWithDefault } from './query-fields.js';
 
 const statuses = ['active', 'suspended'] as const;
 const UNKNOWN_ROLE_MESSAGE = 'Função desconhecida';
 const UNKNOWN_STATUS_MESSAGE = 'Situação desconhecida';
 
-export const userSorts = ['recent', 'name', 'role', 'status'] as const;
+const userSorts = ['recent', 'name', 'role', 'status'] as const;
 export type UserSort = (typeof userSorts)[number];
 
 /** Rows per page of the admin lists. */
-export const ADMIN_PAGE_SIZE = 10;
-export const MAX_USER_SEARCH_LENGTH = 100;
+const ADMIN_PAGE_SIZE = 10;
+const MAX_USER_SEARCH_LENGTH = 100;
 
 export const listUsers = defineOperation({
   id: 'listUsers',

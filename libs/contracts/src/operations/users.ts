@@ -179,7 +179,7 @@ export const uploadAvatar = defineOperation({
   memberQuota: { name: 'avatars', perHour: 60 },
 });
 
-export const deleteMeBody = z
+const deleteMeBody = z
   .object({
     password: z.optional(text({ invalidMessage: 'Senha inválida', max: 256, clean: null })),
     credential: z.optional(credential),
@@ -258,8 +258,7 @@ export const confirmEmail = defineOperation({
 });
 
 /** Values of `?google=` with which `/login` opens after a failed Google sign-in. */
-export const googleFailures = ['desligado', 'cancelado', 'recusado', 'indisponivel', 'tentativas'] as const;
-export type GoogleFailure = (typeof googleFailures)[number];
+export type GoogleFailure = 'desligado' | 'cancelado' | 'recusado' | 'indisponivel' | 'tentativas';
 
 export const googleRedirect = defineOperation({
   id: 'googleRedirect',

@@ -4,7 +4,7 @@ import { HashLink } from '../../components/ui/labels';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PageLoading } from '../../components/ui/state-page';
 import { Toasts } from '../../components/ui/toasts';
-import { contactEmail, footerYear, instagramUrl } from '../../config/site';
+import { contactEmail, footerYear, instagramUrl } from '../../config';
 import { lazyPart, runWhenIdle } from '../../lib/lazy-part';
 import { RealtimeUpdates } from '../../shared/live/realtime-updates';
 import { useSession } from '../../shared/session/use-session';

@@ -25,7 +25,7 @@ function getAdminItems({ user }: Session): MenuItem[] {
 const withoutEmptyGroups = (groups: MenuGroups): MenuGroups => groups.filter((group) => group.length > 0);
 
 /** The menu behind the member's avatar. */
-export function getUserMenu(session: Session): MenuGroups {
+function getUserMenu(session: Session): MenuGroups {
   return withoutEmptyGroups([
     accountItems,
     getAdminItems(session),
@@ -37,7 +37,7 @@ export function getUserMenu(session: Session): MenuGroups {
  * The phone menu: all links that do not fit in the top bar.
  * @param state of the links to sign in
  */
-export function getMobileMenu(session: Session, city: string | undefined, state: unknown): MenuGroups {
+function getMobileMenu(session: Session, city: string | undefined, state: unknown): MenuGroups {
   const pages: MenuItem[] = [
     { text: 'Início', icon: 'Store', to: '/' },
     { text: 'Publicar Promoção', icon: 'Plus', to: getPublishPath(city) },

@@ -1,4 +1,4 @@
-import { type Period, periods } from '@pechincha/contracts/operations/period';
+import { type Period, periods } from '@pechincha/contracts/operations/query-fields';
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatCount, formatQuantity } from '../../lib/format';
@@ -7,7 +7,7 @@ import { useDelayed } from '../../lib/timers';
 import { OptionalBoundary } from '../ui/optional-boundary';
 import { Segment } from './filters';
 import { PanelHeader } from './admin-page';
-import './trend-chart.css';
+import './admin.css';
 
 interface PeriodSwitchProps {
   value: Period;

@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, use
 import type { PictureInput } from '../../lib/chosen-picture';
 import { classes } from '../../lib/style';
 import { ProgressBar } from './progress-bar';
-import './picture-field.css';
+import './form.css';
 
 /** Receives one file that is chosen, dropped on the zone, or pasted anywhere on the page. */
 function useFileDrop(onFile: (file: File) => void) {

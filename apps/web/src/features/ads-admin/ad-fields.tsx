@@ -85,20 +85,6 @@ export function PositionField({ form }: { form: FormFields }) {
   );
 }
 
-export const BLOCKED_TEXT =
-  'O pedido ficou sem resposta. Se você usa um bloqueador de anúncios, libere este site nele: ele barra os pedidos desta página. Se não usa, confira sua conexão.';
-
-/** Whether the call got no response, as when an ad blocker stops it: the addresses of these calls have its words. */
-export const isUnanswered = (error: unknown): boolean => isHttpError(error) && !error.response;
-
-/** Says what may have stopped the calls that failed. */
-export const BlockedHint = ({ errors }: { errors: readonly unknown[] }) =>
-  errors.some(isUnanswered) ? (
-    <Notice tone="bad" className="mb-4">
-      {BLOCKED_TEXT}
-    </Notice>
-  ) : null;
-
 interface AdFieldsProps {
   form: FormFields;
   position: AdvertisementPosition;
@@ -165,3 +151,17 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
     </div>
   );
 }
+
+export const BLOCKED_TEXT =
+  'O pedido ficou sem resposta. Se você usa um bloqueador de anúncios, libere este site nele: ele barra os pedidos desta página. Se não usa, confira sua conexão.';
+
+/** Whether the call got no response, as when an ad blocker stops it: the addresses of these calls have its words. */
+export const isUnanswered = (error: unknown): boolean => isHttpError(error) && !error.response;
+
+/** Says what may have stopped the calls that failed. */
+export const BlockedHint = ({ errors }: { errors: readonly unknown[] }) =>
+  errors.some(isUnanswered) ? (
+    <Notice tone="bad" className="mb-4">
+      {BLOCKED_TEXT}
+    </Notice>
+  ) : null;

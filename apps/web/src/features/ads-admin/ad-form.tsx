@@ -14,7 +14,7 @@ import { AdPictureField, useAdPicture } from './ad-picture';
 import { useSaveAd } from './api';
 
 /** Shows the advertisement at its real size and position in a scrollable mock-up of the page. */
-export function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {
+function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {
   const size = ad.size || 'custom';
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

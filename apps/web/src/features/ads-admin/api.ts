@@ -40,16 +40,6 @@ export const useAd = (id: string) =>
     meta: { errorText: 'Não foi possível carregar o anúncio para edição' },
   });
 
-/** Sends only the status; the other fields stay unchanged. */
-async function setAdStatus(id: string, status: AdvertisementStatus): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(apiPath`/admin/advertisements/${id}`, { status });
-  return parseAdvertisement(data);
-}
-
-async function deleteAd(id: string): Promise<void> {
-  await http.delete(apiPath`/admin/advertisements/${id}`).catch(ignoreNotFound);
-}
-
 /** Activates, deactivates and deletes advertisements. */
 export function useAdActions() {
   const queries = useQueryClient();
@@ -64,8 +54,12 @@ export function useAdActions() {
   const getListed = () => queries.getQueryData<AdList>(adAdminKeys.list)?.ads;
 
   const toggle = useAdminMutation({
-    mutationFn: ({ _id, status }: Advertisement) =>
-      setAdStatus(_id, status === 'active' ? 'inactive' : 'active'),
+    async mutationFn({ _id, status }: Advertisement) {
+      // Only the status; the other fields stay unchanged.
+      const changes = { status: status === 'active' ? 'inactive' : 'active' };
+      const { data } = await http.put<unknown>(apiPath`/admin/advertisements/${_id}`, changes);
+      return parseAdvertisement(data);
+    },
     findDone: ({ _id, status }) => {
       const response = getListed()?.find((ad) => ad._id === _id && ad.status !== status);
       return response && { response };
@@ -81,7 +75,9 @@ export function useAdActions() {
   });
 
   const remove = useAdminMutation({
-    mutationFn: ({ _id }: Advertisement) => deleteAd(_id),
+    async mutationFn({ _id }: Advertisement) {
+      await http.delete(apiPath`/admin/advertisements/${_id}`).catch(ignoreNotFound);
+    },
     findDone: ({ _id }) => (getListed()?.every((ad) => ad._id !== _id) ? { response: undefined } : undefined),
     onSuccess: (_response, { _id }) => {
       updateList((ads) => ads.filter((ad) => ad._id !== _id));
@@ -162,15 +158,6 @@ async function createBanner(banner: CityBannerForm, idempotencyKey: string): Pro
   return parseAdvertisement(data);
 }
 
-async function setBannerStatus(id: string, status: AdvertisementStatus): Promise<Advertisement> {
-  const { data } = await http.put<unknown>(apiPath`/advertisements/${id}`, { status });
-  return parseAdvertisement(data);
-}
-
-async function deleteBanner(id: string): Promise<void> {
-  await http.delete(apiPath`/advertisements/${id}`).catch(ignoreNotFound);
-}
-
 /** Creates, activates, deactivates and deletes the banners of a city. */
 export function useBannerActions(city: string) {
   const queries = useQueryClient();
@@ -199,8 +186,10 @@ export function useBannerActions(city: string) {
   });
 
   const setStatus = useAdminMutation({
-    mutationFn: ({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) =>
-      setBannerStatus(banner._id, status),
+    async mutationFn({ banner, status }: { banner: Advertisement; status: AdvertisementStatus }) {
+      const { data } = await http.put<unknown>(apiPath`/advertisements/${banner._id}`, { status });
+      return parseAdvertisement(data);
+    },
     onSuccess: (_response, { banner, status }) =>
       updateList((banners) =>
         banners.map((other) => (other._id === banner._id ? { ...other, status } : other)),
@@ -209,7 +198,9 @@ export function useBannerActions(city: string) {
   });
 
   const remove = useAdminMutation({
-    mutationFn: ({ _id }: Advertisement) => deleteBanner(_id),
+    async mutationFn({ _id }: Advertisement) {
+      await http.delete(apiPath`/advertisements/${_id}`).catch(ignoreNotFound);
+    },
     onSuccess: (_response, { _id }) => {
       updateList((banners) => banners.filter((banner) => banner._id !== _id));
       showToast('success', 'Banner removido com sucesso!');

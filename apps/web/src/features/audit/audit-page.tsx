@@ -12,7 +12,7 @@ import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
 import { formatDateTime } from '../../lib/format';
 import { http } from '../../lib/http';
-import { isId } from '../../lib/ids';
+import { isId } from '../../lib/navigation';
 
 interface AuditFilter {
   page: number;

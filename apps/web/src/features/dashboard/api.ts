@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats } from '@pechincha/contracts/operations/gateway';
-import type { Period } from '@pechincha/contracts/operations/period';
+import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { parseOnlineUsers, parseStats } from '../../api/stats';

@@ -1,9 +1,4 @@
-import type {
-  AdminRedemption,
-  PointRuleReason,
-  PointRules,
-  RedemptionStatus,
-} from '@pechincha/contracts/entities/gamification';
+import type { AdminRedemption, RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   parseAdminRedemption,
@@ -57,15 +52,12 @@ interface MemberAdjustment {
 }
 
 /** Sets a member's points, level and badges manually. */
-async function updateUser(id: string, adjustment: MemberAdjustment): Promise<void> {
-  await http.put(apiPath`/admin/gamification/users/${id}`, adjustment);
-}
-
 export function useSaveUser() {
   const queries = useQueryClient();
   return useAdminMutation({
-    mutationFn: ({ id, adjustment }: { id: string; adjustment: MemberAdjustment }) =>
-      updateUser(id, adjustment),
+    async mutationFn({ id, adjustment }: { id: string; adjustment: MemberAdjustment }) {
+      await http.put(apiPath`/admin/gamification/users/${id}`, adjustment);
+    },
     onSuccess: () => {
       showToast('success', 'Usuario atualizado!');
       void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
@@ -120,20 +112,19 @@ export const useRedemptions = (filter: RedemptionFilter) =>
 
 export type ClosedStatus = 'delivered' | 'cancelled';
 
-/** Marks a redemption as delivered, or cancels it and refunds the points. */
-async function updateRedemption(id: string, status: ClosedStatus): Promise<AdminRedemption> {
-  const path = apiPath`/admin/gamification/redemptions/${id}`;
-  const { data } = await http.put<unknown>(path, { status });
-  return parseAdminRedemption(data);
-}
-
-/** Updates a redemption; if another admin was faster, warns and refetches the list. */
+/**
+ * Marks a redemption as delivered, or cancels it and refunds the points; if another admin was faster, warns and
+ * refetches the list.
+ */
 export function useUpdateRedemption() {
   const queries = useQueryClient();
   const refetchAll = (): void => void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });
   return useAdminMutation({
-    mutationFn: ({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) =>
-      updateRedemption(redemption._id, status),
+    async mutationFn({ redemption, status }: { redemption: AdminRedemption; status: ClosedStatus }) {
+      const path = apiPath`/admin/gamification/redemptions/${redemption._id}`;
+      const { data } = await http.put<unknown>(path, { status });
+      return parseAdminRedemption(data);
+    },
     onSuccess: (_response, { status }) => {
       showToast(
         'success',
@@ -155,22 +146,14 @@ export function useUpdateRedemption() {
 }
 
 /** Sets the points per reason; existing ledger entries keep theirs. */
-async function updateRules(
-  rules: { reason: PointRuleReason; points: number }[],
-  version: number,
-): Promise<PointRules> {
-  const { data } = await http.put<unknown>('/admin/gamification/rules', { rules, version });
-  return parseRules(data);
-}
-
 export function useSaveRules() {
   const queries = useQueryClient();
   return useAdminMutation({
-    mutationFn: ({ points: byReason, version }: { points: Record<string, number>; version: number }) =>
-      updateRules(
-        Object.entries(byReason).map(([reason, points]) => ({ reason: reason as PointRuleReason, points })),
-        version,
-      ),
+    async mutationFn({ points: byReason, version }: { points: Record<string, number>; version: number }) {
+      const rules = Object.entries(byReason).map(([reason, points]) => ({ reason, points }));
+      const { data } = await http.put<unknown>('/admin/gamification/rules', { rules, version });
+      return parseRules(data);
+    },
     onSuccess: (rules) => {
       queries.setQueryData(gamificationAdminKeys.rules, rules);
       showToast('success', 'Regras de pontos salvas.');

@@ -182,16 +182,13 @@ export function useSaveItem<Item extends EditableItem>({
   return { ...saving, progress };
 }
 
-/** Deletes a badge, reward or level. */
-async function deleteItem(kind: ItemKind, id: string): Promise<void> {
-  await http.delete(apiPath`/admin/gamification/${kind}/${id}`).catch(ignoreNotFound);
-}
-
-/** Deletes an item; failures show the generic error toast. */
+/** Deletes a badge, reward or level; failures show the generic error toast. */
 export function useDeleteItem(kind: ItemKind) {
   const queries = useQueryClient();
   return useAdminMutation({
-    mutationFn: (id: string) => deleteItem(kind, id),
+    async mutationFn(id: string) {
+      await http.delete(apiPath`/admin/gamification/${kind}/${id}`).catch(ignoreNotFound);
+    },
     onSuccess: () => {
       showToast('success', itemKinds[kind].deletedText);
       void queries.invalidateQueries({ queryKey: gamificationAdminKeys.all });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { HashLink } from '../../components/ui/labels';
-import { contactEmail } from '../../config/site';
+import { contactEmail } from '../../config';
 import { usePageHead } from '../../lib/page-head';
 import './legal.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PendingPromotion } from '../../api/moderation';
 import { array, boolean, object, text, toObject } from '../../api/parsers';
 import { refreshMemberViews } from '../../components/admin/use-admin-mutation';
-import { apiBaseUrl } from '../../config/site';
+import { apiBaseUrl } from '../../config';
 import { moderationKeys } from '../../lib/admin-keys';
 import { ACTION_ERROR_TEXT, getErrorMessage, isOutcomeUnknown, isSessionEnded } from '../../lib/api-error';
 import { getDraft, saveDraft } from '../../lib/drafts';
@@ -30,7 +30,7 @@ interface BulkResult {
 
 const parseResults = array(object<BulkResult>({ id: text(), ok: boolean(), msg: text() }));
 
-const PATH = '/admin/moderation/bulk';
+const BULK_PATH = '/admin/moderation/bulk';
 
 const RETRY_DELAYS_MS = [1_000, 3_000];
 
@@ -43,7 +43,9 @@ async function decideInBulk(request: BulkRequest, isLeaving: boolean): Promise<B
   for (let attempt = 0; ; attempt += 1)
     try {
       const isOutliving = isLeaving && attempt === 0;
-      const data = isOutliving ? await sendLeaving(request) : (await http.put<unknown>(PATH, request)).data;
+      const data = isOutliving
+        ? await sendLeaving(request)
+        : (await http.put<unknown>(BULK_PATH, request)).data;
       return parseResults(toObject(data)['results']);
     } catch (error) {
       const delay = RETRY_DELAYS_MS[attempt];
@@ -56,7 +58,7 @@ async function decideInBulk(request: BulkRequest, isLeaving: boolean): Promise<B
 
 /** Without axios, which starts later: a page that is left does not wait for that. */
 async function sendLeaving(request: BulkRequest): Promise<unknown> {
-  const response = await fetch(apiBaseUrl + PATH, {
+  const response = await fetch(apiBaseUrl + BULK_PATH, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${getToken()}` },
     body: JSON.stringify(request),

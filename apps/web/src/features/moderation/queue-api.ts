@@ -71,12 +71,6 @@ async function rejectPromotion({ _id, revision }: PendingPromotion, rejection: R
 
 const UNDONE_TEXT = 'Decisão desfeita: a promoção voltou à fila.';
 
-/** Within ten minutes, by the manager who decided. */
-async function undoDecision(id: string): Promise<string> {
-  const { data } = await http.put<unknown>(apiPath`/admin/moderation/promotion/${id}/undo`);
-  return parseDecisionText(data, UNDONE_TEXT);
-}
-
 /** Draft of the reason to reject a deal. */
 export const getReasonDraftKey = (dealId: string): string => `reason:${dealId}`;
 
@@ -106,7 +100,11 @@ export function useDecision() {
   const refresh = (): Promise<void> =>
     queries.invalidateQueries({ queryKey: moderationKeys.pending }, { cancelRefetch: false });
   const undo = useAdminMutation({
-    mutationFn: ({ _id }: PendingPromotion) => undoDecision(_id),
+    // Within ten minutes, by the manager who decided.
+    async mutationFn({ _id }: PendingPromotion) {
+      const { data } = await http.put<unknown>(apiPath`/admin/moderation/promotion/${_id}/undo`);
+      return parseDecisionText(data, UNDONE_TEXT);
+    },
     onSuccess: (text) => {
       showToast('success', text);
       return refresh();

@@ -47,11 +47,11 @@ export function getQueueAction(
   return repeat && !isMove ? undefined : action;
 }
 
-const STORAGE_KEY = 'moderation:keys';
+const LETTERS_KEY = 'moderation:keys';
 
 /** Single-letter shortcuts are on by default; the setting is stored on this device. */
-const areLettersEnabled = (): boolean => getStored(STORAGE_KEY) !== 'off';
-const saveLettersEnabled = (enabled: boolean): void => setStored(STORAGE_KEY, enabled ? 'on' : 'off');
+const areLettersEnabled = (): boolean => getStored(LETTERS_KEY) !== 'off';
+const saveLettersEnabled = (enabled: boolean): void => setStored(LETTERS_KEY, enabled ? 'on' : 'off');
 
 interface ShortcutsHelpProps {
   enabled: boolean;

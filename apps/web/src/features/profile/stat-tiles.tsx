@@ -11,7 +11,7 @@ import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { formatCount } from '../../lib/format';
 import { useDelayed } from '../../lib/timers';
-import { withPendingReactions } from '../../shared/deals/reactions';
+import { withPendingReactions } from '../../shared/deals/api';
 import './profile.css';
 
 interface MemberPromotionsOptions {

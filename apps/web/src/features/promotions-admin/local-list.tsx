@@ -1,6 +1,6 @@
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { type Period, periods } from '@pechincha/contracts/operations/period';
+import { type Period, periods } from '@pechincha/contracts/operations/query-fields';
 import { type SettableStatus, settableStatuses } from '@pechincha/contracts/operations/promotions-admin';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { promotionStatuses } from '@pechincha/contracts/statuses';

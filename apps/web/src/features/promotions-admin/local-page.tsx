@@ -1,4 +1,4 @@
-import type { Period } from '@pechincha/contracts/operations/period';
+import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Image, MapPin } from 'lucide-react';
 import { useEffect, useState } from 'react';

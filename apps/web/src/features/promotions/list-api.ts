@@ -13,7 +13,7 @@ import { consumeEarlyResponse, getPlaceholder, startQuery } from '../../lib/page
 import { http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { formatQuantity } from '../../lib/format';
-import { withPendingReactions } from '../../shared/deals/reactions';
+import { withPendingReactions } from '../../shared/deals/api';
 
 export { parseListFilter, toListQueryString, type ListFilter } from '@pechincha/contracts/list-filter';
 

@@ -20,7 +20,7 @@ import { usePageHead } from '../../lib/page-head';
 import { DealCard } from '../../shared/deals/deal-card';
 import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
 import { useSave } from '../../shared/deals/lazy-api';
-import { withPendingReactions } from '../../shared/deals/reactions';
+import { withPendingReactions } from '../../shared/deals/api';
 import { useSession } from '../../shared/session/use-session';
 import './saved.css';
 

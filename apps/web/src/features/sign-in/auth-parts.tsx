@@ -97,7 +97,7 @@ export function ReturnToOrigin({ isGoogleUsed }: { isGoogleUsed: boolean }) {
   return null;
 }
 
-const KEY = 'sign-in-values';
+const KEPT_VALUES_KEY = 'sign-in-values';
 
 interface KeptValues {
   name: string;
@@ -107,19 +107,26 @@ interface KeptValues {
 /** What was typed in this tab, without the password: who reads the terms comes back to it. */
 export function readKeptValues(): KeptValues {
   try {
-    return { name: '', email: '', ...(JSON.parse(tabStorage.get(KEY) ?? '{}') as Partial<KeptValues>) };
+    return {
+      name: '',
+      email: '',
+      ...(JSON.parse(tabStorage.get(KEPT_VALUES_KEY) ?? '{}') as Partial<KeptValues>),
+    };
   } catch {
     return { name: '', email: '' };
   }
 }
 
-export const deleteKeptValues = (): void => tabStorage.remove(KEY);
+export const deleteKeptValues = (): void => tabStorage.remove(KEPT_VALUES_KEY);
 
 /** Keeps the values as they are typed. */
 export function useKeptValues(values: Partial<KeptValues>): void {
   const content = JSON.stringify(values);
   useEffect(() => {
-    tabStorage.set(KEY, JSON.stringify({ ...readKeptValues(), ...(JSON.parse(content) as object) }));
+    tabStorage.set(
+      KEPT_VALUES_KEY,
+      JSON.stringify({ ...readKeptValues(), ...(JSON.parse(content) as object) }),
+    );
   }, [content]);
 }
 

@@ -1,7 +1,7 @@
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { apiBaseUrl } from '../../config/site';
+import { apiBaseUrl } from '../../config';
 import { getGoogleClientId, isProduction } from '../../lib/page-shell';
 import { toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
@@ -44,14 +44,14 @@ export function parseGoogleCallback(query: URLSearchParams, startedHere: boolean
   return { notice: notices[failureCode], failed: failureCode !== 'cancelado' && failureCode !== 'desligado' };
 }
 
-const STORAGE_KEY = 'google-redirect';
+const REDIRECT_KEY = 'google-redirect';
 
 /** Marks in this tab that the redirect started here. */
-const markGoogleRedirect = (): void => tabStorage.set(STORAGE_KEY, '1');
+const markGoogleRedirect = (): void => tabStorage.set(REDIRECT_KEY, '1');
 
-const hasGoogleRedirect = (): boolean => tabStorage.get(STORAGE_KEY) !== null;
+const hasGoogleRedirect = (): boolean => tabStorage.get(REDIRECT_KEY) !== null;
 
-const clearGoogleRedirect = (): void => tabStorage.remove(STORAGE_KEY);
+const clearGoogleRedirect = (): void => tabStorage.remove(REDIRECT_KEY);
 
 interface GoogleSignIn {
   /** True from the start of a Google sign-in; it redirects to the profile. */
@@ -87,7 +87,7 @@ export function useGoogleSignIn(): GoogleSignIn {
   return { isUsed, notice, signInWith };
 }
 
-const ERROR_TEXT = 'Erro ao autenticar com Google';
+const GOOGLE_ERROR_TEXT = 'Erro ao autenticar com Google';
 
 /** Completes the Google redirect sign-in; returns a notice to show, if any. */
 export function useGoogleCallback({ signInWith }: GoogleSignIn): string | undefined {
@@ -102,8 +102,8 @@ export function useGoogleCallback({ signInWith }: GoogleSignIn): string | undefi
     if (!callback) return;
     // Removes the code from the URL: a reload would use it again.
     void navigate('/login', { replace: true, state: state as unknown });
-    if ('code' in callback) void signInWith(() => postGoogleExchange(callback.code), ERROR_TEXT);
-    else if (callback.failed) showToast('error', ERROR_TEXT);
+    if ('code' in callback) void signInWith(() => postGoogleExchange(callback.code), GOOGLE_ERROR_TEXT);
+    else if (callback.failed) showToast('error', GOOGLE_ERROR_TEXT);
   }, [callback, signInWith, navigate, state]);
   return callback && 'notice' in callback ? callback.notice : undefined;
 }

@@ -104,14 +104,6 @@ export function getAvailableChanges(user: AdminUser): AvailableChange[] {
   ];
 }
 
-/** Returns the updated account. */
-async function updateUser(change: UserChange): Promise<AdminUser> {
-  const { user, ...body } = change;
-  const [part = ''] = Object.keys(body);
-  const { data } = await http.put<unknown>(apiPath`/admin/users/${user._id}/${part}`, body);
-  return parseAdminUser(data);
-}
-
 /** Errors whose server message is shown to the admin. */
 const explainedCodes = ['OWN_ACCOUNT', 'LAST_ADMIN'];
 
@@ -121,7 +113,11 @@ const isMatch = (user: AdminUser, changed: object): boolean =>
 export function useUpdateUser() {
   const queries = useQueryClient();
   return useAdminMutation({
-    mutationFn: (change: UserChange) => updateUser(change),
+    async mutationFn({ user, ...body }: UserChange) {
+      const [part = ''] = Object.keys(body);
+      const { data } = await http.put<unknown>(apiPath`/admin/users/${user._id}/${part}`, body);
+      return parseAdminUser(data);
+    },
     findDone: ({ user: { _id }, ...changed }) => {
       const response = queries
         .getQueriesData<UserPage>({ queryKey: adminKeys.userLists, type: 'active' })

@@ -33,7 +33,7 @@ function findFirst(ads: readonly PublicAdvertisement[]): string | undefined {
  * The ad shown and the one after it, among those whose picture did not fail; rotates while `isRunning`. Each visit
  * starts with another ad.
  */
-export function useAdRotation(
+function useAdRotation(
   ads: readonly PublicAdvertisement[],
   failedImages: ReadonlySet<string>,
   isRunning: boolean,
@@ -97,7 +97,7 @@ function recordImpression(id: string, pageKey: string): void {
 }
 
 /** Records one impression per ad and page. */
-export function useImpressions(visibleAdId: string | undefined): void {
+function useImpressions(visibleAdId: string | undefined): void {
   const { key } = useLocation();
   useEffect(() => {
     if (visibleAdId) recordImpression(visibleAdId, key);
@@ -105,7 +105,7 @@ export function useImpressions(visibleAdId: string | undefined): void {
 }
 
 /** True while the page is visible and at least half of the element is in the viewport. */
-export function useInView(element: RefObject<Element | null>): boolean {
+function useInView(element: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false);
   const [isPageVisible, setIsPageVisible] = useState(!document.hidden);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function useInView(element: RefObject<Element | null>): boolean {
 const PAUSED_KEY = 'ads-stopped';
 
 /** Rotation pause: the stored choice, else `prefers-reduced-motion`. */
-export function useAdsPaused(): [stopped: boolean, change: (isPaused: boolean) => void] {
+function useAdsPaused(): [stopped: boolean, change: (isPaused: boolean) => void] {
   const [isPaused, setIsPaused] = useState(() => {
     const stored = getStored(PAUSED_KEY);
     return stored ? stored === 'yes' : matchMedia('(prefers-reduced-motion: reduce)').matches;

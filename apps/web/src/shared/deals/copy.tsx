@@ -1,7 +1,7 @@
 import { showToast } from '../../lib/show-toast';
 
 /** Where there is no clipboard API, as at an address without TLS, and where the browser refuses it. */
-export function copyBySelection(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'vh';

@@ -22,11 +22,11 @@ const MenuSheet = lazyPart(() => import('../../components/ui/menu-sheet'), 'Menu
 (innerWidth < 600 ? MenuSheet : MenuPopup).preload();
 
 /** Menu of a thing's actions, below 600 px a bottom sheet. Loaded by its button, when it is about to open. */
-export function ActionMenu(props: MenuSheetProps) {
+function ActionMenu(props: MenuSheetProps) {
   return useIsMenuWide() ? <MenuPopup {...props} align="end" /> : <MenuSheet {...props} />;
 }
 
-export async function copyPromotionUrl(deal: Promotion): Promise<void> {
+async function copyPromotionUrl(deal: Promotion): Promise<void> {
   try {
     await copyText(getPromotionUrl(deal));
     showToast('success', 'Link copiado.');
@@ -35,11 +35,8 @@ export async function copyPromotionUrl(deal: Promotion): Promise<void> {
   }
 }
 
-/** Whether the device has a dialog for sharing. */
-export const canShare = (): boolean => 'share' in navigator;
-
 /** Opens the device's dialog; closing it without sharing is no error. */
-export async function sharePromotion(deal: Promotion): Promise<void> {
+async function sharePromotion(deal: Promotion): Promise<void> {
   try {
     await navigator.share({ title: deal.title, text: getShareText(deal), url: getPromotionUrl(deal) });
   } catch (error) {
@@ -84,7 +81,7 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
   const shareItems: MenuItem[] = [
     { text: 'Copiar link', icon: 'Link', onSelect: () => void copyPromotionUrl(deal) },
   ];
-  if (canShare())
+  if ('share' in navigator)
     shareItems.push({ text: 'Compartilhar…', icon: 'Share', onSelect: () => void sharePromotion(deal) });
   return (
     <>

@@ -6,8 +6,15 @@ import { formatCount } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
 import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
-import { reloadPromotion, updateCachedPromotion } from './api';
-import { addReaction, postReaction, type ReactionKind, settleReaction, toReactionState } from './reactions';
+import {
+  addReaction,
+  postReaction,
+  type ReactionKind,
+  reloadPromotion,
+  settleReaction,
+  toReactionState,
+  updateCachedPromotion,
+} from './api';
 import './deal-card.css';
 
 /** Returns a function that shows a toast with a link to /login and back, where `useAfterSignIn` does the rest. */

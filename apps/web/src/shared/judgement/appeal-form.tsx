@@ -24,13 +24,13 @@ import { listOwnDecisions } from './decisions';
 /** The promotion or comment whose decision is appealed. */
 export type AppealSubject = Pick<LogEntry, 'kind'> & { id: string };
 
-export const getAppealDraftKey = ({ kind, id }: AppealSubject): string => `appeal:${kind}:${id}`;
+const getAppealDraftKey = ({ kind, id }: AppealSubject): string => `appeal:${kind}:${id}`;
 
 /**
  * Appeals, once per decision. Returns the text of the response; undefined if that was lost, and the decisions show that
  * the appeal was filed. `key` is the idempotency key.
  */
-export async function fileAppeal(
+async function fileAppeal(
   { kind, id }: AppealSubject,
   text: string,
   key: string,

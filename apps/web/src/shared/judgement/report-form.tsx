@@ -16,7 +16,6 @@ import { limitCharacters } from '../../lib/limit-characters';
 import { showToast } from '../../lib/show-toast';
 import { useStoredForm } from '../../lib/use-stored-form';
 import { useSession } from '../session/use-session';
-import './report-form.css';
 
 /** What a member reports. */
 export interface ReportSubject {
@@ -26,7 +25,7 @@ export interface ReportSubject {
   price?: string;
 }
 
-export interface ReportValues {
+interface ReportValues {
   reason: string;
   text: string;
   /** In reais, as typed. */
@@ -34,7 +33,7 @@ export interface ReportValues {
 }
 
 /** A member's newer report of the same thing replaces the older. */
-export async function postReport(
+async function postReport(
   { kind, id }: Pick<ReportSubject, 'kind' | 'id'>,
   { reason, text, price }: ReportValues,
 ): Promise<void> {

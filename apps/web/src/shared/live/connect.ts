@@ -1,7 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { socketUrl } from '../../config/site';
-import { createRandomKey } from '../../lib/ids';
-import { getStored, setStored } from '../../lib/storage';
+import { socketUrl } from '../../config';
+import { createRandomKey, getStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
 
 /** Random id of this browser, so that all tabs of a visitor count once. */

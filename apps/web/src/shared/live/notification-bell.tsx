@@ -14,7 +14,7 @@ import { PUSH_MEMBER_KEY } from '../session/sign-outs';
 import './live.css';
 
 /** Errors show no toast: the bell's panel shows them. */
-export function useNotifications() {
+function useNotifications() {
   const { user } = useSession();
   return useQuery({
     queryKey: notificationKeys.byMember(user?._id),

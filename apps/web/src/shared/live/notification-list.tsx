@@ -25,7 +25,7 @@ async function markAllNotificationsRead(): Promise<void> {
 }
 
 /** Marks one or all notifications as read: first in the cache, then on the server. */
-export function useMarkAsRead() {
+function useMarkAsRead() {
   const queryClient = useQueryClient();
   const queryKey = notificationKeys.byMember(useSession().user?._id);
   const markInCache = async (matches: (notification: Notification) => boolean): Promise<void> => {
@@ -62,7 +62,7 @@ export function useMarkAsRead() {
 const labels: Record<LiveSetting, string> = { toasts: 'Mostrar na tela', sound: 'Tocar um som' };
 
 /** Of this device, beside the member's settings; they do not affect the notification list. */
-export function LiveSwitches() {
+function LiveSwitches() {
   return (
     <fieldset className="live-switches">
       <legend className="vh">Quando algo acontece, neste aparelho</legend>

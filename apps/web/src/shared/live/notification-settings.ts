@@ -16,7 +16,7 @@ export async function getNotificationSettings(signal?: AbortSignal): Promise<Not
   return parseNotificationSettings(data);
 }
 
-export async function putNotificationSettings(settings: NotificationSettings): Promise<NotificationSettings> {
+async function putNotificationSettings(settings: NotificationSettings): Promise<NotificationSettings> {
   const { data } = await http.put<unknown>('/notifications/settings', settings);
   return parseNotificationSettings(data);
 }

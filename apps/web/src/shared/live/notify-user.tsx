@@ -36,7 +36,7 @@ function showBrowserNotification({ title, body, tag, path, open }: BrowserNotifi
   }
 }
 
-export interface LiveActions {
+interface LiveActions {
   navigate: (path: string) => void;
   /** Opens the list with the newest deals. */
   showNewDeals: () => void;

@@ -5,7 +5,7 @@ import { runWhenIdle } from '../../lib/lazy-part';
 import { onTokenChange, getToken } from '../../lib/token';
 import { removeMemberMutes } from '../rules/stored-mutes';
 
-const load = () => Promise.all([import('./connect'), import('./subscribe'), import('./connect')]);
+const load = () => Promise.all([import('./connect'), import('./subscribe')]);
 
 /** Connects the socket when the page is idle, and again when the token changes. */
 export function RealtimeUpdates() {
@@ -24,7 +24,7 @@ export function RealtimeUpdates() {
     const cancelIdle = runWhenIdle(() => {
       // If the chunk fails to load there are no live updates; the next page load retries.
       void load().then(
-        ([{ connect, disconnect }, { subscribe }, { requestPermissionOnInteraction }]) => {
+        ([{ connect, disconnect, requestPermissionOnInteraction }, { subscribe }]) => {
           if (isUnmounted) return;
           const socket = connect();
           const unsubscribe = subscribe(socket, queryClient, (path) => void navigateRef.current(path));

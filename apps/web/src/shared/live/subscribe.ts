@@ -22,7 +22,7 @@ export function isMutedEvent<Name extends keyof RealtimeEvents>(
 }
 
 /** Copies a member's settings to the device. Errors are ignored: the next page load tries again. */
-export async function syncLiveSettings(): Promise<void> {
+async function syncLiveSettings(): Promise<void> {
   const token = getToken();
   if (token === null) return removeMemberSettings();
   const settings = await getNotificationSettings().catch(() => undefined);

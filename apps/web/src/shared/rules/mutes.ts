@@ -32,7 +32,7 @@ export const saveMutes = (mutes: readonly Rule[]): void =>
   writeMutes(mutes.length > 0 ? JSON.stringify(mutes) : null);
 
 /** What lists and live events have of a deal. */
-export type MutableDeal = Pick<
+type MutableDeal = Pick<
   Promotion,
   | '_id'
   | 'title'

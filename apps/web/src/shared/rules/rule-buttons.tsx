@@ -6,7 +6,7 @@ import { BellPlus, BellRing, Check, UserPlus } from 'lucide-react';
 import { showUndoToast } from '../../components/ui/undo-toast';
 import { ACTION_ERROR_TEXT, getConflictText, isOutcomeUnknown, toApiError } from '../../lib/api-error';
 import { getFinalPrice } from '../../lib/deal-prices';
-import { createRandomKey } from '../../lib/ids';
+import { createRandomKey } from '../../lib/storage';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
 import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
@@ -23,7 +23,7 @@ interface SingleRule {
 }
 
 /** A button that creates a rule, or removes it. Visitors go to /login and back. */
-export function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: SingleRule) {
+function useSingleRule({ rule, isSame, names, onCreated, onRemoved }: SingleRule) {
   const { data: rules, isFetched, refetch } = useRules(rule.kind);
   const cache = useRuleCache(rule.kind);
   const existing = rules?.find(isSame);

@@ -15,7 +15,7 @@ import { parseMemberRule } from '../../api/notification';
 import { Dialog } from '../../components/ui/dialog';
 import { showUndoToast } from '../../components/ui/undo-toast';
 import { ACTION_ERROR_TEXT, repeatLost, toApiError } from '../../lib/api-error';
-import { createRandomKey } from '../../lib/ids';
+import { createRandomKey } from '../../lib/storage';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
 import { deleteRule, listRules, type NewRule, postRule, putRuleToggle, useRuleCache } from './api';

@@ -22,12 +22,9 @@ it.each([
 });
 
 it('retry reason is the network when code failed to load', () => {
-  const page = new EventTarget();
-  globalThis.window = page as typeof window;
   const error = new Error('Failed to fetch dynamically imported module');
   recordChunkLoadErrors();
-  page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-  Reflect.deleteProperty(globalThis, 'window');
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   expect(getRetryReason(error)).toBe('network');
 });
 

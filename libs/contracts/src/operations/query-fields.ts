@@ -14,7 +14,7 @@ export const wholeNumber = (min: number, max: number, message: string) =>
   );
 
 /** As above, or `fallback` when missing. */
-export const wholeNumberWithDefault = (fallback: number, min: number, max: number, message: string) =>
+const wholeNumberWithDefault = (fallback: number, min: number, max: number, message: string) =>
   z._default(wholeNumber(min, max, message), fallback);
 
 /** The version that an edit started from; the edit fails if the row has changed since. */
@@ -31,3 +31,12 @@ export const pageLimit = pageLimitWithDefault(20);
 /** Rows reachable by paging; fewer with a price range or a search. */
 export const MAX_LIST_ROWS = 10_000;
 export const MAX_FILTERED_LIST_ROWS = 1_000;
+
+/** The last 24 hours, 7 or 30 days. */
+export const periods = ['day', 'week', 'month'] as const;
+export type Period = (typeof periods)[number];
+
+export const period = z._default(z.enum(periods, 'Período desconhecido'), 'month');
+
+/** Counts per hour (period `day`) or per day of America/Sao_Paulo, oldest first. */
+export const trend = z.object({ labels: z.array(z.string()), data: z.array(z.int()) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import mongoose, { Schema, type Connection } from 'mongoose';
-import { buildIndexes } from '../src/database.js';
+import { assertDataFormat, buildIndexes } from '../src/database.js';
 
 let connection: Connection;
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
     .asPromise();
 });
 
+afterEach(() => connection.dropDatabase());
 afterAll(async () => {
-  await connection.dropDatabase();
   await connection.close();
 });
 
@@ -27,4 +27,17 @@ it('an index that has another name is built again under the declared one, and ot
   await buildIndexes(connection);
   await buildIndexes(connection);
   expect((await rows.indexes()).map(({ name }) => name)).toEqual(['_id_', 'unknown', 'new']);
+});
+
+it('an empty database gets the format of its data, also from two replicas at once', async () => {
+  await Promise.all([assertDataFormat(connection), assertDataFormat(connection)]);
+  await connection.collection('rows').insertOne({ a: 1 });
+  await assertDataFormat(connection);
+});
+
+it('data of an earlier version are refused, without a change', async () => {
+  await connection.collection('rows').insertOne({ a: 1 });
+  await expect(assertDataFormat(connection)).rejects.toThrow(/has data of an earlier version/);
+  const names = (await connection.listCollections()).map(({ name }) => name);
+  expect(names).toEqual(['rows']);
 });

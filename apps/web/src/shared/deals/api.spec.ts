@@ -1,5 +1,5 @@
 import { parsePromotion } from '../../api/promotion';
-import { applyReaction, createPendingReactions } from './reactions';
+import { applyReaction, createPendingReactions } from './api';
 
 const initial = { likesCount: 5, dislikesCount: 2, hasLiked: false, hasDisliked: false };
 const liked = { likesCount: 6, dislikesCount: 2, hasLiked: true, hasDisliked: false };

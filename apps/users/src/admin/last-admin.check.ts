@@ -20,7 +20,7 @@ export const ADMIN_LOCK_MODEL = 'AdminLock';
 
 /** Ensures that at least one active admin remains. */
 @Injectable()
-export class LastAdminGuard {
+export class LastAdminCheck {
   constructor(
     @InjectModel(ACCOUNT_MODEL) private readonly accounts: Model<AccountRow>,
     @InjectModel(ADMIN_LOCK_MODEL) private readonly locks: Model<AdminLockRow>,
