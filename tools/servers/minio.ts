@@ -51,7 +51,7 @@ export interface MinioHandle extends ServerHandle {
 }
 
 /** Finds `minio`, compiling it into the cache if necessary. */
-export const findMinio = memoize(async (log: Log): Promise<FoundProgram> => {
+const findMinio = memoize(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('minio');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   const { dir, fresh } = await getOrFill(CACHE_NAME, log, (target) => build(target, log));

@@ -21,7 +21,7 @@ const ELECTION_TIMEOUT_MS = 10_000;
 const DEFAULT_CACHE_GB = 0.4;
 
 /** Finds `mongod`, downloading it into the cache if necessary. */
-export const findMongod = memoize(async (log: Log): Promise<FoundProgram> => {
+const findMongod = memoize(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('mongod');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (process.platform !== 'linux' || process.arch !== 'x64') {

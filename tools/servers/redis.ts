@@ -11,7 +11,7 @@ import { startServer } from './start-server.ts';
 const PERSISTENCE_SETTINGS = ['--save', '30 1', '--appendonly', 'no'];
 
 /** Finds `redis-server`, downloading it into the cache if necessary. */
-export const findRedis = memoize(async (log: Log): Promise<FoundProgram> => {
+const findRedis = memoize(async (log: Log): Promise<FoundProgram> => {
   const onPath = await findOnPath('redis-server');
   if (onPath) return { file: onPath, env: {}, origin: 'from the PATH' };
   if (!(await hasApt())) {

@@ -53,6 +53,7 @@ export const checks: Check[] = [
       affected.length > 0 ? [bin('eslint'), ...affected.map(({ folder }) => folder)] : null,
   },
   { name: 'format', file: node, args: [bin('prettier'), '--check', '.'], isStatic: true },
+  { name: 'unused', file: 'npm', args: ['run', '--silent', 'unused'], isStatic: true },
   { name: 'packages', file: node, args: [join(root, 'tools', 'start', 'check-lock.ts')], isStatic: true },
   {
     name: 'tests',

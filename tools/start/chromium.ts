@@ -31,7 +31,7 @@ export async function findChromium(progress: Progress): Promise<string | null> {
 }
 
 /** Debian's headless Chromium, unpacked into the cache like the servers: needs no root and installs nothing. */
-export async function fetchChromium(log: Log): Promise<string> {
+async function fetchChromium(log: Log): Promise<string> {
   const { dir } = await fetchDebian([SHELL, 'fonts-liberation'], log, async (target) => {
     await mkdir(join(target, 'bin'), { recursive: true });
     const libraries = (await listLibraryFolders(target)).map((folder) => folder.replace(target, '$root'));

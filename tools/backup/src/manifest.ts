@@ -7,10 +7,10 @@ export const FORMAT = 2;
 const MANIFEST = 'backup.json';
 /** Shared by all backups; a picture's name never gets another content. */
 export const PICTURES = 'pictures';
-export const DATABASES = 'mongodb';
+const DATABASES = 'mongodb';
 /** Beside the folders of the databases. */
-export const EVENTS = 'recent-events';
-export const EXTENSION = '.bson.gz';
+const EVENTS = 'recent-events';
+const EXTENSION = '.bson.gz';
 
 const count = z.number().int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

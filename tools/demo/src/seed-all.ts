@@ -21,7 +21,7 @@ import { flattenThread, planReactions, subtractHours } from './timeline.ts';
 import { waitUntil, waitUntilIdle } from './waiting.ts';
 
 /** Creates published advertisements and banners with some impressions and clicks. */
-export async function seedAdvertisements(context: SeedContext): Promise<void> {
+async function seedAdvertisements(context: SeedContext): Promise<void> {
   const { ads, now } = context;
   const author = getAccountId(context, 'beatriz');
   const existing = await ads.list();
@@ -67,7 +67,7 @@ async function recordInteractions(context: SeedContext, shown: string[]): Promis
 }
 
 /** Creates levels, badges and rewards, before members earn them. Returns reward ids by demo title. */
-export async function seedCatalogue(context: SeedContext): Promise<Map<string, string>> {
+async function seedCatalogue(context: SeedContext): Promise<Map<string, string>> {
   const { gamification } = context;
   for (const level of levels) await gamification.saveLevel(level);
   const existing = await gamification.listBadgeNames();
@@ -88,10 +88,7 @@ export async function seedCatalogue(context: SeedContext): Promise<Map<string, s
 }
 
 /** Grants badges and redeems rewards with the points earned so far. */
-export async function seedRewards(
-  context: SeedContext,
-  rewardIds: ReadonlyMap<string, string>,
-): Promise<void> {
+async function seedRewards(context: SeedContext, rewardIds: ReadonlyMap<string, string>): Promise<void> {
   const { gamification, now } = context;
   const admin = getAccountId(context, 'beatriz');
   for (const { name, givenTo } of badges) {
@@ -111,7 +108,7 @@ export async function seedRewards(
 }
 
 /** Creates accounts with their pictures, and alerts, follows and mutes of some of them. */
-export async function seedAccounts(context: SeedContext): Promise<void> {
+async function seedAccounts(context: SeedContext): Promise<void> {
   const { users, notifications, gamification, now } = context;
   const existing = await users.listAccounts();
   const seedAccount = async ({ key, joinedDaysAgo, ...member }: (typeof members)[number]): Promise<void> => {

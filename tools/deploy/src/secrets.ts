@@ -33,7 +33,7 @@ export const servicesWithDatabase = [
   'notifications',
 ] as const;
 export const services = [...servicesWithDatabase, 'gateway'] as const;
-export const servicesWithStore = ['users', 'promotions', 'ads', 'gamification', 'gateway'] as const;
+const servicesWithStore = ['users', 'promotions', 'ads', 'gamification', 'gateway'] as const;
 /** Of the operator's tools: demo data, backups. */
 export const OPERATOR = 'operator';
 

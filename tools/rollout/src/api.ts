@@ -14,7 +14,7 @@ export interface Promotion {
   image: string;
 }
 
-export const PASSWORD = 'feira-de-domingo-7';
+const PASSWORD = 'feira-de-domingo-7';
 
 export class ApiError extends Error {
   /** 0 if there was no response. */

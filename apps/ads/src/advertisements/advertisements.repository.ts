@@ -15,7 +15,7 @@ import {
 import { ADVERTISEMENT_MODEL, pictureIndex, type AdvertisementRow } from './advertisement.schema.js';
 
 /** Maximum rows of an admin list. */
-export const MAX_LISTED_ROWS = 500;
+const MAX_LISTED_ROWS = 500;
 /** Maximum displayed per position, of the site and of a city; the newest ones. */
 export const MAX_PUBLIC_ROWS = { site: 20, city: 10 } as const;
 /** Counting stops here. */

@@ -17,7 +17,7 @@ interface AwardKind {
 }
 
 /** What earns points and counts for badges, with the ledger reasons for gaining and losing the points. */
-export const awardKinds = {
+const awardKinds = {
   promotion: { gain: 'promotion-published', loss: 'promotion-withdrawn', metric: 'promotions' },
   like: { gain: 'like-received', loss: 'like-taken-back', metric: 'likes' },
   comment: { gain: 'comment-written', loss: 'comment-deleted', metric: 'comments' },

@@ -15,7 +15,7 @@ export function renderPageShell(
   return Object.entries(metaTags).reduce((page, [name, content]) => setMeta(page, name, content), built);
 }
 
-export function setMeta(page: string, name: string, content: string): string {
+function setMeta(page: string, name: string, content: string): string {
   const meta = `<meta name="${name}" content="${escapeHtml(content)}" />`;
   const present = new RegExp(`<meta\\s+name="${name}"[^>]*>`, 'i');
   return present.test(page)

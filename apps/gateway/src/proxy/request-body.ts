@@ -6,9 +6,9 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { sendError } from '../http/responses.js';
 
 const MB = 1024 * 1024;
-export const MAX_BODY_BYTES = MB;
+const MAX_BODY_BYTES = MB;
 /** One picture, its fields and the multipart overhead. */
-export const MAX_UPLOAD_BYTES = 8 * MB;
+const MAX_UPLOAD_BYTES = 8 * MB;
 /** Smaller bodies are buffered before the service is called, so that slow senders hold no connection to it. */
 const MAX_BUFFERED_BYTES = 64 * 1024;
 
@@ -21,7 +21,7 @@ export type RequestBody =
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-export const isMultipart = ({ headers }: IncomingMessage): boolean =>
+const isMultipart = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 
 /**

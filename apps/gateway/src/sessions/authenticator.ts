@@ -81,7 +81,7 @@ function requireOpenSession(
  * The token of a request, from `Authorization: Bearer` or `x-auth-token`; undefined for a visitor. Other authorization
  * schemes are returned as they are, and then rejected as invalid tokens.
  */
-export function getToken(headers: IncomingHttpHeaders): string | undefined {
+function getToken(headers: IncomingHttpHeaders): string | undefined {
   const { authorization } = headers;
   if (authorization !== undefined) return /^Bearer +(.*)$/i.exec(authorization)?.[1] ?? authorization;
   const headerToken = headers['x-auth-token'];

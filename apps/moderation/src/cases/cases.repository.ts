@@ -84,7 +84,7 @@ caseSchema.index(caseModeratorIndex, {
 
 const QUERY_TIMEOUT_MS = 2_000;
 /** Further cases are neither listed nor counted. */
-export const MAX_LISTED_CASES = 1_000;
+const MAX_LISTED_CASES = 1_000;
 
 /** Rows are read and replaced inside a transaction: of two concurrent writers one is repeated. */
 @Injectable()

@@ -19,7 +19,7 @@ import {
 
 const QUERY_TIMEOUT_MS = 2_000;
 /** Further entries are neither listed nor counted. */
-export const MAX_LISTED_ENTRIES = 1_000;
+const MAX_LISTED_ENTRIES = 1_000;
 
 export interface LogPage {
   rows: LogEntryRow[];

@@ -36,7 +36,7 @@ export const pushDeviceSchema = new Schema<PushDeviceRow>(
 const deviceMemberIndex = { member: 1, at: -1 } as const;
 pushDeviceSchema.index(deviceMemberIndex);
 
-export const MAX_PUSH_DEVICES = 10;
+const MAX_PUSH_DEVICES = 10;
 
 const toId = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 

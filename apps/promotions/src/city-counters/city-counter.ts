@@ -30,7 +30,7 @@ export const getScopes = (city: string): Set<string> => new Set([city, ALL_CITIE
 const HOUR_MS = 3_600_000;
 
 /** `2026-11-22T09`, in UTC; sorts chronologically. */
-export const formatHour = (at: Date): string => at.toISOString().slice(0, 13);
+const formatHour = (at: Date): string => at.toISOString().slice(0, 13);
 
 /** Publication counters are kept this long; the longest period of the statistics is 30 days. */
 const PUBLISHED_TTL_DAYS = 60;

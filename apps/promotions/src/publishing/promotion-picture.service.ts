@@ -5,7 +5,7 @@ import { OwnedPictureService } from '@pechincha/images/owned-pictures';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError, createFieldError } from '@pechincha/service-kit/domain-error';
 
-export const [pictureField] = publishPromotion.files;
+const [pictureField] = publishPromotion.files;
 
 /** Stores promotion pictures. Save before the transaction: an unused picture does no harm, a missing one does. */
 @Injectable()
