@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { advertisementPositions, advertisementSizes } from '@pechincha/contracts/entities/advertisement';
 import { badgeMetrics } from '@pechincha/contracts/entities/gamification';
@@ -9,13 +8,16 @@ import { checkBody } from '@pechincha/contracts/operations/promotions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { decisionReasons } from '@pechincha/contracts/reports';
 import { ruleKinds } from '@pechincha/contracts/rules';
+import sharp from 'sharp';
 import * as z from 'zod/mini';
 
 export type PictureFolder = 'advertisements' | 'badges' | 'banners' | 'deals' | 'members' | 'rewards';
 
-/** Lossless WebP of a drawing, which the services accept like a member's upload. */
+/** A drawing, kept as lossless WebP, as PNG: a type that every form accepts. */
 export const readPicture = (folder: PictureFolder, name: string): Promise<Buffer> =>
-  readFile(join(import.meta.dirname, 'pictures', folder, `${name}.webp`));
+  sharp(join(import.meta.dirname, 'pictures', folder, `${name}.webp`))
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 
 // What a service's form judges at the seeding is not judged here.
 
