@@ -51,9 +51,9 @@ export function keepTranslatedTexts(): () => void {
     if (child) removeChild.call(this, child);
     return node;
   };
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next: Node | null): T {
-    const isHere = next === null || next.parentNode === this;
-    return insertBefore.call(this, node, isHere ? next : findChild(this, next)) as T;
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, next?: Node | null): T {
+    const isHere = !next || next.parentNode === this;
+    return insertBefore.call(this, node, isHere ? (next ?? null) : findChild(this, next)) as T;
   };
   return () => {
     page.disconnect();
