@@ -135,13 +135,9 @@ function drawChart(
           width: isStepped ? 3 : 2,
           fill: isCount ? `color-mix(in srgb, ${color('--accent')} 14%, transparent)` : undefined,
           paths: isStepped ? UPlot.paths.stepped?.({ align: 1 }) : undefined,
-          points: {
-            show: isStepped ?? false,
-            size: fontSize * 0.75,
-            width: 3,
-            fill: color('--surface'),
-            filter: () => markers,
-          },
+          points: isStepped
+            ? { show: true, size: fontSize * 0.75, width: 3, fill: color('--surface'), filter: () => markers }
+            : { show: false },
         },
         { stroke: color('--muted'), width: 2, dash: [6, 6], points: { show: false } },
       ],
