@@ -112,12 +112,12 @@ test('coupon is asked about after a copy and the return to the tab', async ({ vi
   const ana = await visit('desktop', { permissions });
   await ana.openAs(await signInDemoAccount('ana'), `/promocao/${id}`);
   const { page } = ana;
-  const loaded = page.waitForResponse(/coupon-return-/);
   await page.getByText('Copiar cupom').click();
   await page.getByText('Cupom copiado para a área de transferência!').waitFor();
-  await (await loaded).finished();
-  await leaveAndReturn(page);
-  await page.getByText(`O cupom ${coupon} funcionou?`).waitFor({ state: 'attached' });
+  await expect(async () => {
+    await leaveAndReturn(page);
+    await page.getByText(`O cupom ${coupon} funcionou?`).waitFor({ state: 'attached', timeout: 500 });
+  }).toPass({ intervals: [200] });
   await page.getByRole('button', { name: 'Não funcionou' }).click();
   await page.getByRole('button', { name: 'Esgotado' }).click();
   await page.getByText('Obrigado! Anotamos o motivo.').waitFor();

@@ -23,7 +23,7 @@ async function waitForReporting(page: Page): Promise<void> {
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .find((name) => /\/assets\/report-[\w-]+\.js$/.test(name)),
+      .find((name) => /\/assets\/client-reports-[\w-]+\.js$/.test(name)),
   );
   // Importing the same module again resolves once it has run.
   await page.evaluate(`import(${JSON.stringify(await code.jsonValue())}).then(() => true)`);

@@ -59,7 +59,7 @@ test('list stays usable without a reload when the code of optional parts is miss
   const lost: string[] = [];
   const shell = await (await page.request.get('/')).text();
   await page.route(
-    /\/assets\/(part|toast-containers|offline-bar|connect|subscribe|menu-popup)-.*\.js/,
+    /\/assets\/(part|toast-containers|offline-bar|connect|subscribe|anchored-popups)-.*\.js/,
     (route) => {
       const { pathname } = new URL(route.request().url());
       // The shell's own scripts must load.
@@ -72,7 +72,7 @@ test('list stays usable without a reload when the code of optional parts is miss
   await page.locator('.deal-title a').first().waitFor();
   for (const part of ['toast', 'offline', 'connect']) await expect.poll(() => lost.join()).toContain(part);
   await page.getByRole('button', { name: /^Cidade: / }).hover();
-  await expect.poll(() => lost.join()).toContain('menu');
+  await expect.poll(() => lost.join()).toContain('anchored');
   await page.getByRole('link', { name: 'Menor preço' }).click();
   await page.waitForURL(/sort=price_asc/);
   expect(await page.locator('.deal-title a').count()).toBeGreaterThan(0);
