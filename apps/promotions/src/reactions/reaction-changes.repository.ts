@@ -14,7 +14,7 @@ export interface ReactionChange extends Pick<Counts, 'likes' | 'dislikes'> {
   at: Date;
 }
 
-/** Changes of reactions to a promotion that promotion.reacted has not told yet. Deleted when it is published. */
+/** Changes of reactions to a promotion that no promotion.reacted has published yet. Deleted when it is published. */
 interface ReactionChangesRow {
   _id: Types.ObjectId;
   deal: Types.ObjectId;

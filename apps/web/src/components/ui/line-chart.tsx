@@ -33,7 +33,7 @@ const COUNT_INCREMENTS = [1, 2, 5].flatMap((factor) =>
 );
 COUNT_INCREMENTS.sort((one, other) => one - other);
 
-/** A line over its box, hidden from screen readers: whoever uses it also shows the numbers as a table. */
+/** A line over its box, hidden from screen readers: its parent also shows the numbers as a table. */
 export function LineChart(props: LineChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
