@@ -31,7 +31,7 @@ const literalSpread = [
 /** Short for a reason: */
 const SHORT_FILES = [
   // the same slots in every service,
-  'apps/*/src/{main,prepare-database,config}.ts',
+  'apps/*/src/{main,config}.ts',
   // what Vite asks for,
   'apps/web/src/vite-env.d.ts',
   // and tests, which share what little they share.

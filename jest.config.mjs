@@ -53,9 +53,11 @@ const packages = ['apps', 'libs', 'tools'].flatMap((parent) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${parent}/${name}`),
 );
+packages.push('chaos');
 // Without Nest, whose loading costs each file a part of a second.
 const isPlain = (folder) =>
-  ['apps/web', 'libs/contracts'].includes(folder) || (folder.startsWith('tools/') && folder !== 'tools/demo');
+  ['apps/web', 'libs/contracts', 'chaos'].includes(folder) ||
+  (folder.startsWith('tools/') && folder !== 'tools/demo');
 const inRoot = (folders) => folders.map((folder) => `<rootDir>/${folder}`);
 
 // Needs NODE_OPTIONS=--experimental-vm-modules: every project is an ES module.

@@ -18,7 +18,7 @@ export default {
       project: ['src/**/*.{ts,tsx}', 'test/**/*.{ts,mjs}'],
     },
     'apps/*': {
-      entry: ['src/{main,prepare-database,make-admin}.ts', 'tools/*.mjs', 'test/crash-scenario.ts', ...tests],
+      entry: ['src/{main,make-admin}.ts', 'tools/*.mjs', 'test/crash-scenario.ts', ...tests],
     },
     'libs/*': {
       entry: [
@@ -37,7 +37,7 @@ export default {
       ],
     },
     bench: { entry: ['{run,generate,login-attack}.ts', 'harness/idle-likes.ts', 'pipeline/*-process.ts'] },
-    chaos: { entry: ['main.ts', 'stack/*.mjs'] },
+    chaos: { entry: ['main.ts', 'stack/*.{mjs,spec.ts}'] },
     e2e: { playwright: false, entry: ['playwright.config.ts', '**/*.{spec,e2e,setup}.ts'] },
   },
   ignoreIssues: {

@@ -35,7 +35,7 @@ const layers = {
     'admin export reconciliation',
     'badges redemptions',
     'points',
-    'rules levels rewards',
+    'point-rules levels rewards',
     'catalogue members pictures',
   ],
   gateway: [
@@ -46,11 +46,11 @@ const layers = {
     'proxy redis pictures docs',
     'http',
   ],
-  moderation: ['export reconciliation open-moderation', 'decisions', 'cases', 'log', 'queue', 'members'],
+  moderation: ['export reconciliation appeals', 'decisions', 'cases', 'public-log', 'reviews', 'members'],
   notifications: [
     'erasure export matching mentions moderation-notices reward-notices',
     'saves',
-    'rules notifications',
+    'subscriptions notifications',
     'push',
     'settings',
     'members',
@@ -58,13 +58,13 @@ const layers = {
   promotions: [
     'internal',
     'publishing admin reports',
-    'lists renaming reconciliation withholding',
+    'lists renaming reconciliation suspension',
     'comments reactions checks saves',
     'lifecycle',
     'search',
     'products',
     'promotions',
-    'members standings',
+    'members member-statuses votes',
     'counts city-counters cities',
   ],
   users: [
@@ -75,7 +75,7 @@ const layers = {
     'password-reset email-confirmation',
     'audit avatars sessions',
     'accounts',
-    'kin limits mail passwords one-time-tokens',
+    'address-groups limits mail passwords one-time-tokens',
     'redis',
   ],
   web: [
@@ -83,7 +83,7 @@ const layers = {
     'features',
     'shared/comments shared/live',
     'shared/deals shared/points shared/ads',
-    'shared/rules shared/judgement',
+    'shared/subscriptions shared/judgement',
     'shared/session',
     'components',
     'api',
@@ -91,7 +91,7 @@ const layers = {
     'styles',
   ],
 };
-const topFiles = '(main|models|[a-z]+\\.module|make-admin|prepare|prepare-database)\\.tsx?$';
+const topFiles = '(main|models|[a-z]+\\.module|make-admin|prepare)\\.tsx?$';
 
 const linesOf = (app) => layers[app].map((line) => line.split(' '));
 

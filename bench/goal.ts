@@ -68,3 +68,20 @@ export const createZeroRow = ({
   target: '0',
   isMet: measured === 0,
 });
+
+/** A result row with a limit that does not depend on anything else that was measured. */
+export const createLimitRow = (
+  goal: string,
+  label: string,
+  measured: number,
+  limit: number,
+  unit: string,
+  digits = 0,
+): ResultRow => ({
+  goal,
+  label,
+  measured: `${measured.toFixed(digits)}${unit}`,
+  target: `≤ ${limit}${unit}`,
+  isMet: measured <= limit,
+  against: 'a fixed limit',
+});

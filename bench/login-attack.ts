@@ -1,3 +1,4 @@
+// Shows S7 of docs/reliability.md.
 // `PECHINCHA_URL=… node bench/login-attack.ts`, against a product that was started with LIMITS_PER_ADDRESS=normal and
 // TRUST_PROXY_HOPS=1: attacks the login in every second round, and compares how long other requests take.
 import { randomBytes, randomInt } from 'node:crypto';

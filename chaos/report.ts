@@ -19,58 +19,40 @@ export interface RoundResult extends Differences {
 export const isSuccess = ({ lost, doubled, exits }: RoundResult): boolean =>
   lost.length + doubled.length + exits.length === 0;
 
-/** A Markdown table with one row per round. */
-export function formatTable(results: readonly RoundResult[]): string {
-  const header = [
-    'fault',
-    'times',
-    'acknowledged writes',
-    'without response',
-    'lost',
-    'doubled',
-    'recovery: median, max',
-    'socket lost: p95, max',
-    'memory peak of a replica',
-    'own exits',
-  ];
-  const rows = results.map((result) => [
-    result.fault,
-    String(result.times),
-    String(result.acknowledged),
-    String(result.unknown),
-    String(result.lost.length),
-    String(result.doubled.length),
-    formatSeconds(result.recoveries, 0.5),
-    formatSeconds(result.reconnections, 0.95),
-    result.memory ? `${result.memory.megabytes} MB (${result.memory.service})` : '–',
-    String(result.exits.length),
-  ]);
-  const sum = (of: (result: RoundResult) => number): string =>
-    String(results.reduce((total, result) => total + of(result), 0));
-  rows.push([
-    'all',
-    sum(({ times }) => times),
-    sum(({ acknowledged }) => acknowledged),
-    sum(({ unknown }) => unknown),
-    sum(({ lost }) => lost.length),
-    sum(({ doubled }) => doubled.length),
-    formatSeconds(
+/** One row per round, and one of all. */
+export function printTable(results: readonly RoundResult[]): void {
+  console.table([...results.map((result) => toRow(result.fault, [result])), toRow('all', results)]);
+}
+
+function toRow(fault: string, results: readonly RoundResult[]): object {
+  const sum = (count: (result: RoundResult) => number): number =>
+    results.reduce((total, result) => total + count(result), 0);
+  const [memory] = results
+    .flatMap(({ memory }) => memory ?? [])
+    .toSorted((a, b) => b.megabytes - a.megabytes);
+  return {
+    fault,
+    times: sum(({ times }) => times),
+    acknowledged: sum(({ acknowledged }) => acknowledged),
+    'no response': sum(({ unknown }) => unknown),
+    lost: sum(({ lost }) => lost.length),
+    doubled: sum(({ doubled }) => doubled.length),
+    'recovery: median, max': formatSeconds(
       results.flatMap(({ recoveries }) => recoveries),
       0.5,
     ),
-    formatSeconds(
+    'socket lost: p95, max': formatSeconds(
       results.flatMap(({ reconnections }) => reconnections),
       0.95,
     ),
-    `${Math.max(0, ...results.map(({ memory }) => memory?.megabytes ?? 0))} MB`,
-    sum(({ exits }) => exits.length),
-  ]);
-  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+    'memory peak of a replica': memory ? `${memory.megabytes} MB (${memory.service})` : '–',
+    'own exits': sum(({ exits }) => exits.length),
+  };
 }
 
 /** The quantile and the maximum. */
 function formatSeconds(seconds: readonly number[], quantile: number): string {
-  const sorted = [...seconds].sort((a, b) => a - b);
+  const sorted = seconds.toSorted((a, b) => a - b);
   const value = sorted[Math.floor(sorted.length * quantile)];
   return value === undefined ? '–' : `${value.toFixed(1)} s, ${sorted.at(-1)!.toFixed(1)} s`;
 }

@@ -1,3 +1,4 @@
+// Shows R19 of docs/reliability.md.
 import { cpSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,9 +27,8 @@ const CUT_OFF_MS = 3_000;
  * backup began is there with all its effects, although some events were still under way. Ends the trial's product.
  */
 export async function restoreElsewhere(
-  { stack, client, prepared, random, dataDir, databases: trialDatabases }: Trial,
+  { stack, client, prepared, random, dataDir, databases: trialDatabases, log }: Trial,
   fault: string,
-  log: (line: string) => void,
 ): Promise<RoundResult> {
   const startedAt = performance.now();
   const half = prepared.members.length / 2;
@@ -69,7 +69,7 @@ export async function restoreElsewhere(
   const restoreStartedAt = performance.now();
   const restored = await startStack({
     dataDir: restoredDir,
-    isShort: true,
+    hasSmallStack: true,
     log,
     beforeServices: async (env) => void (await restoreBackup(readSettings({ ...env, BACKUP_DIR: folder }))),
   });

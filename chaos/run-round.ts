@@ -1,12 +1,14 @@
+// Shows R14, R15 of docs/reliability.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import { compare, type CompareOptions, countRedemptions, type Differences } from './checks/compare.ts';
 import { type Databases, findBy, findDrifts } from './checks/databases.ts';
 import { countMessages, QUIET_TIMEOUT_MS, waitUntilQuiet } from './checks/wait-until-quiet.ts';
 import type { Round } from './faults/plan.ts';
 import type { Client } from './load/client.ts';
-import { Crowd, type Member } from './load/crowd.ts';
+import { Crowd } from './load/crowd.ts';
 import { Page } from './load/page.ts';
-import { type Prepared, publishAndApprove, registerMember, request } from './load/prepare.ts';
+import type { Prepared } from './load/prepare.ts';
+import { publishAndApprove, registerMembers } from './load/requests.ts';
 import type { RoundResult } from './report.ts';
 import type { Stack } from './stack/stack.ts';
 import type { Trial } from './trial.ts';
@@ -29,7 +31,7 @@ async function waitUntilOnline({ pages, client, prepared }: Omit<PagesOptions, '
   const end = performance.now() + PRESENCE_TIMEOUT_MS;
   for (;;) {
     const connected = pages.filter(({ isConnected }) => isConnected).length;
-    const online = await request<{ count: number }>(client, { method: 'GET', path, token }).catch(() => null);
+    const online = await client.request<{ count: number }>({ method: 'GET', path, token }).catch(() => null);
     if (connected === pages.length && online?.count === expected) return;
     if (performance.now() > end) {
       const members = `${online?.count ?? 'unknown'} of ${expected} members are online`;
@@ -62,7 +64,7 @@ async function waitUntilRecovered(client: Client, prepared: Prepared): Promise<v
   const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
-      for (const path of READS) await request(client, { method: 'GET', path, token: prober.token });
+      for (const path of READS) await client.request({ method: 'GET', path, token: prober.token });
       await publishAndApprove(client, prober, admin, picture);
       return;
     } catch (error) {
@@ -74,16 +76,10 @@ async function waitUntilRecovered(client: Client, prepared: Prepared): Promise<v
 
 const MEMBERS = 300;
 const TABS = 3;
-/** Registered at once: each costs a password hash. */
-const BATCH_SIZE = 10;
 
 /** Three open pages of each of 300 new members. */
 async function openManyPages(client: Client, address: string): Promise<Page[]> {
-  const members: Member[] = [];
-  while (members.length < MEMBERS) {
-    const names = Array.from({ length: BATCH_SIZE }, (_, index) => `Visita ${members.length + index}`);
-    members.push(...(await Promise.all(names.map((name) => registerMember(client, name)))));
-  }
+  const members = await registerMembers(client, 'Visita', MEMBERS);
   const pages = members.flatMap((member) =>
     Array.from({ length: TABS }, () => new Page(client, address, member)),
   );
@@ -114,11 +110,13 @@ export async function runRound(trial: Trial, { fault, times, isCrowded }: Round)
   const failures: string[] = [];
   const recoveries: number[] = [];
   memory.takeHighest();
+  client.failures.length = 0;
   for (const { reconnections } of pages) reconnections.length = 0;
   const redemptionsBefore = await countRedemptions(trial.databases, members);
   crowd.start();
   for (let count = 0; count < times; count++) {
-    const { since, where } = await fault.run(stack, random);
+    const { since, where, failures: found = [] } = await fault.run(trial);
+    failures.push(...found);
     try {
       await waitUntilRecovered(client, prepared);
       if (isCrowded) await waitUntilOnline({ pages, client, prepared });

@@ -10,7 +10,7 @@ import { Crowd } from './load/crowd.ts';
 import { Page } from './load/page.ts';
 import { type Prepared, prepareLoad } from './load/prepare.ts';
 import type { ReplicaGroup } from './stack/replica-group.ts';
-import { type Stack, startStack } from './stack/stack.ts';
+import { type Stack, type StackOptions, startStack } from './stack/stack.ts';
 
 const INTERVAL_MS = 1_000;
 const PAGE_BYTES = 4_096;
@@ -53,7 +53,7 @@ function getResidentBytes(pid: number): number {
 const MEMBERS = 16;
 const PAGES = 6;
 /** The long run leaves two cores free enough to start replicas beside three databases. */
-const THINK_MS = { short: 400, long: 3_000 };
+const THINK_MS = { busy: 400, long: 3_000 };
 
 /** A running product with its load. */
 export interface Trial {
@@ -68,29 +68,35 @@ export interface Trial {
   databases: Databases;
   memory: MemoryPeaks;
   random: Random;
-}
-
-export interface TrialOptions {
-  dataDir: string;
-  isShort: boolean;
-  random: Random;
   log: (line: string) => void;
 }
 
+export interface TrialOptions extends Pick<StackOptions, 'dataDir' | 'hasSmallStack' | 'log'> {
+  /** Members write as often as a short run needs. */
+  isBusy: boolean;
+  random: Random;
+}
+
 /** Starts everything over fresh data. */
-export async function startTrial({ dataDir, isShort, random, log }: TrialOptions): Promise<Trial> {
+export async function startTrial({
+  dataDir,
+  hasSmallStack,
+  isBusy,
+  random,
+  log,
+}: TrialOptions): Promise<Trial> {
   await resetData(dataDir);
-  const stack = await startStack({ dataDir, isShort, log });
+  const stack = await startStack({ dataDir, hasSmallStack, log });
   onExit(() => stack.stop());
   const client = new Client(stack.publicUrl);
   log('Preparing accounts and promotions');
   const prepared = await prepareLoad(stack, client, MEMBERS);
   const pages = prepared.members.slice(0, PAGES).map((member) => new Page(client, stack.publicUrl, member));
-  const thinkMs = isShort ? THINK_MS.short : THINK_MS.long;
+  const thinkMs = isBusy ? THINK_MS.busy : THINK_MS.long;
   const crowd = new Crowd({ ...prepared, client, random, thinkMs });
   const databases = new Databases(stack.servers.mongodb[0]!.url);
   const memory = new MemoryPeaks(Object.values(stack.services));
   const { rabbitmq } = stack.servers;
   await waitUntilQuiet({ databases, rabbitmq, timeoutMs: QUIET_TIMEOUT_MS });
-  return { dataDir, stack, client, crowd, thinkMs, pages, prepared, databases, memory, random };
+  return { dataDir, stack, client, crowd, thinkMs, pages, prepared, databases, memory, random, log };
 }

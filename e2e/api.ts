@@ -1,3 +1,4 @@
+// Shows S5, S25 of docs/reliability.md.
 import type { Operation } from '@pechincha/contracts/operation';
 import { origin } from './environment.ts';
 

@@ -12,16 +12,18 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://127.0.0.1:8080';
 process.env['VITE_API_URL'] ??= '/api';
 
 /**
- * Declares the layer order at the start of every stylesheet: the first stylesheet to load fixes the order, and
+ * Puts every stylesheet into the layer `components`, except those that import others and name their layers
+ * themselves, and declares the layer order at the start of each: the first stylesheet to load fixes the order, and
  * which one that is depends on how the code is split into chunks.
  */
-const layerOrder: Plugin = {
-  name: 'layer-order',
+const layers: Plugin = {
+  name: 'layers',
   enforce: 'pre',
-  transform: (code, id) =>
-    /^[^?]+\/src\/.*\.css(\?|$)/.test(id)
-      ? { code: `@layer theme, base, components, utilities;\n${code}`, map: null }
-      : undefined,
+  transform(code, id) {
+    if (!/^[^?]+\/src\/.*\.css(\?|$)/.test(id)) return undefined;
+    const layered = /^@import/m.test(code) ? code : `@layer components {\n${code}}\n`;
+    return { code: `@layer theme, base, components, utilities;\n${layered}`, map: null };
+  },
 };
 
 /** Whether the chunk contains main.tsx; the other chunks of the entry hold what it imports. */
@@ -45,25 +47,37 @@ const serviceWorker: Plugin = {
 };
 
 /** Bytes after gzip, of the entry and everything that it imports statically. */
-const MAX_EAGER_JAVASCRIPT_BYTES = 120_000;
+const MAX_EAGER_JAVASCRIPT_BYTES = 116_000;
 
-/** Fails the build when the JavaScript that each page loads at once exceeds the budget; see docs/performance.md. */
+/**
+ * Fails the build when the JavaScript that each page loads at once exceeds the budget, see docs/performance.md, or when
+ * chunks import each other: then one of `lazyChunks` has taken what others share, and they load all of it.
+ */
 const javascriptBudget: Plugin = {
   name: 'javascript-budget',
   // Other builds contain React's development code.
   apply: (_config, { command }) => command === 'build' && process.env['NODE_ENV'] === 'production',
   // After all other plugins have changed the chunks.
   writeBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-    const entry = chunks.find(containsMain);
+    const chunks = new Map(
+      Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? [[file.fileName, file] as const] : [],
+      ),
+    );
+    const listImported = ({ imports }: Rolldown.OutputChunk): Rolldown.OutputChunk[] => {
+      const found = new Set(imports);
+      // A set visits what is added to it meanwhile.
+      for (const name of found) chunks.get(name)?.imports.forEach((imported) => found.add(imported));
+      return [...found].flatMap((name) => chunks.get(name) ?? []);
+    };
+    for (const chunk of chunks.values())
+      if (listImported(chunk).includes(chunk)) this.error(`${chunk.fileName} imports itself through others`);
+    const entry = [...chunks.values()].find(containsMain);
     if (!entry) this.error('The build has no entry');
-    const eager = new Set([entry.fileName]);
-    // A set visits what is added to it meanwhile.
-    for (const fileName of eager)
-      chunks.find((chunk) => chunk.fileName === fileName)?.imports.forEach((imported) => eager.add(imported));
-    const bytes = chunks
-      .filter(({ fileName }) => eager.has(fileName))
-      .reduce((total, { code }) => total + gzipSync(code).length, 0);
+    const bytes = [entry, ...listImported(entry)].reduce(
+      (total, { code }) => total + gzipSync(code).length,
+      0,
+    );
     if (bytes > MAX_EAGER_JAVASCRIPT_BYTES)
       this.error(
         `Every page loads ${bytes} bytes of JavaScript (gzip), more than ${MAX_EAGER_JAVASCRIPT_BYTES}`,
@@ -77,8 +91,76 @@ const routerProductionBuild = fileURLToPath(import.meta.resolve('react-router'))
   'production/index.mjs',
 );
 
+/**
+ * Leaves out the router's forms, fetchers and scroll restoration, which names for debugging keep in the build, and its
+ * prefetching.
+ */
+const unusedRouterParts: Plugin = {
+  name: 'unused-router-parts',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/react-router/dist/production/')
+      ? {
+          code: code
+            .replace(/^\w+\.displayName = .*;$/gm, '')
+            .replace('return shouldPrefetch &&', 'return false &&')
+            .replace(/= (?=React\d*\.(forwardRef|createContext)\()/g, '= /* @__PURE__ */ '),
+          map: null,
+        }
+      : undefined,
+};
+
 /** For icons without the options of lucide-react. */
 const iconFactory = fileURLToPath(new URL('src/lib/create-icon.ts', import.meta.url));
+
+/** What several pages share, as paths in `src` here and of contracts: the entry names every chunk, so these are few. */
+const sharedChunks = {
+  // For every page, after its first content.
+  small:
+    'lib/generic-error-text|checks|operation|page-heads|page-routes|price-conditions|statuses|vote-weight|api/user|components/ui/(button|query-view)|lib/use-action|app/layout/document-head|shared/session/(sign-outs|session-retry-page)',
+  live: 'shared/live/(subscribe|notify-user|live-events|push-device|notification-settings)|shared/subscriptions/(mutes|stored-mutes|api)|api/notification|search-words|subscriptions|notices|quiet-hours|entities/notification-settings',
+  // For most pages but the list.
+  common:
+    'components/ui/(dialog|empty-list|form|popups|progress-bar|settings|undo-toast)|lib/(drafts|use-idempotency-key|use-sending)|api/(gamification|moderation|promotion-details)|shared/deals/lazy-api|shared/points/api|shared/session/(session|email-confirmation-button|google-credential|password-input)|reports',
+  field: 'components/ui/(field|money-input|long-text)|lib/limit-characters|text|links',
+  forms:
+    'components/admin/admin-form|lib/(use-draft-form|use-stored-form)|shared/session/new-password|ids|sessions|entities/(promotion|user)|operations/(date-fields|fields|query-fields|users)',
+  pictures: 'components/ui/picture-field|lib/(chosen-picture|picture-draft|use-upload)',
+  deal: 'shared/deals/(coupon-question|copy|deal-summary|validity|validity-votes)|shared/judgement/(appeal-button|decisions|report-dialog)',
+};
+
+/** What these chunks have of other packages. */
+const packages: Partial<Record<keyof typeof sharedChunks, string>> = {
+  field: 'linkify-it|uc\\.micro',
+  forms: 'react-hook-form|@hookform|@standard-schema|zod',
+  pictures: 'idb-keyval',
+};
+
+/** What loads together, or is too small to be alone, with all that only it needs. */
+const lazyChunks = {
+  'judgement-forms': 'shared/judgement/((appeal|deletion|report)-form|reason-fields)',
+  admin:
+    'components/admin/(?!admin-form).*|lib/admin-keys|app/admin-pages|features/moderation/queue-api|api/stats',
+  'after-load': 'lib/lost-focus|app/offline-bar',
+  ads: 'shared/ads/ad-rotation|api/advertisement',
+  bell: 'shared/live/notification-(bell|list)',
+  menus: 'components/ui/anchored-popups|app/layout/top-bar-menus',
+  dialogs: 'components/ui/(dialog-popup|menu-sheet)',
+  filters: 'features/promotions/(filter-sheet|price-range)',
+  subscriptions: 'shared/subscriptions/(subscription-buttons|hidden-deals)|shared/deals/deal-menu-popup',
+  'state-pages': 'app/guards|components/ui/not-found',
+  decisions: 'features/public-log/.*',
+  'sign-in': 'features/sign-in/.*',
+  points: 'shared/points/points-header',
+  rewards: 'features/(rewards|achievements)/.*',
+  'data-settings': 'features/profile/(data-settings|delete-account|profile)',
+  member: 'features/profile/(member-page|stat-tiles|profile-parts)',
+  publishing: 'features/publishing/.*',
+  'admin-deals': 'features/promotions-admin/.*',
+  accounts: 'features/(users-admin|audit)/.*',
+  'ads-admin': 'features/ads-admin/.*',
+  gamification: 'features/gamification-admin/.*',
+};
 
 /** Words that ad blockers look for in the names of files: the back office would not load. */
 const blockedWords =
@@ -86,7 +168,7 @@ const blockedWords =
 const toAssetName = (name: string): string => `assets/${blockedWords.test(name) ? 'part' : name}-[hash]`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [layerOrder, serviceWorker, javascriptBudget, react(), tailwindcss()],
+  plugins: [layers, serviceWorker, javascriptBudget, unusedRouterParts, react(), tailwindcss()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     alias:
@@ -101,12 +183,20 @@ export default defineConfig(({ command }) => ({
     target: ['chrome111', 'firefox128', 'safari16.4'],
     // The content security policy forbids data: fonts and scripts; separate files are also cached separately.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Every page loads these at once.
+      resolveDependencies: (_file, dependencies) =>
+        dependencies.filter((file) => !/\/(home|rolldown-runtime|vendor)-[^/]+\.js$/.test(file)),
+    },
     // The service worker caches offline.html.
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
+      // Schemas that a page does not use stay out of it, with the library.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
-        chunkFileNames: ({ name }) => `${toAssetName(name)}.js`,
+        // Chunks of one group have names such as base-ui~dialogs~menus.
+        chunkFileNames: ({ name }) => `${toAssetName(name.replace(/~.*/, ''))}.js`,
         assetFileNames: ({ names: [name = ''] }) => `${toAssetName(name.replace(/\.\w+$/, ''))}[extname]`,
         codeSplitting: {
           groups: [
@@ -114,36 +204,28 @@ export default defineConfig(({ command }) => ({
             {
               name: 'vendor',
               tags: ['$initial'],
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
             },
             // All other code of the list: a request for each shared module would cost a slow network more.
             { name: 'home', tags: ['$initial'], test: /\.(ts|tsx|mjs)$/ },
-            // The entry names every chunk: one for the icons that several parts share,
             { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
-            // one for the small parts of admin pages, without what loads forms, charts or icons.
             {
-              name: 'admin',
-              test: /\/src\/(components\/admin\/(?!admin-nav|trend|admin-form)|lib\/admin-keys|shared\/judgement\/(deletion-form|reason-fields))/,
-              includeDependenciesRecursively: false,
+              name: 'base-ui',
+              test: /@base-ui|@floating-ui|use-sync-external-store/,
+              minShareCount: 2,
+              entriesAware: true,
             },
-            // For the same reason one for what fields count and cut with.
-            {
-              name: 'field',
-              test: /\/src\/(components\/ui\/(field|money-input|long-text)\.|lib\/limit-characters\.|(text|links)\.ts)|\/node_modules\/(linkify-it|uc\.micro)\//,
+            ...Object.entries(sharedChunks).map(([name, modules]) => ({
+              name,
+              test: new RegExp(
+                `/src/(${modules})\\.(tsx?|css)$|/node_modules/(${packages[name as keyof typeof sharedChunks] ?? '-'})/`,
+              ),
               includeDependenciesRecursively: false,
-            },
-            // For the same reason one for what many parts share and has a line or two.
-            {
-              name: 'small',
-              test: /\/src\/(lib\/generic-error-text|checks|operation|page-heads|statuses|voice)\.ts/,
-              includeDependenciesRecursively: false,
-            },
-            // For the same reason one for the two pages of decisions.
-            {
-              name: 'decisions',
-              test: /\/src\/(features\/open-moderation\/|shared\/judgement\/decisions)/,
-              includeDependenciesRecursively: false,
-            },
+            })),
+            ...Object.entries(lazyChunks).map(([name, modules]) => ({
+              name,
+              test: new RegExp(`/src/(${modules})\\.(tsx?|css)$`),
+            })),
           ],
         },
       },

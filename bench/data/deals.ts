@@ -37,7 +37,7 @@ export function generateDealRows(
     _id: new Types.ObjectId(),
     deal: deal._id,
     user: memberAt(first + index)._id,
-    kind: index < deal.likesCount ? 'like' : 'dislike',
+    result: index < deal.likesCount ? 'like' : 'dislike',
     at: after(),
   }));
   const comments: CommentRow[] = [];
@@ -149,7 +149,7 @@ export function generateDeal(random: Random, author: AuthorRow, createdAt: Date)
     ...toPromotionContent(written, {
       city: written.city,
       picture: null,
-      tok: toSearchTokens(written, author._id.toHexString()),
+      searchTokens: toSearchTokens(written, author._id.toHexString()),
       givenProduct: null,
     }),
     category: written.category,

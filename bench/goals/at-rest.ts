@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, readlink, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Goal, ResultRow } from '../goal.ts';
+import { getFreePort } from '@pechincha/servers/access';
+import { createLimitRow, type Goal } from '../goal.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const REST_MS = 30_000;
@@ -34,9 +34,9 @@ export const measureAtRest: Goal = async () => {
     const megabytes = await second.measureNodeMemory();
     await second.stop();
     return [
-      createRow('memory at rest of all Node processes', megabytes, 900, 'MB'),
-      createRow('second `npm start` until the site answers', second.secondsToAnswer, 20, 's'),
-      createRow('demo data', demoDataSeconds, 15, 's'),
+      createLimitRow('11', 'memory at rest of all Node processes', megabytes, 900, ' MB'),
+      createLimitRow('11', 'second `npm start` until the site answers', second.secondsToAnswer, 20, ' s', 1),
+      createLimitRow('11', 'demo data', demoDataSeconds, 15, ' s', 1),
     ];
   } finally {
     await rm(dataDir, { recursive: true, force: true });
@@ -113,21 +113,3 @@ async function readNodeMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]) / 1024;
 }
-
-async function getFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-const createRow = (label: string, measured: number, limit: number, unit: string): ResultRow => ({
-  goal: '11',
-  label,
-  measured: `${measured.toFixed(unit === 's' ? 1 : 0)} ${unit}`,
-  target: `≤ ${limit} ${unit}`,
-  isMet: measured <= limit,
-  against: 'a fixed limit',
-});

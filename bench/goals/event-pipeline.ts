@@ -1,3 +1,4 @@
+// Shows R17 of docs/reliability.md.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,14 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { defaultSettings } from '@pechincha/messaging/settings';
 import { Topology } from '@pechincha/messaging/topology';
 import type { mongo } from 'mongoose';
-import { createRatioRow, createZeroRow, type BenchContext, type Goal, type ResultRow } from '../goal.ts';
+import {
+  type BenchContext,
+  createLimitRow,
+  createRatioRow,
+  createZeroRow,
+  type Goal,
+  type ResultRow,
+} from '../goal.ts';
 import { PREFIX } from '../harness/service.ts';
 import { benchEvent, type EffectRow, type PipelineOptions, PipelineProcess } from '../pipeline/child.ts';
 import { median } from '../rounds.ts';
@@ -147,14 +155,7 @@ async function measureLatency(product: Pipeline, { seconds }: BenchContext['effo
   const sorted = delays.toSorted((first, second) => first - second);
   const row = (label: string, part: number, limitMs: number): ResultRow => {
     const measured = sorted[Math.ceil(part * sorted.length) - 1] ?? Infinity;
-    return {
-      goal: '7',
-      label: `change until effect, quiet: ${label}`,
-      against: 'a fixed limit',
-      measured: `${measured.toFixed(0)} ms`,
-      target: `≤ ${limitMs} ms`,
-      isMet: measured <= limitMs,
-    };
+    return createLimitRow('7', `change until effect, quiet: ${label}`, measured, limitMs, ' ms');
   };
   return [row('p50', 0.5, 100), row('p99', 0.99, 1_000)];
 }

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { Goal, ResultRow } from '../goal.ts';
+import { createLimitRow, type Goal, type ResultRow } from '../goal.ts';
 import { median } from '../rounds.ts';
 
 /** Goal 9, weight: what the browser loads before the home page is readable, in kB of 1,000 bytes. */
@@ -18,11 +18,13 @@ export const measureHomeWeight: Goal = async ({ origin }) => {
   );
   const css = await Promise.all(styles.map((match) => getGzipSize(`${origin}${match[1]}`)));
   const list = await fetchText(`${origin}/api/promotions`);
+  const row = (label: string, bytes: number, limit: number): ResultRow =>
+    createLimitRow('9', `home: ${label}`, bytes / 1000, limit, ' kB', 1);
   return [
-    createWeightRow('eager JavaScript, gzip', loaded, 120),
-    createWeightRow('CSS, gzip', sum(css), 15),
-    createWeightRow('list response, gzip', gzipSync(list).length, 8),
-    createWeightRow('list response, raw', Buffer.byteLength(list), 25),
+    row('eager JavaScript, gzip', loaded, 120),
+    row('CSS, gzip', sum(css), 15),
+    row('list response, gzip', gzipSync(list).length, 8),
+    row('list response, raw', Buffer.byteLength(list), 25),
   ];
 };
 
@@ -49,17 +51,6 @@ async function fetchText(url: string): Promise<string> {
   const response = await fetch(url, { headers: { accept: 'text/html,*/*' } });
   if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   return response.text();
-}
-
-function createWeightRow(what: string, bytes: number, limit: number): ResultRow {
-  return {
-    goal: '9',
-    label: `home: ${what}`,
-    measured: `${(bytes / 1000).toFixed(1)} kB`,
-    target: `≤ ${limit} kB`,
-    isMet: bytes <= limit * 1000,
-    against: 'a fixed limit',
-  };
 }
 
 /**
@@ -219,15 +210,8 @@ function toRows(home: readonly Load[], plain: readonly Load[]): ResultRow[] {
     unit: '' | ' ms',
     against: string,
   ): ResultRow => {
-    const value = get(home, name);
-    return {
-      goal: '9',
-      label: `home on a phone: ${what}, median of ${home.length} cold loads`,
-      measured: unit ? `${Math.round(value)}${unit}` : value.toFixed(3),
-      target: `≤ ${limit}${unit}`,
-      isMet: value <= limit,
-      against,
-    };
+    const label = `home on a phone: ${what}, median of ${home.length} cold loads`;
+    return { ...createLimitRow('9', label, get(home, name), limit, unit, unit ? 0 : 3), against };
   };
   return [
     row('LCP', 'lcp', 2500, ' ms', `the same page as plain HTML: ${Math.round(get(plain, 'lcp'))} ms`),

@@ -26,7 +26,7 @@ export class LikeRows {
   async listDeals(count: number): Promise<string[]> {
     const liked = await this.database
       .collection('reactions')
-      .aggregate<{ _id: Types.ObjectId }>([{ $match: { kind: 'like' } }, { $group: { _id: '$deal' } }])
+      .aggregate<{ _id: Types.ObjectId }>([{ $match: { result: 'like' } }, { $group: { _id: '$deal' } }])
       .toArray();
     const found = await this.database
       .collection<Deal>('promotions')
@@ -47,7 +47,7 @@ export class LikeRows {
   /** `deal member` of every like. */
   async listLikes(deals: readonly string[]): Promise<Set<string>> {
     const deal = { $in: deals.map((id) => new Types.ObjectId(id)) };
-    const found = await this.database.collection('reactions').find({ deal, kind: 'like' }).toArray();
+    const found = await this.database.collection('reactions').find({ deal, result: 'like' }).toArray();
     return new Set(found.map((row) => `${row['deal'].toHexString()} ${row['user'].toHexString()}`));
   }
 
@@ -61,9 +61,7 @@ export class LikeRows {
   /** Resolves when every pending delta is summed and every event published. */
   async waitUntilDrained(): Promise<void> {
     for (const end = Date.now() + DRAIN_TIMEOUT_MS; ; await sleep(20)) {
-      const pending = ['count_deltas', 'reaction_changes', 'outbox'].map((rows) =>
-        this.database.collection(rows).findOne(),
-      );
+      const pending = ['count_deltas', 'outbox'].map((rows) => this.database.collection(rows).findOne());
       if ((await Promise.all(pending)).every((row) => row === null)) return;
       if (Date.now() > end) throw new Error('Likes were not summed and published within a minute');
     }

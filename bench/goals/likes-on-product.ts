@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createInternalToken } from '@pechincha/service-kit/internal-token';
 import { Types } from 'mongoose';
 import { Random } from '../data/random.ts';
-import type { Goal, ResultRow } from '../goal.ts';
+import { createLimitRow, type Goal } from '../goal.ts';
 import { type BenchRequest, runLoad } from '../rounds.ts';
 import { LikeRows } from './like-rows.ts';
 
@@ -70,18 +70,17 @@ export const measureLikesOnProduct: Goal = async ({ datasets, promotionsUrl, eff
   const { rate, p50 } = await runLoad(load(count), CONNECTIONS, effort.seconds);
   const after = readCpuMs(pids);
   const cpuMs = before === undefined || after === undefined ? Number.NaN : (after - before) / count;
-  const row = (label: string, measured: string, target: string, isMet: boolean): ResultRow => ({
-    goal: '5',
-    label,
-    measured,
-    target,
-    isMet,
-    against: 'a fixed limit',
-  });
   return [
-    row(`likes a second on ${deals.length} deals`, rate.toFixed(0), '≥ 1,000', rate >= 1_000),
-    row(`like: p50, ${CONNECTIONS} at once`, `${p50.toFixed(0)} ms`, '≤ 20 ms', p50 <= 20),
-    row('like: CPU of all services and servers', `${cpuMs.toFixed(2)} ms`, '≤ 3 ms', cpuMs <= 3),
+    {
+      goal: '5',
+      label: `likes a second on ${deals.length} deals`,
+      measured: rate.toFixed(0),
+      target: '≥ 1,000',
+      isMet: rate >= 1_000,
+      against: 'a fixed limit',
+    },
+    createLimitRow('5', `like: p50, ${CONNECTIONS} at once`, p50, 20, ' ms'),
+    createLimitRow('5', 'like: CPU of all services and servers', cpuMs, 3, ' ms', 2),
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import type { Client } from '../load/client.ts';
-import type { Member } from '../load/crowd.ts';
 import type { Ledger, Publication } from '../load/ledger.ts';
+import type { Member } from '../load/requests.ts';
 import { findBy, findByIds, type Databases } from './databases.ts';
 
 /** What the databases show that the ledger does not explain, one sentence each. */
@@ -153,12 +153,12 @@ async function compareReactions({ ledger, databases }: CompareOptions, { lost }:
   const existing = await findByIds(databases.rows('promotions.promotions'), '_id', promotions, {});
   const found = await findByIds(databases.rows('promotions.reactions'), 'deal', promotions, {
     user: 1,
-    kind: 1,
+    result: 1,
   });
   for (const { memberId, promotionId, kind } of ledger.reactions.values()) {
     if (kind === null || !existing.has(promotionId)) continue;
     const row = found.get(promotionId)?.find(({ user }) => String(user) === memberId);
-    const stored = row?.['kind'] ?? 'none';
+    const stored = row?.['result'] ?? 'none';
     if (stored !== kind) lost.push(`${kind} of ${memberId} on promotion ${promotionId}, which is ${stored}`);
   }
 }
@@ -168,7 +168,7 @@ async function compareAlerts(
   { lost, doubled }: Differences,
 ): Promise<void> {
   const keywords = ledger.alerts.map(({ keyword }) => keyword);
-  const found = await findBy(databases.rows('notifications.alerts'), 'keyword', keywords, {});
+  const found = await findBy(databases.rows('notifications.subscriptions'), 'keyword', keywords, {});
   for (const { id, keyword } of ledger.alerts) {
     const count = found.get(keyword)?.length ?? 0;
     if (id && count === 0) lost.push(`alert ${id}`);
@@ -217,7 +217,8 @@ async function comparePictures({ ledger, client }: CompareOptions, { lost }: Dif
     id && image && !isDeleted ? [image] : [],
   );
   for (const path of [...images.slice(-MAX_PICTURES), ...ledger.avatars.values()])
-    if ((await client.readPicture(path)) !== 200) lost.push(`picture ${path}`);
+    if ((await client.send({ method: 'GET', path, isPage: true })).status !== 200)
+      lost.push(`picture ${path}`);
 }
 
 const MAX_SESSIONS = 100;

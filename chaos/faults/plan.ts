@@ -1,7 +1,9 @@
+// Shows R1, R2, R3, R4, R5 of docs/reliability.md.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ServiceName, serviceNames } from '@pechincha/start/services';
 import type { Link } from '../stack/link.ts';
-import type { NamedLink, Stack } from '../stack/stack.ts';
+import type { NamedLink } from '../stack/stack.ts';
+import { ROLLOUT, rollOut } from './rollout.ts';
 import {
   type Fault,
   fillStore,
@@ -21,7 +23,7 @@ const MAX_STAGGER_MS = 1_000;
 /** One replica of each service, at about the same time. */
 const killEveryService: Fault = {
   name: 'kill -9 of a replica of each service',
-  async run({ services }, random) {
+  async run({ stack: { services }, random }) {
     const since = performance.now();
     const kills = Object.values(services).map((group) => ({
       group,
@@ -40,7 +42,7 @@ const killEveryService: Fault = {
 
 const killService = (name: ServiceName): Fault => ({
   name: `kill -9 of ${name}`,
-  async run({ services }, random) {
+  async run({ stack: { services }, random }) {
     const group = services[name];
     const index = random.whole(0, group.size - 1);
     const since = performance.now();
@@ -51,7 +53,7 @@ const killService = (name: ServiceName): Fault => ({
 
 const freezeService = (seconds: number): Fault => ({
   name: `freeze of a replica for ${seconds} s`,
-  async run({ services }, random) {
+  async run({ stack: { services }, random }) {
     const group = services[random.pick(serviceNames)];
     const index = random.whole(0, group.size - 1);
     group.freeze(index);
@@ -64,7 +66,7 @@ const freezeService = (seconds: number): Fault => ({
 /** The clock of one replica is wrong for a while. */
 const jumpClock = (offsetSeconds: number, seconds: number): Fault => ({
   name: `clock of a replica ${offsetSeconds > 0 ? '+' : '−'}${Math.abs(offsetSeconds)} s for ${seconds} s`,
-  async run({ services }, random) {
+  async run({ stack: { services }, random }) {
     const group = services[random.pick(serviceNames)];
     const index = random.whole(0, group.size - 1);
     group.setClock(index, offsetSeconds * 1000);
@@ -107,7 +109,7 @@ const breakLink = (kind: LinkKind, breakage: Breakage, seconds: number, only?: s
   const { title, apply } = breakages[breakage];
   return {
     name: `${title} ${only ?? titles[kind]} for ${seconds} s`,
-    async run({ links }: Stack) {
+    async run({ stack: { links } }) {
       const { name, link } = links[kind].find((link) => link.name === only) ?? pickNext(kind, links[kind]);
       apply(link);
       await pause(seconds * 1000);
@@ -133,6 +135,9 @@ export const shortPlan: readonly Round[] = [
   { fault: killEveryServer, times: 3 },
 ];
 
+const rollouts: readonly Round[] = serviceNames.map((name) => ({ fault: rollOut(name), times: 1 }));
+export const isRollout = ({ fault }: Round): boolean => fault.name.startsWith(ROLLOUT);
+
 /** More than two hours, on two cores; 100 kills of each service in its first two lines. */
 export const longPlan: readonly Round[] = [
   ...serviceNames.map((name) => ({ fault: killService(name), times: 4 })),
@@ -157,4 +162,5 @@ export const longPlan: readonly Round[] = [
   { fault: breakLink('redis', 'cut', 1, 'gateway → redis'), times: 5, isCrowded: true },
   { fault: jumpClock(3_600, 20), times: 2 },
   { fault: jumpClock(-3_600, 20), times: 2 },
+  ...rollouts,
 ];

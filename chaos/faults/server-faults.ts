@@ -1,18 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '@pechincha/bench/data/random.ts';
 import { runMongoCommand } from '@pechincha/servers/mongodb-client';
 import type { ServerHandle } from '@pechincha/servers/server';
 import { Redis } from 'ioredis';
 import type { Stack } from '../stack/stack.ts';
+import type { Trial } from '../trial.ts';
 
 /** A named fault, which can be repeated. */
 export interface Fault {
   name: string;
   /**
    * Breaks something, and heals it after a while if it does not heal by itself. Recovery is measured from `since`
-   * (`performance.now()`): the moment of a kill, the end of anything that lasts.
+   * (`performance.now()`): the moment of a kill, the end of anything that lasts. `failures`: what nobody may notice
+   * of this fault, but somebody did.
    */
-  run(stack: Stack, random: Random): Promise<{ since: number; where: string }>;
+  run(trial: Trial): Promise<{ since: number; where: string; failures?: string[] }>;
 }
 
 type ChooseServer = (stack: Stack) => Promise<ServerHandle> | ServerHandle;
@@ -29,7 +30,7 @@ export type ServerChoice = keyof typeof serverChoices;
 
 export const killServer = (choice: ServerChoice): Fault => ({
   name: `kill -9 of ${choice}`,
-  async run(stack) {
+  async run({ stack }) {
     const server = await serverChoices[choice](stack);
     const since = performance.now();
     await server.kill();
@@ -41,7 +42,7 @@ export const killServer = (choice: ServerChoice): Fault => ({
 /** One after another: the next one while services still recover from the last one. */
 export const killEveryServer: Fault = {
   name: 'kill -9 of RabbitMQ, Redis, MinIO and MongoDB in turn',
-  async run(stack) {
+  async run({ stack }) {
     let since = 0;
     for (const choose of Object.values(serverChoices)) {
       const server = await choose(stack);
@@ -55,7 +56,7 @@ export const killEveryServer: Fault = {
 
 export const freezeServer = (choice: ServerChoice, seconds: number): Fault => ({
   name: `freeze of ${choice} for ${seconds} s`,
-  async run(stack) {
+  async run({ stack }) {
     const server = await serverChoices[choice](stack);
     await server.freeze();
     await pause(seconds * 1000);
@@ -66,7 +67,7 @@ export const freezeServer = (choice: ServerChoice, seconds: number): Fault => ({
 
 export const keepServerDown = (choice: ServerChoice, seconds: number): Fault => ({
   name: `${choice} down for ${seconds} s`,
-  async run(stack) {
+  async run({ stack }) {
     const server = await serverChoices[choice](stack);
     await server.kill();
     await pause(seconds * 1000);
@@ -78,7 +79,7 @@ export const keepServerDown = (choice: ServerChoice, seconds: number): Fault => 
 
 export const stepDown: Fault = {
   name: 'step-down of the primary of MongoDB',
-  async run({ servers }) {
+  async run({ stack: { servers } }) {
     const primary = await findPrimary(servers.mongodb);
     const since = performance.now();
     await runMongoCommand(primary.port, { replSetStepDown: 10, force: true });
@@ -94,7 +95,7 @@ const AHEAD_MS = 2_000;
  */
 export const killPrimaryAhead: Fault = {
   name: 'kill -9 of a primary of MongoDB that is ahead of the other members',
-  async run({ servers }) {
+  async run({ stack: { servers } }) {
     const primary = await findPrimary(servers.mongodb);
     const others = servers.mongodb.filter((member) => member !== primary);
     await Promise.all(others.map((member) => member.freeze()));
@@ -110,7 +111,7 @@ export const killPrimaryAhead: Fault = {
 
 export const flushRedis: Fault = {
   name: 'flush of Redis',
-  async run({ servers }) {
+  async run({ stack: { servers } }) {
     const redis = new Redis(servers.redis.url);
     const since = performance.now();
     await redis.flushall();
@@ -121,7 +122,7 @@ export const flushRedis: Fault = {
 
 export const fillStore = (seconds: number): Fault => ({
   name: `full disk of MinIO for ${seconds} s`,
-  async run({ servers, storeDisk }) {
+  async run({ stack: { servers, storeDisk } }) {
     await storeDisk.fill();
     await pause(seconds * 1000);
     await storeDisk.free();

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api. */
+  /** Below /api, unless it is the path of a page or picture. */
   path: string;
+  isPage?: boolean;
   token?: string;
   body?: object | FormData;
   /** With it, the request may be repeated until it is answered. */
@@ -14,6 +15,8 @@ export interface Response<T = unknown> {
   /** 0 if there was no response. */
   status: number;
   body: T;
+  /** The status, or why there was no response. */
+  outcome: string;
 }
 
 /** `unknown`: no response, or an error of the server, so that the write may or may not have happened. */
@@ -27,20 +30,25 @@ const RETRY_DELAY_MS = 300;
 const MAX_WAIT_MS = 120_000;
 const TOO_MANY_REQUESTS = 429;
 
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
 /** A browser's requests. */
 export class Client {
   /** Requests that were neither answered nor refused in time. */
   readonly timeouts: string[] = [];
+  /** Requests without a response, or with an error of the server. */
+  readonly failures: string[] = [];
   private readonly address: string;
 
   constructor(address: string) {
     this.address = address;
   }
 
-  async send<T>({ method, path, token, body, idempotencyKey }: Request): Promise<Response<T>> {
+  async send<T>({ method, path, isPage, token, body, idempotencyKey }: Request): Promise<Response<T>> {
     const isJson = body && !(body instanceof FormData);
+    let response: Response<T>;
     try {
-      const response = await fetch(`${this.address}/api${path}`, {
+      const answer = await fetch(`${this.address}${isPage ? '' : '/api'}${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -50,25 +58,29 @@ export class Client {
         ...(body && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
-      const text = await response.text();
-      return { status: response.status, body: (text ? JSON.parse(text) : undefined) as T };
+      const { status } = answer;
+      const text = await answer.text();
+      response = {
+        status,
+        body: (text && !isPage ? JSON.parse(text) : undefined) as T,
+        outcome: `${status}`,
+      };
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') this.timeouts.push(`${method} ${path}`);
-      return { status: 0, body: undefined as T };
+      const { name, cause } = error as Error & { cause?: { code?: string } };
+      if (name === 'TimeoutError') this.timeouts.push(`${method} ${path}`);
+      response = { status: 0, body: undefined as T, outcome: cause?.code ?? String(error) };
     }
+    if (response.status === 0 || response.status >= 500)
+      this.failures.push(`${method} ${path}: ${response.outcome}`);
+    return response;
   }
 
-  /** The status of a picture, by its path; 0 if there was no response. */
-  async readPicture(path: string): Promise<number> {
-    try {
-      const response = await fetch(`${this.address}${path}`, {
-        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-      });
-      await response.arrayBuffer();
-      return response.status;
-    } catch {
-      return 0;
-    }
+  /** @throws Error unless the status is 2xx */
+  async request<T>(sent: Request): Promise<T> {
+    const { status, body, outcome } = await this.send<T>(sent);
+    if (!isSuccess(status))
+      throw new Error(`${sent.method} ${sent.path}: ${outcome} ${JSON.stringify(body) ?? ''}`);
+    return body;
   }
 
   /** @param isRepeatable whether doing it twice has the effect of once; default: if it has an idempotency key */
@@ -76,7 +88,7 @@ export class Client {
     const end = Date.now() + MAX_WAIT_MS;
     for (;;) {
       const { status, body } = await this.send<T>(request);
-      if (status >= 200 && status < 300) return { kind: 'acknowledged', body };
+      if (isSuccess(status)) return { kind: 'acknowledged', body };
       const isAnswered = status >= 400 && status < 500;
       if (isAnswered && status !== TOO_MANY_REQUESTS) return { kind: 'refused', status };
       // A refusal for the number of requests writes nothing.

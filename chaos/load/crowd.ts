@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '@pechincha/bench/data/random.ts';
-import { createPromotionForm } from '@pechincha/rollout/api';
 import type { Client, Outcome, Request } from './client.ts';
 import { Ledger, type Publication, type ReactionKind } from './ledger.ts';
-
-export interface Member {
-  id: string;
-  name: string;
-  token: string;
-}
+import { createEmail, createPromotionForm, type Member, PASSWORD } from './requests.ts';
 
 export interface CrowdOptions {
   client: Client;
@@ -31,7 +25,6 @@ interface ReactionState {
 
 /** Matches every promotion of the crowd. */
 export const COMMON_WORD = 'chaleira';
-const PASSWORD = 'feira-de-domingo-7';
 const MAX_ALERTS = 40;
 /** Longer than the broker is ever away, and the time that a promotion then takes to the moderation queue. */
 const ARRIVAL_TIMEOUT_MS = 600_000;
@@ -118,7 +111,7 @@ export class Crowd {
   }
 
   private async register(): Promise<void> {
-    const email = `${randomUUID()}@teste.example`;
+    const email = createEmail();
     const name = `Vizinha ${this.createText()}`;
     const outcome = await this.write<{ token: string; user: { _id: string } }>({
       method: 'POST',

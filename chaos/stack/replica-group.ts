@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { Balancer } from '@pechincha/rollout/balancer';
 import { getFreePort } from '@pechincha/start/servers';
 import { ServiceProcess } from '@pechincha/start/service-process';
 import {
@@ -12,10 +11,15 @@ import {
   type ServiceName,
 } from '@pechincha/start/services';
 import { root } from '@pechincha/start/settings';
+import { Balancer } from './balancer.ts';
 
 const READY_TIMEOUT_MS = 180_000;
 /** Before a replica that ended by itself is started again. */
 const RESTART_DELAY_MS = 1_000;
+/** As on Kubernetes; within it the balancer notices that a replica is draining. */
+const DRAIN_DELAY_MS = 5_000;
+/** The longest shutdown of a process plus a margin, like Kubernetes' terminationGracePeriodSeconds. */
+const STOP_TIMEOUT_MS = DRAIN_DELAY_MS + 30_000;
 
 export interface ReplicaGroupOptions {
   name: ServiceName;
@@ -34,6 +38,7 @@ export class ReplicaGroup {
   private readonly replicas: ServiceProcess[] = [];
   private readonly killed = new Set<ServiceProcess>();
   private isStopping = false;
+  private created = 0;
 
   /** @param balancerPort where the group accepts connections */
   constructor(options: ReplicaGroupOptions, balancerPort: number) {
@@ -52,18 +57,33 @@ export class ReplicaGroup {
 
   async start(): Promise<void> {
     await this.balancer.listen();
-    for (let index = 0; index < this.options.replicas; index++)
-      this.replicas.push(await this.createReplica(index));
-    for (const replica of this.replicas) replica.start();
-    await Promise.all(this.replicas.map((replica) => replica.waitUntilReady(READY_TIMEOUT_MS)));
-    for (const { options } of this.replicas) this.balancer.add(options.port);
-    while (!this.isReady()) await pause(50);
+    const indexes = Array.from({ length: this.options.replicas }, (_, index) => index);
+    this.replicas.push(...(await Promise.all(indexes.map((index) => this.startReplica(index)))));
   }
 
+  /** At once: requests in progress are not waited for. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    await Promise.all(this.replicas.map((replica) => replica.stop()));
+    await Promise.all(this.replicas.map((replica) => replica.stop(0)));
     this.balancer.close();
+  }
+
+  /** Replaces the replicas one by one, as a RollingUpdate does. Resolves with their exit codes. */
+  async roll(): Promise<(number | null)[]> {
+    const codes: (number | null)[] = [];
+    for (const [index, old] of [...this.replicas.entries()]) {
+      this.replicas[index] = await this.startReplica(index);
+      codes.push(await old.stop(STOP_TIMEOUT_MS));
+      this.balancer.remove(old.options.port);
+    }
+    return codes;
+  }
+
+  /** Connections since the last call that found no replica. */
+  takeRefused(): number {
+    const { refused } = this.balancer;
+    this.balancer.refused = 0;
+    return refused;
   }
 
   /** Whether the balancer sends connections to every replica. */
@@ -103,6 +123,16 @@ export class ReplicaGroup {
     return join(this.options.dataDir, `clock-${this.name}-${index}`);
   }
 
+  /** Resolves when it is ready and gets connections. */
+  private async startReplica(index: number): Promise<ServiceProcess> {
+    const replica = await this.createReplica(index);
+    replica.start();
+    await replica.waitUntilReady(READY_TIMEOUT_MS);
+    this.balancer.add(replica.options.port);
+    while (!this.balancer.isReady(replica.options.port)) await pause(50);
+    return replica;
+  }
+
   private async createReplica(index: number): Promise<ServiceProcess> {
     const { name, environment, dataDir } = this.options;
     const port = await getFreePort();
@@ -118,12 +148,13 @@ export class ReplicaGroup {
       env: {
         ...env,
         PORT: String(port),
+        DRAIN_DELAY: String(DRAIN_DELAY_MS),
         CHAOS_CLOCK_FILE: this.getClockFile(index),
         // What is tested here is not how often members may write.
         LIMIT_DEALS_PER_HOUR: '1000000',
         LIMIT_COMMENTS_PER_TEN_MINUTES: '1000000',
       },
-      logFile: join(dataDir, 'logs', `${name}-${index}.log`),
+      logFile: join(dataDir, 'logs', `${name}-${this.created++}.log`),
       // Failed requests are expected, and in the log file.
       log: () => undefined,
       onCrash: (replica, reason) => void this.restart(replica, reason),

@@ -78,7 +78,7 @@ export interface NamedLink {
 export interface StackOptions {
   dataDir: string;
   /** One database, and servers from Docker where it is; else three databases with links, and a small disk. */
-  isShort: boolean;
+  hasSmallStack: boolean;
   /** Called with the servers' variables before any service starts. */
   beforeServices?: (env: ServerEnv) => Promise<void>;
   log: (line: string) => void;
@@ -98,7 +98,12 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-export async function startStack({ dataDir, isShort, beforeServices, log }: StackOptions): Promise<Stack> {
+export async function startStack({
+  dataDir,
+  hasSmallStack,
+  beforeServices,
+  log,
+}: StackOptions): Promise<Stack> {
   mkdirSync(dataDir, { recursive: true });
   const links: Stack['links'] = { rabbitmq: [], redis: [], minio: [], services: [], mongodb: [] };
   const addLink = async (kind: keyof Stack['links'], name: string, targetPort: number): Promise<number> => {
@@ -110,7 +115,7 @@ export async function startStack({ dataDir, isShort, beforeServices, log }: Stac
   };
 
   const startDatabase = async (): Promise<ServerHandle[]> => {
-    if (isShort) return [await startMongo({ dataDir })];
+    if (hasSmallStack) return [await startMongo({ dataDir })];
     const members = [];
     for (let index = 1; index <= DATABASE_MEMBERS; index++) {
       const port = await getFreePort();
@@ -126,7 +131,7 @@ export async function startStack({ dataDir, isShort, beforeServices, log }: Stac
     startRedis({ dataDir }),
     startMinio({
       dataDir,
-      wrapProcess: isShort ? undefined : (program, data) => storeDisk.wrap(program, data),
+      wrapProcess: hasSmallStack ? undefined : (program, data) => storeDisk.wrap(program, data),
     }),
   ]);
   const servers = { mongodb, rabbitmq, redis, minio };
@@ -172,7 +177,7 @@ export async function startStack({ dataDir, isShort, beforeServices, log }: Stac
       ...(name === 'gateway' && { ports: gatewayPorts }),
     };
     services[name] = new ReplicaGroup(
-      { name, environment, dataDir, replicas: isShort || name !== 'gateway' ? 2 : 3 },
+      { name, environment, dataDir, replicas: hasSmallStack || name !== 'gateway' ? 2 : 3 },
       environmentInput.ports[name],
     );
   }

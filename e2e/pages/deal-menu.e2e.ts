@@ -103,8 +103,8 @@ test('cards stay a row of about 150 px with the menu, and clip nothing at 360 px
     cards.map((card): [height: number, lines: number] => {
       const getBox = (selector: string) => card.querySelector(selector)?.getBoundingClientRect();
       // Below a price of eight digits.
-      const isOldBelow = (getBox('.old')?.top ?? 0) >= (getBox('.price')?.bottom ?? Infinity);
-      const lines = card.querySelectorAll('.price-claim, .deal-condition').length;
+      const isOldBelow = (getBox('.old-price')?.top ?? 0) >= (getBox('.price')?.bottom ?? Infinity);
+      const lines = card.querySelectorAll('.discount-verdict, .deal-condition').length;
       return [card.getBoundingClientRect().height, isOldBelow ? 2 : lines];
     }),
   );

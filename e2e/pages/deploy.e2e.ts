@@ -58,21 +58,18 @@ test('list stays usable without a reload when the code of optional parts is miss
   const loads = countLoads(page);
   const lost: string[] = [];
   const shell = await (await page.request.get('/')).text();
-  await page.route(
-    /\/assets\/(part|toast-containers|offline-bar|connect|subscribe|anchored-popups)-.*\.js/,
-    (route) => {
-      const { pathname } = new URL(route.request().url());
-      // The shell's own scripts must load.
-      if (shell.includes(pathname)) return route.fallback();
-      lost.push(/assets\/([a-z-]+?)-/.exec(pathname)?.[1] ?? '');
-      return route.fulfill({ status: 404 });
-    },
-  );
+  await page.route(/\/assets\/(part|toast-containers|after-load|connect|live|menus)-.*\.js/, (route) => {
+    const { pathname } = new URL(route.request().url());
+    // The shell's own scripts must load.
+    if (shell.includes(pathname)) return route.fallback();
+    lost.push(/assets\/([a-z-]+?)-/.exec(pathname)?.[1] ?? '');
+    return route.fulfill({ status: 404 });
+  });
   await page.goto('/');
   await page.locator('.deal-title a').first().waitFor();
-  for (const part of ['toast', 'offline', 'connect']) await expect.poll(() => lost.join()).toContain(part);
+  for (const part of ['toast', 'after', 'connect']) await expect.poll(() => lost.join()).toContain(part);
   await page.getByRole('button', { name: /^Cidade: / }).hover();
-  await expect.poll(() => lost.join()).toContain('anchored');
+  await expect.poll(() => lost.join()).toContain('menus');
   await page.getByRole('link', { name: 'Menor preço' }).click();
   await page.waitForURL(/sort=price_asc/);
   expect(await page.locator('.deal-title a').count()).toBeGreaterThan(0);

@@ -37,7 +37,7 @@ test('reported promotion is removed by a manager, and everybody is notified of t
   await desk.openAs(await signInDemoAccount('gerente'), '/admin/moderacao');
   await page.getByRole('link', { name: 'Denúncias' }).press('Enter');
   const card = page.getByRole('article').filter({ hasText: title });
-  // Without voice it stands last.
+  // Without vote weight it stands last.
   await expect(async () => {
     await page.getByRole('button', { name: 'Atualizar lista' }).click();
     await page.getByRole('article').first().waitFor();

@@ -1,3 +1,4 @@
+// Shows S3, S5 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import {

@@ -1,3 +1,4 @@
+// Shows S20 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import { operations } from '@pechincha/contracts/operations/all';
 import { call } from '../api.ts';

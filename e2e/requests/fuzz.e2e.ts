@@ -1,3 +1,4 @@
+// Shows S27 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';

@@ -1,3 +1,4 @@
+// Shows S4, S14 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';
 import { call, type RequestInput } from '../api.ts';

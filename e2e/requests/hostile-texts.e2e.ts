@@ -1,3 +1,4 @@
+// Shows S19 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import { operations } from '@pechincha/contracts/operations/all';
 import { getMe } from '@pechincha/contracts/operations/users';

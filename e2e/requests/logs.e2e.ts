@@ -1,3 +1,4 @@
+// Shows S25 of docs/reliability.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Shows S17 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import { operations } from '@pechincha/contracts/operations/all';
 import { call, request } from '../api.ts';

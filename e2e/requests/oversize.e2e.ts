@@ -1,3 +1,4 @@
+// Shows S12, S21 of docs/reliability.md.
 import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Shows S26 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import { uploadAdPicture } from '@pechincha/contracts/operations/ads';
 import { request, type RequestInput } from '../api.ts';

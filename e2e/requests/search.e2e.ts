@@ -1,3 +1,4 @@
+// Shows S19 of docs/reliability.md.
 import { performance } from 'node:perf_hooks';
 import { expect, test } from '@playwright/test';
 import { operations } from '@pechincha/contracts/operations/all';

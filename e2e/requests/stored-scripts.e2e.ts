@@ -1,3 +1,4 @@
+// Shows S13 of docs/reliability.md.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createAlert } from '@pechincha/contracts/operations/alerts';
@@ -9,7 +10,7 @@ import {
   createReward,
   updateGamificationUser,
 } from '@pechincha/contracts/operations/gamification-admin';
-import { fileAppeal } from '@pechincha/contracts/operations/open-moderation';
+import { fileAppeal } from '@pechincha/contracts/operations/moderation-log';
 import { approvePromotion, listPending, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
 import { getPromotion, postComment, publishPromotion } from '@pechincha/contracts/operations/promotions';
@@ -184,7 +185,7 @@ async function store(): Promise<Stored> {
     const content = `${createText(number, 500)} @${author.name}`;
     await expectSuccess(postComment, { params: { id: commented }, body: { content }, token: writer.token });
   }
-  // With voice, so that the case stands on the first page.
+  // With vote weight, so that the case stands on the first page.
   const { token } = await signInDemoAccount('bruno');
   const report = { reason: 'outro', text: createText(14, 500) };
   await expectSuccess(reportPromotion, { params: { id: commented }, body: report, token });

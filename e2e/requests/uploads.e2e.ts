@@ -1,3 +1,4 @@
+// Shows S12 of docs/reliability.md.
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { operations, type PublicOperation } from '@pechincha/contracts/operations/all';

@@ -74,8 +74,6 @@ async function main(): Promise<void> {
       return exit(await (await import('./trials.ts')).runBench(settings, progress));
     case 'chaos':
       return exit(await (await import('./trials.ts')).runChaos(settings, progress));
-    case 'rollout':
-      return exit(await (await import('./trials.ts')).runRollout(settings, progress));
   }
 }
 

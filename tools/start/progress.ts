@@ -26,7 +26,6 @@ interface Step {
 export class Progress {
   readonly #running = new Set<Step>();
   readonly #live = process.stdout.isTTY === true;
-  readonly #started = performance.now();
   #shown = 0;
   #timer: NodeJS.Timeout | null = null;
 
@@ -53,11 +52,6 @@ export class Progress {
       this.line(`✗ ${title} (${formatSeconds(step.since)})`);
       throw error;
     }
-  }
-
-  /** Time since the start of the program. */
-  get elapsed(): string {
-    return formatSeconds(this.#started);
   }
 
   #finish(step: Step): void {

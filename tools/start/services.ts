@@ -65,7 +65,7 @@ const limits =
 const signInLimits = limits(
   'LIMIT_SIGN_INS_PER_ADDRESS',
   'LIMIT_REGISTRATIONS_PER_ADDRESS',
-  'KIN_WINDOW_HOURS',
+  'ADDRESS_GROUP_WINDOW_HOURS',
 );
 const requestLimits = limits(
   'LIMIT_REQUESTS_PER_MINUTE',
@@ -82,7 +82,7 @@ const push: Group = ({ overrides, vapidKeys }) => {
     PUSH_HOSTS: overrides['PUSH_HOSTS'],
   };
 };
-const voice: Group = ({ overrides }) => ({ VOICE_MIN_AGE_HOURS: overrides['VOICE_MIN_AGE_HOURS'] });
+const voteWeight: Group = ({ overrides }) => ({ VOICE_MIN_AGE_HOURS: overrides['VOICE_MIN_AGE_HOURS'] });
 const proxies: Group = ({ overrides }) => ({ TRUST_PROXY_HOPS: overrides['TRUST_PROXY_HOPS'] });
 const serviceUrls: Group = ({ ports }) =>
   Object.fromEntries(
@@ -96,7 +96,7 @@ const common = [database, broker, internalPublic];
 
 /** The variables of each service; it inherits nothing else from this machine's environment. */
 const serviceGroups: Record<ServiceName, readonly Group[]> = {
-  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, signInLimits, voice],
+  users: [...common, redis, store, memberPrivate, memberPublic, google, mail, signInLimits, voteWeight],
   promotions: [...common, store],
   moderation: common,
   ads: [...common, store],

@@ -6,7 +6,7 @@ import { FriendlyError } from './servers.ts';
 
 export const root = resolve(fileURLToPath(new URL('../../', import.meta.url)));
 
-export type Mode = 'start' | 'dev' | 'test' | 'bench' | 'rollout' | 'chaos';
+export type Mode = 'start' | 'dev' | 'test' | 'bench' | 'chaos';
 
 export interface Settings {
   mode: Mode;
@@ -15,15 +15,12 @@ export interface Settings {
   /** The data directory is only for this run and is deleted at its end. */
   temporary: boolean;
   port: number;
-  /** Arguments after `--`, for the tests, the benchmark, the rollout or the chaos run. */
+  /** Arguments after `--`, for the tests, the benchmark or the chaos run. */
   args: string[];
 }
 
-/** So that they never touch the data of `npm start`. */
-const ownDataDirs: Partial<Record<Mode, string>> = { rollout: '.data-rollout', chaos: '.data-chaos' };
-
 export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
-  const modes = args.filter((arg) => ['--dev', '--test', '--bench', '--rollout', '--chaos'].includes(arg));
+  const modes = args.filter((arg) => ['--dev', '--test', '--bench', '--chaos'].includes(arg));
   const mode = (modes[0]?.slice(2) ?? 'start') as Mode;
   const rest = args.filter((arg) => arg !== modes[0] && arg !== '--fresh');
   if (rest.length > 0 && (mode === 'start' || mode === 'dev')) {
@@ -40,7 +37,8 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     temporary,
     dataDir: temporary
       ? mkdtempSync(join(tmpdir(), 'pechincha-'))
-      : resolve(root, env['DATA_DIR'] ?? ownDataDirs[mode] ?? '.data'),
+      : // A chaos run never touches the data of `npm start`.
+        resolve(root, env['DATA_DIR'] ?? (mode === 'chaos' ? '.data-chaos' : '.data')),
     port,
     args: rest,
   };

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
-import { build, installIfStale, prepare, resetData } from './prepare.ts';
+import { build, installIfStale, prepare } from './prepare.ts';
 import { startProduct } from './product.ts';
 import type { Progress } from './progress.ts';
 import { runInTerminal } from './run-in-terminal.ts';
@@ -40,21 +40,6 @@ export async function runBench(settings: Settings, progress: Progress): Promise<
   };
   const flags = ['--enable-source-maps', `--max-semi-space-size=${SEMI_SPACE_MB}`];
   return runInTerminal(process.execPath, [...flags, program, ...settings.args], env);
-}
-
-/**
- * Starts the servers over fresh data and runs the rollout program, which starts and rolls two replicas of every
- * service; resolves with the exit code. Logs stay in the data directory until the next run.
- */
-export async function runRollout({ dataDir, args }: Settings, progress: Progress): Promise<number> {
-  await resetData(dataDir);
-  const { env } = await prepare(dataDir, progress);
-  const program = join(root, 'tools', 'rollout', 'src', 'main.ts');
-  return runInTerminal(process.execPath, ['--enable-source-maps', program, ...args], {
-    ...process.env,
-    ...env,
-    DATA_DIR: dataDir,
-  });
 }
 
 /** Runs the chaos program, which starts servers and services by itself; resolves with the exit code. */

@@ -26,7 +26,7 @@ import { LevelsRepository, LevelsService } from './levels/levels.service.js';
 import {
   SaveEmailWhenUserEmailChanged,
   SaveMemberWhenUserUpdated,
-  SaveStandingWhenUserStandingChanged,
+  SaveMemberStatusWhenUserStatusChanged,
 } from './members/members.consumers.js';
 import { MEMBER_MODEL, memberSchema, MembersRepository } from './members/members.repository.js';
 import { IconStorage } from './pictures/icon-storage.js';
@@ -59,7 +59,7 @@ import {
 import {
   AccountsRecount,
   ReconciliationWorker,
-  StandingsPublisher,
+  PointsPublisher,
 } from './reconciliation/reconciliation.worker.js';
 import { RedeemService } from './redemptions/redeem.service.js';
 import { RedemptionsController } from './redemptions/redemptions.controller.js';
@@ -72,8 +72,12 @@ import { RedemptionsService } from './redemptions/redemptions.service.js';
 import { RewardsController } from './rewards/rewards.controller.js';
 import { REWARD_MODEL, rewardSchema, RewardsRepository } from './rewards/rewards.repository.js';
 import { RewardsService } from './rewards/rewards.service.js';
-import { RulesController } from './rules/rules.controller.js';
-import { RULES_MODEL, RulesRepository, rulesSchema } from './rules/rules.repository.js';
+import { PointRulesController } from './point-rules/point-rules.controller.js';
+import {
+  POINT_RULES_MODEL,
+  PointRulesRepository,
+  pointRulesSchema,
+} from './point-rules/point-rules.repository.js';
 
 const models = [
   { name: ACCOUNT_MODEL, schema: accountSchema },
@@ -86,7 +90,7 @@ const models = [
   { name: BADGE_MODEL, schema: badgeSchema },
   { name: REWARD_MODEL, schema: rewardSchema },
   { name: REDEMPTION_MODEL, schema: redemptionSchema },
-  { name: RULES_MODEL, schema: rulesSchema },
+  { name: POINT_RULES_MODEL, schema: pointRulesSchema },
   { name: MEMBER_MODEL, schema: memberSchema },
 ];
 
@@ -97,7 +101,7 @@ const controllers: Type[] = [
   // members
   SaveMemberWhenUserUpdated,
   SaveEmailWhenUserEmailChanged,
-  SaveStandingWhenUserStandingChanged,
+  SaveMemberStatusWhenUserStatusChanged,
   // points
   OpenAccountWhenUserRegistered,
   CloseAccountWhenUserDeleted,
@@ -112,7 +116,7 @@ const controllers: Type[] = [
   RewardsController,
   RedemptionsController,
   // rules, admin and export
-  RulesController,
+  PointRulesController,
   AdminController,
   ExportController,
 ];
@@ -127,7 +131,7 @@ const providers: Provider[] = [
   LevelsService,
   BadgesRepository,
   BadgesService,
-  RulesRepository,
+  PointRulesRepository,
   // points
   AccountsRepository,
   AccountsService,
@@ -150,7 +154,7 @@ const providers: Provider[] = [
   MemberAdjustmentService,
   // reconciliation
   AccountsRecount,
-  StandingsPublisher,
+  PointsPublisher,
   ReconciliationWorker,
 ];
 

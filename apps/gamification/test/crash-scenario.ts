@@ -15,7 +15,7 @@ import {
   promotionActivatedEvent,
   promotionDeletedEvent,
   promotionReactedEvent,
-  standingChangedEvent,
+  userStatusChangedEvent,
   userDeletedEvent,
   userRegisteredEvent,
 } from './member-events.js';
@@ -49,7 +49,7 @@ export const scenario: CrashScenario = {
     userRegisteredEvent(newId()),
     makeEvent(userUpdated, { userId: newId(), name: 'Bia', avatar: null }, { subjectVersion: 2 }),
     emailChangedEvent(newId()),
-    standingChangedEvent(newId()),
+    userStatusChangedEvent(newId()),
     userDeletedEvent(leaver),
     promotionActivatedEvent(newId()),
     promotionDeletedEvent(author, promotionId),

@@ -1,3 +1,4 @@
+// Shows R6 of docs/reliability.md.
 import { join } from 'node:path';
 import { describeCrashPoints } from '@pechincha/testing/crash-points';
 

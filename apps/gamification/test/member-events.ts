@@ -9,7 +9,7 @@ import {
   userDeleted,
   userEmailChanged,
   userRegistered,
-  userStandingChanged,
+  userStatusChanged,
 } from '@pechincha/contracts/events/user';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
@@ -23,14 +23,14 @@ export const emailChangedEvent = (userId: string, email = `${userId}@pechincha.d
 export const userDeletedEvent = (userId: string): IntegrationEvent =>
   makeEvent(userDeleted, { userId }, { subject: userId });
 
-export const standingChangedEvent = (
+export const userStatusChangedEvent = (
   userId: string,
   suspended = true,
   subjectVersion = 1,
 ): IntegrationEvent =>
   makeEvent(
-    userStandingChanged,
-    { userId, voice: 1, trusted: false, kin: null, suspended },
+    userStatusChanged,
+    { userId, voteWeight: 1, trusted: false, addressGroup: null, suspended },
     { subject: userId, subjectVersion },
   );
 

@@ -1,3 +1,4 @@
+// Shows R10 of docs/reliability.md.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { listRewards, redeemReward } from '@pechincha/contracts/operations/gamification';

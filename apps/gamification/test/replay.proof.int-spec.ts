@@ -1,3 +1,4 @@
+// Shows R7 of docs/reliability.md.
 import { newId, shuffle } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
 import {
@@ -7,7 +8,7 @@ import {
   statusChangedEvent,
   promotionActivatedEvent,
   promotionReactedEvent,
-  standingChangedEvent,
+  userStatusChangedEvent,
   userRegisteredEvent,
   userDeletedEvent,
   commentDeletedEvent,
@@ -23,8 +24,8 @@ const events = Array.from({ length: 3 }, (_, index) => {
   return [
     userRegisteredEvent(id),
     emailChangedEvent(id),
-    standingChangedEvent(id, true, 1),
-    standingChangedEvent(id, false, 2),
+    userStatusChangedEvent(id, true, 1),
+    userStatusChangedEvent(id, false, 2),
     promotionActivatedEvent(id),
     // Inactive and active again: counts.
     promotionActivatedEvent(id, restoredId),

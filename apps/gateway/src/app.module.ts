@@ -8,7 +8,7 @@ import { ProcessModule } from '@pechincha/service-kit/process.module';
 import { Readiness } from '@pechincha/service-kit/readiness';
 import { AdminPromotionsService } from './aggregation/admin-promotions.service.js';
 import { MemberExportService } from './aggregation/member-export.service.js';
-import { RulesService } from './aggregation/rules.service.js';
+import { SubscriptionsService } from './aggregation/subscriptions.service.js';
 import { StatsService } from './aggregation/stats.service.js';
 import { ApiRoutes } from './api/api-routes.js';
 import { GatewayOperations } from './api/gateway-operations.js';
@@ -31,8 +31,7 @@ import { LastEventsService } from './realtime/last-events.service.js';
 import { RealtimeIoAdapter } from './realtime/realtime-io-adapter.js';
 import {
   BroadcastPromotionWhenPromotionPublished,
-  NotifyMemberWhenNotificationCreated,
-  UpdatePagesWhenNotificationChanged,
+  NotifyMemberWhenNotificationChanged,
   UpdateSocketsWhenSessionChanged,
 } from './realtime/realtime.consumers.js';
 import { RealtimeGateway } from './realtime/realtime.gateway.js';
@@ -84,8 +83,7 @@ export class AppModule {
       ],
       controllers: [
         BroadcastPromotionWhenPromotionPublished,
-        NotifyMemberWhenNotificationCreated,
-        UpdatePagesWhenNotificationChanged,
+        NotifyMemberWhenNotificationChanged,
         UpdateSocketsWhenSessionChanged,
       ],
       providers: [
@@ -114,7 +112,7 @@ export class AppModule {
         ResponseCache,
         StatsService,
         AdminPromotionsService,
-        RulesService,
+        SubscriptionsService,
         MemberExportService,
         GatewayOperations,
         ApiRoutes,

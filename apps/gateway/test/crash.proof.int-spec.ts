@@ -1,3 +1,4 @@
+// Shows R6 of docs/reliability.md.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Shows S19 of docs/reliability.md.
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

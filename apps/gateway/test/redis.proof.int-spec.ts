@@ -1,3 +1,4 @@
+// Shows S2 of docs/reliability.md.
 import { describeChapters } from '@pechincha/testing/chapters';
 import { redisOutages, redisReconnect } from './chapters/redis-outages.js';
 import { GatewayWithRedis } from './support/gateway-with-redis.js';

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
-import type { KitOptions } from '@pechincha/service-kit/config';
+import type { KitOptions, ServiceConfig } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { CaseDecisionsService } from './cases/case-decisions.service.js';
 import {
@@ -9,27 +9,35 @@ import {
   CloseCaseWhenCommentDeleted,
   EraseWritingsWhenUserDeleted,
   FileReportWhenReportFiled,
-  SaveStandingWhenUserStandingChanged,
+  SaveMemberStatusWhenUserStatusChanged,
 } from './cases/cases.consumers.js';
 import { CasesController } from './cases/cases.controller.js';
 import { caseSchema, CasesRepository } from './cases/cases.repository.js';
-import { CasesService } from './cases/cases.service.js';
 import { reportSchema, ReportsRepository } from './cases/reports.repository.js';
 import { ReportsService } from './cases/reports.service.js';
-import { StandingJobQueue, standingJobSchema, StandingJobsWorker } from './cases/standing-jobs.js';
-import type { ModerationConfig } from './config.js';
-import { DecisionRecorder } from './decisions/decision-recorder.service.js';
-import { DecisionWaiter } from './decisions/decision-waiter.js';
-import { QueuePromotionWhenPromotionSubmitted } from './decisions/decisions.consumers.js';
+import {
+  MemberStatusJobQueue,
+  memberStatusJobSchema,
+  MemberStatusJobsWorker,
+} from './cases/member-status-jobs.js';
+
+import { DecisionRecorder, DecisionWaiter } from './decisions/decision-recorder.service.js';
+import {
+  CloseReviewWhenPromotionStatusChanged,
+  LogDecisionWhenMadeOutside,
+  ReviewPromotionWhenPromotionSubmitted,
+} from './decisions/decisions.consumers.js';
 import { DecisionsController } from './decisions/decisions.controller.js';
 import { decisionSchema, DecisionsRepository } from './decisions/decisions.repository.js';
 import { DecisionsService } from './decisions/decisions.service.js';
-import { TrustCandidatesService, TrustService } from './decisions/trust.service.js';
+import { StatisticsService } from './decisions/statistics.service.js';
+import { TrustService } from './decisions/trust.service.js';
 import { UndoService } from './decisions/undo.service.js';
 import { ExportController } from './export/export.controller.js';
-import { logEntrySchema } from './log/log-entry.schema.js';
-import { LogRecorder } from './log/log-recorder.service.js';
-import { LogRepository } from './log/log.repository.js';
+import { logEntrySchema } from './public-log/log-entry.schema.js';
+import { PublicLogController } from './public-log/public-log.controller.js';
+import { PublicLogService } from './public-log/public-log.service.js';
+import { PublicLogRepository } from './public-log/public-log.repository.js';
 import { authorRecordSchema, AuthorRecordsRepository } from './members/author-records.repository.js';
 import {
   EraseMemberWhenUserDeleted,
@@ -37,20 +45,12 @@ import {
   SaveMemberWhenUserChanged,
 } from './members/members.consumers.js';
 import { memberSchema, MembersRepository } from './members/members.repository.js';
-import { standingSchema, StandingsRepository } from './members/standings.repository.js';
-import { AppealsService } from './open-moderation/appeals.service.js';
-import { FiguresService, LogService } from './open-moderation/log.service.js';
-import {
-  LogDecisionWhenMadeOutside,
-  SettleRequestWhenPromotionDecisionSettled,
-} from './open-moderation/open-moderation.consumers.js';
-import { AppealsController, LogController } from './open-moderation/open-moderation.controllers.js';
-import {
-  DequeuePromotionWhenPromotionStatusChanged,
-  ErasePromotionWhenPromotionDeleted,
-} from './queue/queue.consumers.js';
-import { QueueController } from './queue/queue.controller.js';
-import { QueueRepository, queueRowSchema } from './queue/queue.repository.js';
+import { memberStatusSchema, MemberStatusRepository } from './members/member-status.repository.js';
+import { AppealsService } from './appeals/appeals.service.js';
+import { SettleRequestWhenPromotionDecisionSettled } from './appeals/appeals.consumers.js';
+import { AppealsController } from './appeals/appeals.controller.js';
+import { ReviewsController } from './reviews/reviews.controller.js';
+import { ReviewsRepository, promotionReviewSchema } from './reviews/reviews.repository.js';
 import {
   AuthorRecordsRecount,
   CasesRecount,
@@ -63,70 +63,66 @@ const models = [
   { name: 'Decision', schema: decisionSchema },
   { name: 'LogEntry', schema: logEntrySchema },
   { name: 'Member', schema: memberSchema },
-  { name: 'QueueRow', schema: queueRowSchema },
+  { name: 'PromotionReview', schema: promotionReviewSchema },
   { name: 'Report', schema: reportSchema },
-  { name: 'Standing', schema: standingSchema },
-  { name: 'StandingJob', schema: standingJobSchema },
+  { name: 'MemberStatus', schema: memberStatusSchema },
+  { name: 'MemberStatusJob', schema: memberStatusJobSchema },
 ];
 
 /** The handlers of one event run in this order. */
 const controllers: Type[] = [
-  // queue
-  QueueController,
-  DequeuePromotionWhenPromotionStatusChanged,
-  ErasePromotionWhenPromotionDeleted,
+  // reviews
+  ReviewsController,
+  CloseReviewWhenPromotionStatusChanged,
   // members
   SaveMemberWhenUserChanged,
   SaveEmailWhenUserEmailChanged,
   EraseMemberWhenUserDeleted,
   // decisions
   DecisionsController,
-  QueuePromotionWhenPromotionSubmitted,
+  ReviewPromotionWhenPromotionSubmitted,
   // cases
   CasesController,
   FileReportWhenReportFiled,
   CloseCasesWhenPromotionGone,
   CloseCaseWhenCommentDeleted,
-  SaveStandingWhenUserStandingChanged,
+  SaveMemberStatusWhenUserStatusChanged,
   EraseWritingsWhenUserDeleted,
-  // open-moderation
-  LogController,
-  AppealsController,
+  // public-log and appeals
+  PublicLogController,
   LogDecisionWhenMadeOutside,
+  AppealsController,
   SettleRequestWhenPromotionDecisionSettled,
   // export
   ExportController,
 ];
 
 const providers: Provider[] = [
-  // members, standings and records
+  // members, statuses and records
   MembersRepository,
-  StandingsRepository,
+  MemberStatusRepository,
   AuthorRecordsRepository,
-  // queue
-  QueueRepository,
-  // log
-  LogRepository,
-  LogRecorder,
+  // reviews
+  ReviewsRepository,
+  // public-log
+  PublicLogRepository,
+  PublicLogService,
   // cases
   CasesRepository,
-  CasesService,
   CaseDecisionsService,
   ReportsRepository,
   ReportsService,
-  StandingJobQueue,
-  StandingJobsWorker,
+  MemberStatusJobQueue,
+  MemberStatusJobsWorker,
   // decisions
   DecisionsRepository,
   DecisionRecorder,
   DecisionWaiter,
   DecisionsService,
   TrustService,
-  TrustCandidatesService,
+  StatisticsService,
   UndoService,
-  // open-moderation
-  LogService,
-  FiguresService,
+  // appeals
   AppealsService,
   // reconciliation
   AuthorRecordsRecount,
@@ -136,7 +132,7 @@ const providers: Provider[] = [
 
 @Module({})
 export class AppModule {
-  static forRoot(config: ModerationConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
+  static forRoot(config: ServiceConfig, kit: Pick<KitOptions, 'messaging'> = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [

@@ -1,8 +1,6 @@
 import 'reflect-metadata';
-import { loadConfig } from '@pechincha/service-kit/config';
-import { bootstrap } from '@pechincha/service-kit/bootstrap';
+import { runService } from '@pechincha/service-kit/bootstrap';
+import { serviceConfig } from '@pechincha/service-kit/config';
 import { AppModule } from './app.module.js';
-import { moderationConfigSchema } from './config.js';
 
-const config = loadConfig(moderationConfigSchema);
-await bootstrap(AppModule.forRoot(config), config);
+await runService(serviceConfig, (config) => AppModule.forRoot(config));

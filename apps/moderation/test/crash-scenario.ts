@@ -6,7 +6,7 @@ import {
 } from '@pechincha/contracts/events/promotion';
 import { userDeleted, userEmailChanged, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
-import { decideAppeal, fileAppeal } from '@pechincha/contracts/operations/open-moderation';
+import { decideAppeal, fileAppeal } from '@pechincha/contracts/operations/moderation-log';
 import { assertDone, type CrashScenario } from '@pechincha/testing/crash-scenario';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, TestService } from '@pechincha/testing/test-service';
@@ -19,9 +19,9 @@ import {
   findRows,
   makeCommentDeleted,
   makeReport,
-  makeThing,
+  makeSubject,
   removal,
-  standingOf,
+  memberStatusOf,
 } from './reports.js';
 
 type Submitted = ReturnType<typeof makeSubmitted>;
@@ -33,7 +33,7 @@ const [unappealed, appealed] = [makeSubmitted(), makeSubmitted()];
 /** Of which a manager has asked promotions for a rejection. */
 const requested = makeSubmitted();
 const requestId = newId();
-const [newThing, openThing, lostComment] = [makeThing(), makeThing(), makeThing('comment')];
+const [newSubject, openSubject, lostComment] = [makeSubject(), makeSubject(), makeSubject('comment')];
 const [reporter, suspended] = [newId(), newId()];
 const profile = () => ({ userId: newId(), name: 'Ana', avatar: null });
 const leaver = profile();
@@ -52,7 +52,7 @@ const byAdmin = { adminId: newId(), title: 'Fone', city: 'online', wasPublic: tr
 export const scenario: CrashScenario = {
   async start(database) {
     const module = (...args: Parameters<typeof AppModule.forRoot>) => AppModule.forRoot(...args);
-    const listPendingRows = () => ({ standing_jobs: {} });
+    const listPendingRows = () => ({ member_status_jobs: {} });
     const service = await TestService.start('moderation', module, { database, listPendingRows });
     promotionsPeer.attach(service);
     return service;
@@ -62,10 +62,10 @@ export const scenario: CrashScenario = {
     await service.publishAndWait(
       ...[approved, rejected, expired, deleted, unappealed, appealed, requested],
       makeEvent(userRegistered, leaver),
-      makeReport(openThing, { reporterId: reporter }),
-      makeReport(makeThing(), { reporterId: suspended }),
+      makeReport(openSubject, { reporterId: reporter }),
+      makeReport(makeSubject(), { reporterId: suspended }),
       makeReport(lostComment),
-      makeReport(makeThing(), { reporterId: leaver.userId }),
+      makeReport(makeSubject(), { reporterId: leaver.userId }),
     );
     for (const each of [unappealed, appealed]) assertDone(await service.call(rejectPromotion, reject(each)));
     assertDone(await service.call(fileAppeal, appealAgainst(appealed)));
@@ -115,8 +115,8 @@ export const scenario: CrashScenario = {
     makeEvent(userUpdated, profile(), { subjectVersion: 2 }),
     makeEvent(userEmailChanged, { userId: newId(), email: 'ana@exemplo.com.br' }),
     makeEvent(userDeleted, { userId: leaver.userId }),
-    makeReport(newThing, { weight: 3 }),
-    standingOf(suspended, true, 1),
+    makeReport(newSubject, { weight: 3 }),
+    memberStatusOf(suspended, true, 1),
     makeCommentDeleted(lostComment),
     makeEvent(commentDeleted, {
       commentId: newId(),
@@ -129,7 +129,7 @@ export const scenario: CrashScenario = {
   async act(service) {
     const approve = { as: manager, params: { id: approved.data.promotionId } };
     const [open] = await findRows(service, 'log_entries', { 'appeal.state': 'open' });
-    const [openCase] = await findRows(service, 'cases', { 'thing.id': openThing.id });
+    const [openCase] = await findRows(service, 'cases', { 'subject.id': openSubject.id });
     assertDone(
       await service.call(approvePromotion, approve),
       await service.call(rejectPromotion, reject(rejected)),

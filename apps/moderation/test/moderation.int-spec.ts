@@ -1,8 +1,8 @@
 import { describeChapters } from '@pechincha/testing/chapters';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
-import { DecisionWaiter } from '../src/decisions/decision-waiter.js';
-import { FiguresService } from '../src/open-moderation/log.service.js';
+import { DecisionWaiter } from '../src/decisions/decision-recorder.service.js';
+import { StatisticsService } from '../src/decisions/statistics.service.js';
 import { appealAnswers } from './chapters/appeal-answers.js';
 import { appeals } from './chapters/appeals.js';
 import { bulkAndUndo } from './chapters/bulk-and-undo.js';
@@ -22,13 +22,13 @@ import { promotionsPeer } from './promotions-peer.js';
 async function startModeration(): Promise<TestService> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas: 2,
-    listPendingRows: () => ({ standing_jobs: {} }),
+    listPendingRows: () => ({ member_status_jobs: {} }),
   });
   promotionsPeer.attach(service);
   for (const replica of [0, 1]) {
     // Never reached where promotions answers.
     service.getProvider(DecisionWaiter, replica).timeoutMs = 30_000;
-    service.getProvider(FiguresService, replica).maxAgeMs = 0;
+    service.getProvider(StatisticsService, replica).maxAgeMs = 0;
   }
   return service;
 }

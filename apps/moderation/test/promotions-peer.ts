@@ -22,14 +22,14 @@ interface RequestData {
   decisionId?: string;
   appealId?: string;
   promotionId?: string;
-  thing?: { promotionId: string };
+  subject?: { promotionId: string };
 }
 
 /** What promotions publishes as the answer to a decision, undo or reversal. */
 export function makeSettled({ name, data }: IntegrationEvent, settlement: Settlement) {
-  const { decisionId, appealId, promotionId, thing } = data as RequestData;
+  const { decisionId, appealId, promotionId, subject } = data as RequestData;
   return makeEvent(promotionDecisionSettled, {
-    promotionId: promotionId ?? thing?.promotionId ?? '',
+    promotionId: promotionId ?? subject?.promotionId ?? '',
     request: requests.get(name as never) ?? 'decision',
     requestId: decisionId ?? appealId ?? '',
     settlement,

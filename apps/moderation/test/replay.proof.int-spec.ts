@@ -1,3 +1,4 @@
+// Shows R7 of docs/reliability.md.
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment';
 import { promotionDeleted, promotionStatusChanged } from '@pechincha/contracts/events/promotion';
@@ -6,7 +7,7 @@ import { makeEvent, newId, shuffle } from '@pechincha/testing/event-factory';
 import { TestService } from '@pechincha/testing/test-service';
 import { AppModule } from '../src/app.module.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from './event-factory.js';
-import { makeReport, makeThing, standingOf } from './reports.js';
+import { makeReport, makeSubject, memberStatusOf } from './reports.js';
 
 const occurredAt = new Date('2026-11-01T10:00:00Z');
 
@@ -39,12 +40,12 @@ const users = [newId(), newId()].flatMap((userId, index) => {
   );
   return [emailChanged, ...nameEvents, ...(index === 0 ? [] : [makeEvent(userDeleted, { userId })])];
 });
-/** Of two things, by members of whom one reports again, one is suspended and one is deleted. */
+/** Of two subjects, by members of whom one reports again, one is suspended and one is deleted. */
 const reporters = [0, 1, 2, 3].map(() => newId()) as [string, string, string, string];
 const [repeating, suspended, deleted] = reporters;
-const reports = [makeThing(), makeThing('comment')].flatMap((thing) => [
-  ...reporters.map((reporterId, index) => makeReport(thing, { reporterId, weight: index }, 1)),
-  makeReport(thing, { reporterId: repeating, reason: 'spam', weight: 3, text: 'Outra vez' }, 2),
+const reports = [makeSubject(), makeSubject('comment')].flatMap((subject) => [
+  ...reporters.map((reporterId, index) => makeReport(subject, { reporterId, weight: index }, 1)),
+  makeReport(subject, { reporterId: repeating, reason: 'spam', weight: 3, text: 'Outra vez' }, 2),
 ]);
 /** Of promotions and comments that an admin took down directly. */
 const byAdmin = { adminId: newId(), title: 'Fone', city: 'online', wasPublic: true };
@@ -76,8 +77,8 @@ const takenDown = [
     { occurredAt },
   ),
 ];
-const standings = [standingOf(suspended, true, 1), makeEvent(userDeleted, { userId: deleted })];
-const events: IntegrationEvent[] = [...users, ...submissions, ...reports, ...takenDown, ...standings];
+const memberStatuses = [memberStatusOf(suspended, true, 1), makeEvent(userDeleted, { userId: deleted })];
+const events: IntegrationEvent[] = [...users, ...submissions, ...reports, ...takenDown, ...memberStatuses];
 
 /** @param isReplayed also delivers the events again when the inbox has forgotten them */
 async function getStateAfter(
@@ -87,7 +88,7 @@ async function getStateAfter(
 ): Promise<unknown> {
   const service = await TestService.start('moderation', (config, kit) => AppModule.forRoot(config, kit), {
     replicas,
-    listPendingRows: () => ({ standing_jobs: {} }),
+    listPendingRows: () => ({ member_status_jobs: {} }),
   });
   try {
     await service.publishAndWait(...inputEvents);
@@ -103,7 +104,13 @@ async function getStateAfter(
     const cases = rows.filter(({ state }) => state === 'open');
     const filed = await service.listRows('reports', '_id', 'caseId', 'at');
     const log = await service.listRows('log_entries', '_id');
-    return [await service.listRows('queue'), await service.listRows('members'), cases, filed, log];
+    return [
+      await service.listRows('promotion_reviews'),
+      await service.listRows('members'),
+      cases,
+      filed,
+      log,
+    ];
   } finally {
     await service.destroy();
   }

@@ -1,65 +1,65 @@
 import type {
   ModerationCase,
   ModerationCaseList,
-  ReportedThing,
+  ReportedSubject,
 } from '@pechincha/contracts/entities/moderation';
 import type { EventData, EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment';
 import { reportFiled } from '@pechincha/contracts/events/report';
-import { userStandingChanged } from '@pechincha/contracts/events/user';
+import { userStatusChanged } from '@pechincha/contracts/events/user';
 import { decideCase, listCases } from '@pechincha/contracts/operations/reports';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { TestResponse, TestService } from '@pechincha/testing/test-service';
 import { manager } from './helpers.js';
 
-export function makeThing(kind: 'deal' | 'comment' = 'deal'): ReportedThing & { authorId: string } {
+export function makeSubject(kind: 'deal' | 'comment' = 'deal'): ReportedSubject & { authorId: string } {
   const id = newId();
   const common = { kind, id, title: 'Fone de ouvido', city: 'online', authorId: newId() };
   return kind === 'deal'
     ? { ...common, promotionId: id, finalPrice: 199.9, store: 'Som da Praça', image: null }
     : { ...common, promotionId: newId(), content: 'Um comentário' };
 }
-export type Thing = ReturnType<typeof makeThing>;
+export type Subject = ReturnType<typeof makeSubject>;
 
-/** report.filed, of a new member of voice 1 unless overridden. */
+/** report.filed, of a new member of vote weight 1 unless overridden. */
 export function makeReport(
-  { authorId, ...thing }: Thing,
+  { authorId, ...subject }: Subject,
   overrides: Partial<EventData<typeof reportFiled>> = {},
   version = 1,
 ): EventOf<typeof reportFiled> {
   const data = {
-    thing,
+    subject,
     authorId,
     reporterId: newId(),
     reason: 'golpe' as const,
     text: '',
     weight: 1,
-    kin: null,
+    addressGroup: null,
     ...overrides,
   };
-  return makeEvent(reportFiled, data, { subject: data.reporterId ?? thing.id, subjectVersion: version });
+  return makeEvent(reportFiled, data, { subject: data.reporterId ?? subject.id, subjectVersion: version });
 }
 
 /** Files one report for each override. */
 export const file = (
   service: TestService,
-  thing: Thing,
+  subject: Subject,
   ...overrides: Partial<EventData<typeof reportFiled>>[]
-): Promise<void> => service.publishAndWait(...overrides.map((override) => makeReport(thing, override)));
+): Promise<void> => service.publishAndWait(...overrides.map((override) => makeReport(subject, override)));
 
-export const standingOf = (
+export const memberStatusOf = (
   userId: string,
   suspended: boolean,
   version: number,
-  { trusted = false, voice = 1 } = {},
+  { trusted = false, voteWeight = 1 } = {},
 ) =>
   makeEvent(
-    userStandingChanged,
-    { userId, voice, trusted, kin: null, suspended },
+    userStatusChanged,
+    { userId, voteWeight, trusted, addressGroup: null, suspended },
     { subject: userId, subjectVersion: version },
   );
 
-export const makeCommentDeleted = ({ id, promotionId, authorId }: Thing) =>
+export const makeCommentDeleted = ({ id, promotionId, authorId }: Subject) =>
   makeEvent(commentDeleted, { commentId: id, promotionId, authorId }, { subject: id });
 
 export async function listPage(service: TestService, page = 1): Promise<ModerationCaseList> {
@@ -68,10 +68,10 @@ export async function listPage(service: TestService, page = 1): Promise<Moderati
   return listCases.response.parse(body);
 }
 
-/** The open case of a thing. */
+/** The open case of a subject. */
 export async function findCase(
   service: TestService,
-  { id }: Pick<Thing, 'id'>,
+  { id }: Pick<Subject, 'id'>,
 ): Promise<ModerationCase | undefined> {
   const { totalPages } = await listPage(service);
   for (let page = 1; page <= totalPages; page++) {
@@ -81,9 +81,9 @@ export async function findCase(
   return undefined;
 }
 
-export async function getCase(service: TestService, thing: Pick<Thing, 'id'>): Promise<ModerationCase> {
-  const found = await findCase(service, thing);
-  if (!found) throw new Error('The thing has no open case');
+export async function getCase(service: TestService, subject: Pick<Subject, 'id'>): Promise<ModerationCase> {
+  const found = await findCase(service, subject);
+  if (!found) throw new Error('The subject has no open case');
   return found;
 }
 

@@ -8,15 +8,11 @@ import {
   ErasureJobQueue,
   erasureJobSchema,
   ErasureJobsWorker,
-  MemberErasureService,
 } from './erasure/member-erasure.js';
 import { ExportController } from './export/export.controller.js';
 import { MatchJobQueue, matchJobSchema } from './matching/match-job.queue.js';
-import {
-  CreateMatchJobWhenPromotionHeated,
-  CreateMatchJobWhenPromotionPublished,
-} from './matching/matching.consumers.js';
-import { MatchingService, MatchingWorker } from './matching/matching.service.js';
+import { CreateMatchJobWhenPromotionAnnounced } from './matching/matching.consumers.js';
+import { MatchingWorker } from './matching/matching.worker.js';
 import { SaveMemberWhenUserChanged } from './members/members.consumers.js';
 import { memberSchema, MembersRepository } from './members/members.repository.js';
 import { commentStateSchema, CommentStatesRepository } from './mentions/comment-states.repository.js';
@@ -39,13 +35,12 @@ import { NotificationsRepository } from './notifications/notifications.repositor
 import { Notifier } from './notifications/notifier.js';
 import { productNoticeSchema, ProductNoticesRepository } from './notifications/product-notices.repository.js';
 import { pushDeviceSchema, PushDevicesRepository } from './push/push-devices.repository.js';
-import { PushDevicesService } from './push/push-devices.service.js';
 import { PushJobQueue, pushJobSchema } from './push/push-job.queue.js';
 import { PushScheduler } from './push/push-scheduler.js';
 import { PushSender } from './push/push-sender.js';
 import {
   RemoveDevicesWhenSessionChanged,
-  RemoveDevicesWhenUserStandingChanged,
+  RemoveDevicesWhenUserStatusChanged,
 } from './push/push.consumers.js';
 import { PushController } from './push/push.controller.js';
 import { HeldNoticesWorker, PushWorker } from './push/push.workers.js';
@@ -54,13 +49,13 @@ import {
   NotifyMemberWhenRedemptionStatusChanged,
   NotifyMemberWhenRewardRedeemed,
 } from './reward-notices/reward-notices.consumers.js';
-import { MutesService } from './rules/mutes.service.js';
-import { ruleLockSchema, ruleSchema } from './rules/rule.schema.js';
-import { RulesController } from './rules/rules.controller.js';
-import { RulesRepository } from './rules/rules.repository.js';
-import { RulesService } from './rules/rules.service.js';
+import { MutesService } from './subscriptions/mutes.service.js';
+import { subscriptionLockSchema, subscriptionSchema } from './subscriptions/subscription.schema.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionsRepository } from './subscriptions/subscriptions.repository.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { SavedNoticeJobQueue, savedNoticeJobSchema } from './saves/saved-notice-job.queue.js';
-import { SavedNoticesService, SavedNoticesWorker } from './saves/saved-notices.service.js';
+import { SavedNoticesWorker } from './saves/saved-notices.worker.js';
 import { savedPromotionSchema, SavedPromotionsRepository } from './saves/saved-promotions.repository.js';
 import {
   SavePromotionWhenPromotionSaved,
@@ -82,8 +77,8 @@ const models = [
   { name: 'ProductNotice', schema: productNoticeSchema },
   { name: 'PushDevice', schema: pushDeviceSchema },
   { name: 'PushJob', schema: pushJobSchema },
-  { name: 'Rule', schema: ruleSchema },
-  { name: 'RuleLock', schema: ruleLockSchema },
+  { name: 'Subscription', schema: subscriptionSchema },
+  { name: 'SubscriptionLock', schema: subscriptionLockSchema },
   { name: 'Save', schema: saveSchema },
   { name: 'SavedNoticeJob', schema: savedNoticeJobSchema },
   { name: 'SavedPromotion', schema: savedPromotionSchema },
@@ -98,7 +93,7 @@ const controllers: Type[] = [
   // push and settings
   PushController,
   RemoveDevicesWhenSessionChanged,
-  RemoveDevicesWhenUserStandingChanged,
+  RemoveDevicesWhenUserStatusChanged,
   SettingsController,
   // moderation-notices
   NotifyAuthorWhenPromotionPublished,
@@ -110,10 +105,9 @@ const controllers: Type[] = [
   // mentions
   NotifyMembersWhenCommentCreated,
   UpdateNotificationsWhenCommentRemoved,
-  // rules and matching
-  RulesController,
-  CreateMatchJobWhenPromotionPublished,
-  CreateMatchJobWhenPromotionHeated,
+  // subscriptions and matching
+  SubscriptionsController,
+  CreateMatchJobWhenPromotionAnnounced,
   // saves
   SavePromotionWhenPromotionSaved,
   ScheduleNoticesWhenPromotionChanged,
@@ -133,7 +127,6 @@ const providers: Provider[] = [
   HeldNoticesQueue,
   // push
   PushDevicesRepository,
-  PushDevicesService,
   PushJobQueue,
   PushScheduler,
   PushSender,
@@ -146,22 +139,19 @@ const providers: Provider[] = [
   // mentions
   CommentStatesRepository,
   MentionsService,
-  // rules and matching
-  RulesRepository,
-  RulesService,
+  // subscriptions and matching
+  SubscriptionsRepository,
+  SubscriptionsService,
   MutesService,
   MatchJobQueue,
-  MatchingService,
   MatchingWorker,
   // saves
   SavesRepository,
   SavesService,
   SavedPromotionsRepository,
   SavedNoticeJobQueue,
-  SavedNoticesService,
   SavedNoticesWorker,
   // erasure and export
-  MemberErasureService,
   ErasureJobQueue,
   ErasureJobsWorker,
 ];

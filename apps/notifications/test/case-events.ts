@@ -8,15 +8,15 @@ import {
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import type { Person } from './fixtures.js';
 
-export type Thing = EventData<typeof caseDecided>['thing'];
+export type Subject = EventData<typeof caseDecided>['subject'];
 
-export function makeThing(kind: Thing['kind'] = 'deal'): Thing {
+export function makeSubject(kind: Subject['kind'] = 'deal'): Subject {
   const [id, promotionId] = [newId(), newId()];
   return { kind, id: kind === 'deal' ? promotionId : id, promotionId, title: 'Fone', city: 'curitiba' };
 }
 
 export const priceSuggestedEvent = (author: Person): EventOf<typeof priceSuggested> =>
-  makeEvent(priceSuggested, { thing: makeThing(), authorId: author._id, price: 249.9 });
+  makeEvent(priceSuggested, { subject: makeSubject(), authorId: author._id, price: 249.9 });
 
 export const caseDecidedEvent = (
   author: Person,
@@ -24,13 +24,13 @@ export const caseDecidedEvent = (
 ): EventOf<typeof caseDecided> =>
   makeEvent(caseDecided, {
     caseId: newId(),
-    thing: makeThing(),
+    subject: makeSubject(),
     authorId: author._id,
     moderatorId: newId(),
     action: 'remove',
     reasonCode: 'golpe',
     publicReason: 'A loja não existe.',
-    caution: false,
+    warning: false,
     ...overrides,
   });
 
@@ -40,7 +40,7 @@ export const reportDecidedEvent = (
 ): EventOf<typeof reportDecided> =>
   makeEvent(reportDecided, {
     caseId: newId(),
-    thing: makeThing(),
+    subject: makeSubject(),
     outcome: 'remove',
     publicReason: 'A loja não existe.',
     reporters,
@@ -56,9 +56,9 @@ export function appealDecidedEvent(
     action?: EventData<typeof appealDecided>['decision']['action'];
   } = {},
 ): EventOf<typeof appealDecided> {
-  const decision = { action, at: '2026-11-01T12:00:00.000Z', caution: false };
+  const decision = { action, at: '2026-11-01T12:00:00.000Z', warning: false };
   return makeEvent(appealDecided, {
-    thing: makeThing(),
+    subject: makeSubject(),
     authorId: author._id,
     moderatorId: newId(),
     outcome: 'reversed',

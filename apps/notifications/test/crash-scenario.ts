@@ -17,7 +17,7 @@ import {
   commentRestoredEvent,
   person,
   promotionChangedEvent,
-  promotionHeatedEvent,
+  promotionLikeMilestoneReachedEvent,
   promotionPublishedEvent,
   promotionRejectedEvent,
   promotionSavedEvent,
@@ -52,7 +52,7 @@ export const scenario: CrashScenario = {
         match_jobs: {},
         saved_notice_jobs: {},
         push_jobs: {},
-        departures: { dueAt: { $lte: new Date() } },
+        erasure_jobs: { dueAt: { $lte: new Date() } },
         held_notices: { dueAt: { $lte: new Date() } },
       }),
     }),
@@ -80,7 +80,7 @@ export const scenario: CrashScenario = {
     // Of two handlers.
     promotionPublishedEvent(person('Gil')),
     promotionPublishedEvent(person('Hugo')),
-    promotionHeatedEvent(promotionPublishedEvent(person('Nina'), 'Caneca').data, 10, 30),
+    promotionLikeMilestoneReachedEvent(promotionPublishedEvent(person('Nina'), 'Caneca').data, 10, 30),
     promotionChangedEvent(savedPromotion, { revision: 3, finalPrice: 80 }),
     promotionSavedEvent(person('Olga'), newId()),
     promotionRejectedEvent(person('Iara'), 'Motivo'),
@@ -99,8 +99,8 @@ export const scenario: CrashScenario = {
   ],
 
   async act(service) {
-    const departure = { _id: deletedBefore._id, dueAt: new Date(), claim: null, attempts: 0 };
-    await service.database.collection('departures').insertOne(departure as never);
+    const erasureJob = { _id: deletedBefore._id, dueAt: new Date(), claim: null, attempts: 0 };
+    await service.database.collection('erasure_jobs').insertOne(erasureJob as never);
     const job = { dueAt: new Date(), claim: null, attempts: 0 };
     // Of a member whose quiet hours are now, and of one who has no device any more.
     const push = { payload: {}, topic: '', expiresAt: new Date('2100-01-01') };
@@ -126,7 +126,7 @@ export const scenario: CrashScenario = {
   /** Ends the delay of the second erasure. */
   async settle(service) {
     await service.database
-      .collection('departures')
+      .collection('erasure_jobs')
       .updateMany({ dueAt: { $gt: new Date() } }, { $set: { dueAt: new Date() } });
     service.getProvider(ErasureJobsWorker).wake();
   },

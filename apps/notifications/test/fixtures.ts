@@ -9,7 +9,7 @@ import {
 } from '@pechincha/contracts/events/gamification';
 import {
   promotionChanged,
-  promotionHeated,
+  promotionLikeMilestoneReached,
   promotionPublished,
   promotionRejected,
   promotionSaved,
@@ -19,7 +19,7 @@ import {
   sessionChanged,
   userDeleted,
   userRegistered,
-  userStandingChanged,
+  userStatusChanged,
   userUpdated,
 } from '@pechincha/contracts/events/user';
 import { listNotifications } from '@pechincha/contracts/operations/notifications';
@@ -73,11 +73,11 @@ export function promotionPublishedEvent(
   return makeEvent(promotionPublished, { ...data, ...defaults, ...overrides }, details);
 }
 
-export const promotionHeatedEvent = (
+export const promotionLikeMilestoneReachedEvent = (
   { first: _first, ...promotion }: EventData<typeof promotionPublished>,
-  step: EventData<typeof promotionHeated>['step'],
+  step: EventData<typeof promotionLikeMilestoneReached>['step'],
   minutes: number,
-): EventOf<typeof promotionHeated> => makeEvent(promotionHeated, { ...promotion, step, minutes });
+): EventOf<typeof promotionLikeMilestoneReached> => makeEvent(promotionLikeMilestoneReached, { ...promotion, step, minutes });
 
 /** An active promotion of R$ 100. */
 const makeState = (state: Partial<PromotionState>): PromotionState => ({
@@ -214,7 +214,7 @@ export const sessionEndedEvent = (
 
 export const suspendedEvent = ({ _id: userId }: Person, suspended = true): IntegrationEvent =>
   makeEvent(
-    userStandingChanged,
-    { userId, suspended, voice: 1, trusted: false, kin: null },
+    userStatusChanged,
+    { userId, suspended, voteWeight: 1, trusted: false, addressGroup: null },
     { subject: userId },
   );

@@ -6,9 +6,9 @@ import { matching } from './chapters/matching.js';
 import { memberExport } from './chapters/member-export.js';
 import { mentions } from './chapters/mentions.js';
 import { notifications } from './chapters/notifications.js';
-import { ruleMatching } from './chapters/rule-matching.js';
-import { ruleNotices } from './chapters/rule-notices.js';
-import { rules } from './chapters/rules.js';
+import { subscriptionMatching } from './chapters/subscription-matching.js';
+import { subscriptionNotices } from './chapters/subscription-notices.js';
+import { subscriptions } from './chapters/subscriptions.js';
 import { saveReminders } from './chapters/save-reminders.js';
 import { saves } from './chapters/saves.js';
 import { rewardNotices } from './chapters/reward-notices.js';
@@ -18,14 +18,14 @@ describeChapters(() => startNotifications({ replicas: 2, listPendingRows: () => 
   notifications,
   alerts,
   matching,
-  'rule matching': ruleMatching,
-  'rule notices': ruleNotices,
+  'subscription matching': subscriptionMatching,
+  'subscription notices': subscriptionNotices,
   mentions,
   'reward notices': rewardNotices,
   'case notices': caseNotices,
   erasure,
   export: memberExport,
-  rules,
+  subscriptions,
   saves,
   'save reminders': saveReminders,
 });

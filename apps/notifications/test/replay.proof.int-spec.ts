@@ -1,3 +1,4 @@
+// Shows R7 of docs/reliability.md.
 import { createAlert } from '@pechincha/contracts/operations/alerts';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId, shuffle } from '@pechincha/testing/event-factory';
@@ -17,7 +18,7 @@ import {
   person,
   type Person,
   promotionChangedEvent,
-  promotionHeatedEvent,
+  promotionLikeMilestoneReachedEvent,
   promotionPublishedEvent,
   promotionRejectedEvent,
   promotionSavedEvent,
@@ -41,7 +42,7 @@ const memberEvents = members.flatMap((author, index) => {
   return [
     promotionPublishedEvent(author),
     promotionPublishedEvent(author),
-    promotionHeatedEvent(promotionPublishedEvent(author, 'Caneca').data, 10, 30),
+    promotionLikeMilestoneReachedEvent(promotionPublishedEvent(author, 'Caneca').data, 10, 30),
     promotionPublishedEvent(author, 'Fone usado'),
     promotionRejectedEvent(author, 'Motivo'),
     priceSuggestedEvent(author),
@@ -107,9 +108,9 @@ async function createAlerts(service: TestService): Promise<void> {
 
 /** Ends the delay of the second erasure: a handler that ran beside the deletion may have written after the first. */
 async function eraseLateWrites(service: TestService): Promise<void> {
-  await service.database.collection('departures').updateMany({}, { $set: { dueAt: new Date() } });
+  await service.database.collection('erasure_jobs').updateMany({}, { $set: { dueAt: new Date() } });
   service.getProvider(ErasureJobsWorker).wake();
-  await eventually(async () => expect(await service.listRows('departures')).toEqual([]));
+  await eventually(async () => expect(await service.listRows('erasure_jobs')).toEqual([]));
 }
 
 /** @param isReplayed also delivers the events again when the inbox has forgotten them */
@@ -136,8 +137,8 @@ async function getStateAfter(
       service.listRows('notifications', '_id'),
       service.listRows('members'),
       service.listRows('comment_states', 'handledAt'),
-      service.listRows('alerts', '_id', 'createdAt'),
-      service.listRows('alert_owners'),
+      service.listRows('subscriptions', '_id', 'createdAt'),
+      service.listRows('subscription_locks'),
       service.listRows('product_notices'),
       service.listRows('saves'),
       service.listRows('saved_promotions', 'changes'),

@@ -5,23 +5,24 @@ import { OwnedPicturesModule } from '@pechincha/images/owned-pictures';
 import { NightlyRunModule } from '@pechincha/jobs/nightly.worker';
 import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
-import { AdminPromotionsController } from './admin/admin-promotions.controller.js';
-import { AdminPromotionsService } from './admin/admin-promotions.service.js';
+import { AdminPromotionsController, AdminPromotionsService } from './admin/admin-promotions.service.js';
 import { LocalStatsService } from './admin/local-stats.service.js';
-import { ChecksController } from './checks/checks.controller.js';
 import { ChecksRepository, CouponVotesRepository } from './checks/votes.repository.js';
-import { ChecksService } from './checks/checks.service.js';
+import { ChecksController, ChecksService } from './checks/checks.service.js';
 import { CouponsRepository } from './checks/coupons.repository.js';
 import { VoteSummaries } from './checks/vote-summaries.service.js';
 import { CitiesService } from './cities/cities.service.js';
-import { ActiveCounterCache } from './city-counters/active-counter-cache.js';
-import { CityCounterFlushWorker, CityCountersRepository } from './city-counters/city-counters.repository.js';
-import { CommentsController } from './comments/comments.controller.js';
+import {
+  ActiveCounterCache,
+  CityCounterFlushWorker,
+  CityCountersRepository,
+} from './city-counters/city-counters.repository.js';
 import { CommentsRepository } from './comments/comments.repository.js';
 import { CommentsService } from './comments/comments.service.js';
-import { PostCommentService } from './comments/post-comment.service.js';
+import { CommentsController, PostCommentService } from './comments/post-comment.service.js';
 import { RemovedCommentsRepository } from './comments/removed-comments.repository.js';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from './config.js';
+import { AuthorCountsService } from './counts/author-counts.service.js';
 import { CountDeltasRepository } from './counts/count-deltas.repository.js';
 import { InternalController } from './internal/internal.controller.js';
 import { InternalRepository } from './internal/internal.repository.js';
@@ -43,7 +44,7 @@ import {
   SaveMemberWhenUserRegistered,
 } from './renaming/member.consumers.js';
 import { models } from './models.js';
-import { PriceClaimsService, PriceHistoryService } from './products/price-claims.service.js';
+import { DiscountVerdictsService, PriceHistoryService } from './products/discount-verdicts.service.js';
 import { ProductPricesRepository } from './products/product-prices.repository.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { PromotionsRepository } from './promotions/promotions.repository.js';
@@ -60,12 +61,10 @@ import { ProductService } from './publishing/product.service.js';
 import { PromotionPictureService } from './publishing/promotion-picture.service.js';
 import { PublishPromotionService } from './publishing/publish-promotion.service.js';
 import { PublishingController } from './publishing/publishing.controller.js';
-import { ReactionChangesRepository, ReactionEventsWorker } from './reactions/reaction-changes.repository.js';
 import { ReactionDaysRepository } from './reactions/reaction-days.repository.js';
-import { ReactionsController } from './reactions/reactions.controller.js';
 import { ReactionsRepository } from './reactions/reactions.repository.js';
-import { ReactionsService } from './reactions/reactions.service.js';
-import { AuthorCountsPublisher, AuthorCountsRepository } from './reconciliation/author-counts.publisher.js';
+import { ReactionsController, ReactionsService } from './reactions/reactions.service.js';
+import { AuthorReconciliation, AuthorRecount } from './reconciliation/author-reconciliation.js';
 import {
   ReconciliationService,
   ReconciliationWorker,
@@ -74,23 +73,24 @@ import {
 import { RecountRepository } from './reconciliation/recount.repository.js';
 import { AuthorRenamer, AuthorRenameWorker, RenameJobQueue } from './renaming/author-renamer.js';
 import { ApplyDecisionWhenCaseDecided, SaveWarningWhenCaseWarned } from './reports/reports.consumers.js';
-import { ReportsController } from './reports/reports.controller.js';
-import { ReportedPromotionsRepository, ReportsService } from './reports/reports.service.js';
-import { SavesController } from './saves/saves.controller.js';
+import {
+  ReportsController,
+  ReportedPromotionsRepository,
+  ReportsService,
+} from './reports/reports.service.js';
 import { SavesRepository } from './saves/saves.repository.js';
-import { SavesService } from './saves/saves.service.js';
+import { SavesController, SavesService } from './saves/saves.service.js';
 import { DuplicateSearch } from './search/duplicate-search.js';
 import { RareWords } from './search/search-words.js';
 import { SimilarWords } from './search/similar-words.js';
 import { VocabularyRepository } from './search/vocabulary.repository.js';
-import { StandingsRepository } from './standings/standings.repository.js';
+import { MemberStatusRepository } from './member-statuses/member-status.repository.js';
 import {
-  EraseStandingWhenUserDeleted,
-  SaveStandingWhenUserStandingChanged,
-} from './withholding/withholding.consumers.js';
-import { ReactionWithholder } from './withholding/reaction-withholder.js';
-import { CheckWithholder, CouponVoteWithholder } from './withholding/vote-withholder.js';
-import { WithholdingJobQueue, WithholdingWorker } from './withholding/withholding.worker.js';
+  EraseMemberStatusWhenUserDeleted,
+  SaveMemberStatusWhenUserStatusChanged,
+} from './suspension/suspension.consumers.js';
+import { SuspendedVoteHider } from './suspension/suspended-vote-hider.js';
+import { SuspensionJobQueue, SuspensionWorker } from './suspension/suspension.worker.js';
 
 const controllers = [
   PromotionsController,
@@ -115,8 +115,8 @@ const consumers = [
   EraseAuthorWhenUserDeleted,
   SaveWarningWhenCaseWarned,
   ApplyDecisionWhenCaseDecided,
-  SaveStandingWhenUserStandingChanged,
-  EraseStandingWhenUserDeleted,
+  SaveMemberStatusWhenUserStatusChanged,
+  EraseMemberStatusWhenUserDeleted,
 ];
 
 const providers = [
@@ -126,10 +126,11 @@ const providers = [
   ActiveCounterCache,
   CityCounterFlushWorker,
   CountDeltasRepository,
+  AuthorCountsService,
   // Members.
   MembersService,
   QuotaService,
-  StandingsRepository,
+  MemberStatusRepository,
   AuthorRenamer,
   AuthorRenameWorker,
   RenameJobQueue,
@@ -137,7 +138,7 @@ const providers = [
   PromotionsRepository,
   ProductsRepository,
   ProductPricesRepository,
-  PriceClaimsService,
+  DiscountVerdictsService,
   VocabularyRepository,
   RareWords,
   DuplicateSearch,
@@ -162,15 +163,11 @@ const providers = [
   // Reactions.
   ReactionsRepository,
   ReactionDaysRepository,
-  ReactionChangesRepository,
-  ReactionEventsWorker,
   ReactionsService,
   // Suspensions.
-  WithholdingJobQueue,
-  ReactionWithholder,
-  CheckWithholder,
-  CouponVoteWithholder,
-  WithholdingWorker,
+  SuspensionJobQueue,
+  SuspendedVoteHider,
+  SuspensionWorker,
   // Lists.
   ListsRepository,
   PromotionSearch,
@@ -200,8 +197,8 @@ const providers = [
   RecountRepository,
   ReconciliationService,
   VoteReconciliation,
-  AuthorCountsRepository,
-  AuthorCountsPublisher,
+  AuthorRecount,
+  AuthorReconciliation,
   ReconciliationWorker,
 ];
 

@@ -1,8 +1,6 @@
 import 'reflect-metadata';
-import { bootstrap } from '@pechincha/service-kit/bootstrap';
-import { loadConfig } from '@pechincha/service-kit/config';
+import { runService } from '@pechincha/service-kit/bootstrap';
 import { AppModule } from './app.module.js';
 import { promotionsConfigSchema } from './config.js';
 
-const config = loadConfig(promotionsConfigSchema);
-await bootstrap(AppModule.forRoot(config), config);
+await runService(promotionsConfigSchema, (config) => AppModule.forRoot(config));

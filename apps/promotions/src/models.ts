@@ -12,6 +12,7 @@ import {
 } from './city-counters/city-counter.js';
 import { COMMENT_MODEL, commentSchema } from './comments/comments.repository.js';
 import { REMOVED_COMMENT_MODEL, removedCommentSchema } from './comments/removed-comments.repository.js';
+import { AUTHOR_COUNTS_MODEL, authorCountsSchema } from './counts/author-counts.service.js';
 import { COUNT_DELTA_MODEL, countDeltaSchema } from './counts/count-deltas.repository.js';
 import { MEMBER_MODEL, memberSchema } from './members/member.schema.js';
 import { PRODUCT_LINK_MODEL, productLinkSchema } from './products/products.repository.js';
@@ -23,14 +24,18 @@ import {
   statusChangeSchema,
 } from './promotions/promotion-history.schema.js';
 import { PROMOTION_MODEL, promotionSchema } from './promotions/promotion.schema.js';
-import { KIN_MODEL, kinSchema, REACTION_MODEL, reactionSchema } from './reactions/reactions.repository.js';
-import { REACTION_CHANGES_MODEL, reactionChangesSchema } from './reactions/reaction-changes.repository.js';
+import {
+  ADDRESS_GROUP_MODEL,
+  addressGroupSchema,
+  REACTION_MODEL,
+  reactionSchema,
+} from './reactions/reactions.repository.js';
 import { REACTION_DAY_MODEL, reactionDaySchema } from './reactions/reaction-days.repository.js';
 import { RENAME_JOB_MODEL, renameJobSchema } from './renaming/author-renamer.js';
 import { SAVE_MODEL, saveSchema } from './saves/saves.repository.js';
 import { VOCABULARY_MODEL, vocabularySchema } from './search/vocabulary.repository.js';
-import { STANDING_MODEL, standingSchema } from './standings/standings.repository.js';
-import { WITHHOLDING_JOB_MODEL, withholdingJobSchema } from './withholding/withholding.worker.js';
+import { MEMBER_STATUS_MODEL, memberStatusSchema } from './member-statuses/member-status.repository.js';
+import { SUSPENSION_JOB_MODEL, suspensionJobSchema } from './suspension/suspension.worker.js';
 
 /** All collections of this service. */
 export const models: ModelDefinition[] = [
@@ -39,6 +44,7 @@ export const models: ModelDefinition[] = [
   { name: CITY_COUNTER_DELTA_MODEL, schema: cityCounterDeltaSchema },
   { name: CITY_AUTHOR_MODEL, schema: cityAuthorSchema },
   { name: COUNT_DELTA_MODEL, schema: countDeltaSchema },
+  { name: AUTHOR_COUNTS_MODEL, schema: authorCountsSchema },
   { name: MEMBER_MODEL, schema: memberSchema },
   { name: PROMOTION_MODEL, schema: promotionSchema },
   { name: DELETED_PROMOTION_MODEL, schema: deletedPromotionSchema },
@@ -47,15 +53,14 @@ export const models: ModelDefinition[] = [
   { name: STATUS_CHANGE_MODEL, schema: statusChangeSchema },
   { name: VOCABULARY_MODEL, schema: vocabularySchema },
   { name: REACTION_MODEL, schema: reactionSchema },
-  { name: REACTION_CHANGES_MODEL, schema: reactionChangesSchema },
   { name: REACTION_DAY_MODEL, schema: reactionDaySchema },
-  { name: KIN_MODEL, schema: kinSchema },
+  { name: ADDRESS_GROUP_MODEL, schema: addressGroupSchema },
   { name: CHECK_MODEL, schema: checkSchema },
   { name: COUPON_VOTE_MODEL, schema: couponVoteSchema },
   { name: COUPON_MODEL, schema: couponSchema },
   { name: SAVE_MODEL, schema: saveSchema },
-  { name: STANDING_MODEL, schema: standingSchema },
-  { name: WITHHOLDING_JOB_MODEL, schema: withholdingJobSchema },
+  { name: MEMBER_STATUS_MODEL, schema: memberStatusSchema },
+  { name: SUSPENSION_JOB_MODEL, schema: suspensionJobSchema },
   { name: COMMENT_MODEL, schema: commentSchema },
   { name: REMOVED_COMMENT_MODEL, schema: removedCommentSchema },
   { name: RENAME_JOB_MODEL, schema: renameJobSchema },

@@ -17,10 +17,10 @@ import { AppModule } from '../src/app.module.js';
 import { promotionsConfigSchema } from '../src/config.js';
 import { approvedEvent, publish, rejectedEvent } from './helpers.js';
 import { makePromotionRow } from './promotion-rows.js';
-import { standingEvent } from './standings.js';
+import { memberStatusEvent } from './member-statuses.js';
 
 const [author, renamed, leaver, late] = [newId(), newId(), newId(), newId()] as const;
-const [suspended, withheld, erased] = [newId(), newId(), newId()] as const;
+const [suspended, hidden, erased] = [newId(), newId(), newId()] as const;
 const [approved, rejected, active, deleted] = [newId(), newId(), newId(), newId()] as const;
 /** By the member who acts. */
 const saved = newId();
@@ -32,15 +32,15 @@ const decision = {
   authorId: author,
   moderatorId: newId(),
   action: 'expire' as const,
-  caution: false,
+  warning: false,
   reasonCode: 'golpe' as const,
   publicReason: 'A loja não existe.',
-  thing: { kind: 'deal' as const, id: ended, promotionId: ended, title: 'Fone', city: 'online' },
+  subject: { kind: 'deal' as const, id: ended, promotionId: ended, title: 'Fone', city: 'online' },
 };
 const answer = {
   appealId: newId(),
   moderatorId: newId(),
-  thing: { kind: 'comment' as const, id: restored, promotionId: ended },
+  subject: { kind: 'comment' as const, id: restored, promotionId: ended },
   decidedAt: new Date(0).toISOString(),
 };
 const toId = (id: string) => new Types.ObjectId(id);
@@ -58,9 +58,8 @@ export const scenario: CrashScenario = {
         listPendingRows: () => ({
           count_deltas: {},
           tally_deltas: {},
-          reaction_changes: {},
           renamings: {},
-          withholdings: {},
+          suspension_jobs: {},
           promotions: { status: 'active', validUntil: { $lt: '2026-02-01' } },
           unused_pictures: { dueAt: { $lte: new Date() } },
         }),
@@ -69,14 +68,14 @@ export const scenario: CrashScenario = {
 
   async seed(service) {
     await service.publishAndWait(...[author, renamed, leaver, late].map(registered));
-    await service.publishAndWait(standingEvent({ sub: late }));
+    await service.publishAndWait(memberStatusEvent({ sub: late }));
     await service.database.collection('promotions').insertMany([
       ...[approved, rejected].map((_id) => makePromotionRow(toId(_id), toId(author))),
       ...[active, deleted].map((_id) => ({
         ...makePromotionRow(toId(_id), toId(author), 'active'),
         // The next like is announced, in each run 0 minutes after publication.
         netLikes: 4,
-        reached: {},
+        likeMilestones: {},
         publishedAt: new Date('2100-01-01'),
         coupon: 'FONE10',
       })),
@@ -97,14 +96,14 @@ export const scenario: CrashScenario = {
       removedAt: new Date(),
     });
     // Of one each, because the events of a promotion are summed.
-    for (const user of [suspended, withheld, erased]) {
+    for (const user of [suspended, hidden, erased]) {
       const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
-      const reaction = { deal: promotion._id, user: toId(user), kind: 'like', at: new Date(0) };
+      const reaction = { deal: promotion._id, user: toId(user), result: 'like', at: new Date(0) };
       const { database } = service;
       await database.collection('promotions').insertOne({ ...promotion, likesCount: 1, netLikes: 1 });
       await database
         .collection('reactions')
-        .insertOne({ ...reaction, weight: 1, kin: newId(), counted: true });
+        .insertOne({ ...reaction, weight: 1, addressGroup: newId(), counted: true });
       const vote = { user: toId(user), at: new Date(), weight: 1 };
       await database.collection('checks').insertOne({ ...vote, deal: promotion._id, result: 'ok' });
       await database.collection('coupon_votes').insertOne({ ...vote, coupon: user, result: 'worked' });
@@ -116,7 +115,7 @@ export const scenario: CrashScenario = {
     makeEvent(userUpdated, { userId: renamed, name: 'Bia', avatar: null }, { subjectVersion: 2 }),
     makeEvent(userDeleted, { userId: leaver }),
     makeEvent(userDeleted, { userId: erased }),
-    standingEvent({ sub: suspended }, { suspended: true }),
+    memberStatusEvent({ sub: suspended }, { suspended: true }),
     approvedEvent(approved, 2),
     rejectedEvent(rejected, 'Preço', 2),
     makeEvent(
@@ -158,11 +157,11 @@ export const scenario: CrashScenario = {
       .collection('members')
       .updateOne({ _id: toId(late) }, { $set: { name: 'Caio', version: 2 } });
     await database.collection('renamings').insertOne({ _id: toId(late), dueAt });
-    const standing = { voice: 1, trusted: false, kin: null, suspended: true, version: 1 };
-    await database.collection('standings').insertOne({ _id: withheld, ...standing } as never);
+    const memberStatus = { voteWeight: 1, trusted: false, addressGroup: null, suspended: true, version: 1 };
+    await database.collection('member_statuses').insertOne({ _id: hidden, ...memberStatus } as never);
     await database
-      .collection('withholdings')
-      .insertOne({ _id: toId(withheld), part: 'reactions', after: null, dueAt });
+      .collection('suspension_jobs')
+      .insertOne({ _id: toId(hidden), part: 'reactions', after: null, dueAt });
     await database.collection('unused_pictures').insertOne({ _id: 'b'.repeat(40), dueAt } as never);
   },
 };

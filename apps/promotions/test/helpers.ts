@@ -26,7 +26,7 @@ export const startService = (replicas = 1, env: Record<string, string> = {}) =>
     {
       replicas,
       env,
-      listPendingRows: () => ({ count_deltas: {}, tally_deltas: {}, renamings: {}, withholdings: {} }),
+      listPendingRows: () => ({ count_deltas: {}, tally_deltas: {}, renamings: {}, suspension_jobs: {} }),
       keptCollections: ['cities'],
       afterEmpty: clearTotals,
     },

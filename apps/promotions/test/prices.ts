@@ -7,7 +7,7 @@ import { subtractDays } from '@pechincha/contracts/price-history';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { onlinePromotion, publish, registerMembers, type Member } from './helpers.js';
-import { standingEvent } from './standings.js';
+import { memberStatusEvent } from './member-statuses.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 export const admin = member(undefined, 'admin') as Member;
@@ -22,7 +22,7 @@ interface Price {
   originalPrice?: string;
 }
 
-/** Members who publish prices; all but the newcomer have a voice. */
+/** Members who publish prices; all but the newcomer have vote weight. */
 export interface PriceAuthors {
   /** Three, of `publishHistory`. */
   authors: Member[];
@@ -35,8 +35,10 @@ export async function createPriceAuthors(service: TestService): Promise<PriceAut
   const members = await registerMembers(service, 'Um', 'Dois', 'Três', 'Ana', 'Novata', 'Bia', 'Caio');
   const [one, two, three, ana, newcomer, ...others] = members;
   const authors = [one, two, three];
-  const voiced = [...authors, ana, ...others].map((author) => standingEvent(author, { voice: 1 }));
-  await service.publishAndWait(...voiced);
+  const statusEvents = [...authors, ana, ...others].map((author) =>
+    memberStatusEvent(author, { voteWeight: 1 }),
+  );
+  await service.publishAndWait(...statusEvents);
   return { authors, ana, newcomer, others };
 }
 

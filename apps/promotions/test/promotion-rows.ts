@@ -12,7 +12,7 @@ export const makePromotionRow = (
 ) => ({
   _id,
   author: makeAuthorRow(author),
-  tok: ['fone'],
+  searchTokens: ['fone'],
   category: 'outros',
   city: 'online',
   status,

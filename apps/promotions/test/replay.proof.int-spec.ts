@@ -1,3 +1,4 @@
+// Shows R7 of docs/reliability.md.
 import { moderationApproved, moderationRejected } from '@pechincha/contracts/events/moderation';
 import { userDeleted, userRegistered, userUpdated } from '@pechincha/contracts/events/user';
 import { eventually } from '@pechincha/testing/eventually';
@@ -6,7 +7,7 @@ import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { startService } from './helpers.js';
 import { CREATED_AT, makeAuthorRow, makePromotionRow } from './promotion-rows.js';
-import { runWithholdings, standingEvent } from './standings.js';
+import { runSuspensionJobs, memberStatusEvent } from './member-statuses.js';
 
 const at = new Date('2026-11-01T10:00:00Z');
 const id = () => new Types.ObjectId();
@@ -33,12 +34,16 @@ const promotions = members.map((author) => ({
   comment: id(),
 }));
 
-/** The second and third member are kin. Two stay suspended; of those one is deleted. */
-const kin = newId();
-const getKin = (index: number) => (index === 1 || index === 2 ? kin : null);
-const standingEvents = members.flatMap((sub, index) =>
+/** The second and third member are one address group. Two stay suspended; of those one is deleted. */
+const addressGroup = newId();
+const getAddressGroup = (index: number) => (index === 1 || index === 2 ? addressGroup : null);
+const memberStatusEvents = members.flatMap((sub, index) =>
   [false, true, index === 2, index >= 3 && index <= 4].map((suspended, version) =>
-    standingEvent({ sub }, { voice: 1 + (version % 3), kin: getKin(index), suspended }, version + 1),
+    memberStatusEvent(
+      { sub },
+      { voteWeight: 1 + (version % 3), addressGroup: getAddressGroup(index), suspended },
+      version + 1,
+    ),
   ),
 );
 /** Every member likes every promotion; all but the third's and the author's count. */
@@ -47,11 +52,11 @@ const reactions = promotions.flatMap(({ _id: deal, author }) =>
     _id: id(),
     deal,
     user: new Types.ObjectId(member),
-    kind: 'like',
+    result: 'like',
     at: CREATED_AT,
     ...(author.toHexString() !== member && {
       weight: 1,
-      ...(getKin(index) && { kin }),
+      ...(getAddressGroup(index) && { addressGroup }),
       ...(isCounted(index, members.indexOf(author.toHexString())) && { counted: true }),
     }),
   })),
@@ -68,7 +73,7 @@ const votes = members.map((member, index) => ({
   user: new Types.ObjectId(member),
   weight: 1,
   at: index === 5 ? CREATED_AT : new Date(),
-  ...(getKin(index) && { kin }),
+  ...(getAddressGroup(index) && { addressGroup }),
 }));
 
 const [moderatorId, decisionId] = [newId(), newId()];
@@ -85,7 +90,7 @@ const decisions = promotions.flatMap(({ _id }, index) => {
     );
   return index % 2 === 0 ? [approve(2), reject(1), approve(3)] : [reject(2), approve(1), reject(3)];
 });
-const events = [...accountEvents, ...standingEvents, ...decisions];
+const events = [...accountEvents, ...memberStatusEvents, ...decisions];
 
 async function seed({ database }: TestService): Promise<void> {
   await database.collection('promotions').insertMany(
@@ -137,14 +142,14 @@ async function getStateAfter(
       await service.clearInbox();
       await service.publishAndWait(...published);
     }
-    await runWithholdings(service);
-    for (const pending of ['tally_deltas', 'count_deltas', 'reaction_changes'])
+    await runSuspensionJobs(service);
+    for (const pending of ['tally_deltas', 'count_deltas'])
       await eventually(async () => expect(await service.listRows(pending)).toEqual([]));
     await service.stop();
     const isSeen = ({ _id }: Record<string, unknown>) => seenDeal.equals(String(_id));
     const promotions = (await service.listRows('promotions')).filter((row) => !isSeen(row));
-    const seen = (await service.listRows('promotions')).find(isSeen)?.['seen'];
-    // Of a member without kin, who is deleted, and of one of the kin.
+    const seen = (await service.listRows('promotions')).find(isSeen)?.['confirmedAt'];
+    // Of a member without an address group, who is deleted, and of one of the address group.
     expect(seen).toHaveLength(2);
     const [coupon] = await service.listRows('coupons');
     expect(coupon?.['votes']).toHaveLength(2);
@@ -162,8 +167,11 @@ async function getStateAfter(
       reactions: await service.listRows('reactions'),
       votes: [await listVotes(service, 'checks'), await listVotes(service, 'coupon_votes')],
       summaries: [seen, coupon?.['votes']],
-      standings: await service.listRows('standings'),
+      memberStatuses: await service.listRows('member_statuses'),
       comments: await service.listRows('comments'),
+      authorCounts: (await service.listRows('author_counts', 'version')).filter(
+        ({ promotions: published, likes, comments }) => [published, likes, comments].some((n) => n !== 0),
+      ),
       members: await service.listRows('members'),
       changes: await service.listRows('status_changes', '_id'),
       tallies: await service.listRows('tallies'),

@@ -7,18 +7,15 @@ import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AccountDeletionController, AccountDeletionService } from './account-deletion/account-deletion.js';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
-import {
-  CautionAuthorWhenCaseDecided,
-  ReverseCautionWhenAppealDecided,
-} from './accounts/accounts.consumers.js';
+import { WarnAuthorWhenCaseDecided, ReverseWarningWhenAppealDecided } from './accounts/accounts.consumers.js';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
 import { AccountsService, DemoAccountCheck } from './accounts/accounts.service.js';
 import {
-  StandingReconciliationWorker,
-  StandingService,
-  StandingWorker,
-} from './accounts/standing.service.js';
+  MemberStatusReconciliationWorker,
+  MemberStatusService,
+  MemberStatusWorker,
+} from './accounts/member-status.service.js';
 import { TrustService } from './accounts/trust.service.js';
 import { AdminUsersController, StatsController } from './admin/admin-users.controller.js';
 import { AdminUsersRepository } from './admin/admin-users.repository.js';
@@ -29,23 +26,13 @@ import { AUDIT_MODEL, AuditController, AuditRepository, auditSchema, AuditServic
 import { AvatarsController, AvatarsService } from './avatars/avatars.js';
 import { USERS_CONFIG, type UsersConfig } from './config.js';
 import {
-  CorrectCountsWhenAuthorsRecounted,
-  CorrectPointsWhenStandingsRecounted,
-  CountCommentWhenCommentCreated,
-  CountCommentWhenCommentRestored,
-  CountLikeWhenPromotionReacted,
-  CountPromotionWhenPromotionStatusChanged,
+  CorrectPointsWhenPointsRecounted,
+  EndTrustWhenPromotionDeleted,
+  EndTrustWhenPromotionStatusChanged,
+  SaveCountsWhenAuthorsCounted,
   SavePointsWhenPointsChanged,
-  UncountCommentWhenCommentDeleted,
-  UncountPromotionWhenPromotionDeleted,
 } from './counters/counters.consumers.js';
-import {
-  CountersService,
-  CountsReconciliationService,
-  SUSPECTED_DRIFT_MODEL,
-  suspectedDriftSchema,
-  SuspectedDriftsRepository,
-} from './counters/counters.service.js';
+import { CountersService } from './counters/counters.service.js';
 import {
   CONFIRMATION_MODEL,
   CONFIRMATION_REQUEST_MODEL,
@@ -74,7 +61,11 @@ import {
 import { GoogleRedirectController } from './google-redirect/google-redirect.controller.js';
 import { GoogleStateCookie } from './google-redirect/google-state-cookie.js';
 import { GoogleStrategy } from './google-redirect/google.strategy.js';
-import { KinService, REGISTRATION_ADDRESS_MODEL, registrationAddressSchema } from './kin/kin.service.js';
+import {
+  AddressGroupsService,
+  REGISTRATION_ADDRESS_MODEL,
+  registrationAddressSchema,
+} from './address-groups/address-groups.service.js';
 import { AuthFailureLog, LoginRateLimiter } from './limits/auth-attempts.js';
 import { Mailer } from './mail/mailer.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
@@ -114,7 +105,6 @@ export class AppModule {
           { name: ACCOUNT_MODEL, schema: accountSchema },
           { name: ADMIN_LOCK_MODEL, schema: adminLockSchema },
           { name: AUDIT_MODEL, schema: auditSchema },
-          { name: SUSPECTED_DRIFT_MODEL, schema: suspectedDriftSchema },
           { name: GOOGLE_CODE_MODEL, schema: googleCodeSchema },
           { name: RESET_MODEL, schema: resetSchema },
           { name: RESET_REQUEST_MODEL, schema: resetRequestSchema },
@@ -128,19 +118,15 @@ export class AppModule {
       ],
       controllers: [
         AccountsController,
-        CautionAuthorWhenCaseDecided,
-        ReverseCautionWhenAppealDecided,
+        WarnAuthorWhenCaseDecided,
+        ReverseWarningWhenAppealDecided,
         SessionsController,
         SignInController,
-        CountPromotionWhenPromotionStatusChanged,
-        UncountPromotionWhenPromotionDeleted,
-        CountLikeWhenPromotionReacted,
-        CountCommentWhenCommentCreated,
-        UncountCommentWhenCommentDeleted,
-        CountCommentWhenCommentRestored,
+        EndTrustWhenPromotionStatusChanged,
+        EndTrustWhenPromotionDeleted,
+        SaveCountsWhenAuthorsCounted,
         SavePointsWhenPointsChanged,
-        CorrectCountsWhenAuthorsRecounted,
-        CorrectPointsWhenStandingsRecounted,
+        CorrectPointsWhenPointsRecounted,
         AuditController,
         AdminUsersController,
         StatsController,
@@ -163,15 +149,13 @@ export class AppModule {
         AccountsRepository,
         AccountsService,
         DemoAccountCheck,
-        KinService,
-        StandingService,
-        StandingWorker,
-        StandingReconciliationWorker,
+        AddressGroupsService,
+        MemberStatusService,
+        MemberStatusWorker,
+        MemberStatusReconciliationWorker,
         TrustService,
         // Counters on a member's page, changed by events of other services
         CountersService,
-        CountsReconciliationService,
-        SuspectedDriftsRepository,
         // Sessions
         SessionsRepository,
         SessionStore,

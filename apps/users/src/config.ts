@@ -2,7 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { privateKeyPem, securePublicUrl, s3Config, serviceConfig } from '@pechincha/service-kit/config';
 import { z } from 'zod';
 
-export const voiceConfig = {
+export const voteWeightConfig = {
   /** Age from which the votes of an account count. */
   VOICE_MIN_AGE_HOURS: z.coerce.number().min(0).default(72),
 };
@@ -26,7 +26,7 @@ const settings = serviceConfig.extend({
   MAIL_FROM: z.string().min(3).default('Pechincha <nao-responda@pechincha.dev>'),
   /** Where developers read mails that are not sent. */
   MAIL_DIR: z.string().min(1).optional(),
-  ...voiceConfig,
+  ...voteWeightConfig,
   /** Per account. */
   LIMIT_CONFIRMATION_MAILS_PER_DAY: z.coerce.number().int().min(1).default(3),
   /** `high` for a machine that acts for many members, as in load tests. */
@@ -35,8 +35,8 @@ const settings = serviceConfig.extend({
   LIMIT_SIGN_INS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   /** Registrations, and other requests without an account, within 15 minutes. */
   LIMIT_REGISTRATIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
-  /** Accounts registered from one address within this time are kin; with 0 none are. */
-  KIN_WINDOW_HOURS: z.coerce.number().min(0).optional(),
+  /** Accounts registered from one address within this time are one address group; with 0 none are. */
+  ADDRESS_GROUP_WINDOW_HOURS: z.coerce.number().min(0).optional(),
 });
 
 export const usersConfigSchema = settings

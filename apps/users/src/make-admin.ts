@@ -17,21 +17,21 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { z } from 'zod';
 import { ACCOUNT_MODEL, accountSchema } from './accounts/account.schema.js';
 import { AccountsRepository } from './accounts/accounts.repository.js';
-import { StandingService } from './accounts/standing.service.js';
+import { MemberStatusService } from './accounts/member-status.service.js';
 import { AdminUsersRepository } from './admin/admin-users.repository.js';
 import { AppointAdminService } from './admin/admin-users.service.js';
 import { AUDIT_MODEL, AuditRepository, auditSchema, AuditService } from './audit/audit.js';
-import { USERS_CONFIG, voiceConfig } from './config.js';
+import { USERS_CONFIG, voteWeightConfig } from './config.js';
 import { RedisConnection } from './redis/redis-connection.js';
 import { SessionRevocationService } from './sessions/session-revocation.service.js';
 import { SessionStore } from './sessions/session-store.js';
 import { SESSION_MODEL, sessionSchema, SessionsRepository } from './sessions/sessions.repository.js';
 import { RoleAndStatusService } from './sign-in/role-and-status.service.js';
 
-/** Settings of make-admin: the database, Redis, and what an account's standing follows from. */
+/** Settings of make-admin: the database, Redis, and what an account's status follows from. */
 const makeAdminConfig = serviceConfig
   .pick({ MONGODB_URL: true, MONGODB_DATABASE: true })
-  .extend({ ...voiceConfig, REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
+  .extend({ ...voteWeightConfig, REDIS_URL: z.string().regex(/^rediss?:\/\//, 'must begin with redis://') });
 type MakeAdminConfig = z.infer<typeof makeAdminConfig>;
 
 const persistence: PersistenceOptions = { service: 'users', settings: defaultPersistenceSettings };
@@ -66,7 +66,7 @@ class MakeAdminModule {
         UnitOfWork,
         RedisConnection,
         AccountsRepository,
-        StandingService,
+        MemberStatusService,
         SessionsRepository,
         SessionStore,
         SessionRevocationService,

@@ -1,13 +1,11 @@
 import type { EventData } from '@pechincha/contracts/event';
 import { appealDecided, caseDecided } from '@pechincha/contracts/events/report';
 import {
-  authorsRecounted,
+  authorsCounted,
   promotionDeleted,
-  promotionReacted,
   promotionStatusChanged,
 } from '@pechincha/contracts/events/promotion';
-import { commentCreated, commentDeleted, commentRestored } from '@pechincha/contracts/events/comment';
-import { pointsChanged, standingsRecounted } from '@pechincha/contracts/events/gamification';
+import { pointsChanged, pointsRecounted } from '@pechincha/contracts/events/gamification';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 
@@ -29,60 +27,26 @@ export function promotionDeletedEvent(authorId: string, from: PromotionStatus, a
   return makeEvent(promotionDeleted, { promotionId: newId(), authorId, from, ...(byAdmin && { byAdmin }) });
 }
 
-export const reactedEvent = (authorId: string, likes: number, dislikes = 0) =>
-  makeEvent(promotionReacted, {
-    promotionId: newId(),
-    authorId,
-    reactions: [{ userId: newId(), likes, dislikes }],
-  });
-
-export const commentCreatedEvent = (authorId: string) =>
-  makeEvent(commentCreated, {
-    commentId: newId(),
-    promotionId: newId(),
-    promotionTitle: 't',
-    promotionAuthorId: newId(),
-    city: 'online',
-    author: { _id: authorId, name: 'Ana', avatar: null },
-    content: 'c',
-    parentCommentId: null,
-    parentAuthorId: null,
-    participants: [],
-  });
-
-export const commentDeletedEvent = (authorId: string) =>
-  makeEvent(commentDeleted, { commentId: newId(), promotionId: newId(), authorId });
-
-export const commentRestoredEvent = (authorId: string) =>
-  makeEvent(commentRestored, {
-    commentId: newId(),
-    promotionId: newId(),
-    promotionAuthorId: newId(),
-    authorId,
-  });
-
 export const pointsChangedEvent = (
   userId: string,
   subjectVersion: number,
   values: { points: number; level: string | null; badges: string[] },
 ) => makeEvent(pointsChanged, { userId, ...values }, { subject: userId, subjectVersion });
 
-export const authorsRecountedEvent = (
+export const authorsCountedEvent = (
   authorId: string,
+  version: number,
   counts: Partial<Record<'promotions' | 'likes' | 'comments', number>>,
-  occurredAt = new Date(),
 ) =>
-  makeEvent(
-    authorsRecounted,
-    { authors: [{ authorId, promotions: 0, likes: 0, comments: 0, ...counts }] },
-    { occurredAt },
-  );
+  makeEvent(authorsCounted, {
+    authors: [{ authorId, version, promotions: 0, likes: 0, comments: 0, ...counts }],
+  });
 
-export const standingsRecountedEvent = (
+export const pointsRecountedEvent = (
   userId: string,
   version: number,
   counted: { points: number; level: string | null; badges: string[] },
-) => makeEvent(standingsRecounted, { standings: [{ userId, version, ...counted }] });
+) => makeEvent(pointsRecounted, { accounts: [{ userId, version, ...counted }] });
 
 function makeDeal() {
   const id = newId();
@@ -95,35 +59,35 @@ export function caseDecidedEvent(
   overrides: Partial<EventData<typeof caseDecided>> = {},
   occurredAt = new Date(),
 ) {
-  const thing = makeDeal();
+  const subject = makeDeal();
   const data = {
-    thing,
+    subject,
     caseId: newId(),
     authorId,
     moderatorId: newId(),
     action: 'remove' as const,
-    caution: false,
+    warning: false,
     reasonCode: 'golpe' as const,
     publicReason: 'A loja não existe.',
     ...overrides,
   };
-  return makeEvent(caseDecided, data, { subject: thing.id, occurredAt });
+  return makeEvent(caseDecided, data, { subject: subject.id, occurredAt });
 }
 
-/** appeal.decided on a removal with a caution, reversed unless overridden. */
+/** appeal.decided on a removal with a warning, reversed unless overridden. */
 export function appealDecidedEvent(
   authorId: string,
   decidedAt: Date,
-  { outcome = 'reversed', caution = true }: { outcome?: 'kept' | 'reversed'; caution?: boolean } = {},
+  { outcome = 'reversed', warning = true }: { outcome?: 'kept' | 'reversed'; warning?: boolean } = {},
 ) {
-  const thing = makeDeal();
+  const subject = makeDeal();
   const data = {
-    thing,
+    subject,
     authorId,
     moderatorId: newId(),
     outcome,
     publicReason: 'A loja existe.',
-    decision: { action: 'removed' as const, at: decidedAt.toISOString(), caution },
+    decision: { action: 'removed' as const, at: decidedAt.toISOString(), warning },
   };
-  return makeEvent(appealDecided, data, { subject: thing.id });
+  return makeEvent(appealDecided, data, { subject: subject.id });
 }

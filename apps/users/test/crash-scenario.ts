@@ -12,15 +12,11 @@ import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
 import {
   appealDecidedEvent,
-  authorsRecountedEvent,
+  authorsCountedEvent,
   caseDecidedEvent,
-  commentCreatedEvent,
-  commentDeletedEvent,
-  commentRestoredEvent,
   pointsChangedEvent,
   promotionDeletedEvent,
-  reactedEvent,
-  standingsRecountedEvent,
+  pointsRecountedEvent,
   statusChangedEvent,
 } from './activity-events.js';
 import { memberKeys, randomAddress, toClaims } from './test-users.js';
@@ -32,22 +28,9 @@ const env = {
   LIMITS_PER_ADDRESS: 'high',
 };
 const newIds = () => [newId(), newId(), newId(), newId()] as const;
-const [active, deleted, liked, commented] = newIds();
-const [uncommented, recounted, awarded, restored] = newIds();
-const [cautioned, appellant, recommented] = newIds();
-const ids = [
-  active,
-  deleted,
-  liked,
-  commented,
-  uncommented,
-  recounted,
-  awarded,
-  restored,
-  cautioned,
-  appellant,
-  recommented,
-] as const;
+const [counted, removed, deleted, awarded] = newIds();
+const [restored, warned, appellant] = newIds();
+const ids = [counted, removed, deleted, awarded, restored, warned, appellant] as const;
 const headers = { 'x-client-address': randomAddress() };
 const email = `${randomBytes(6).toString('hex')}@exemplo.com.br`;
 const [requestId, confirmationId] = [newId(), newId()];
@@ -62,11 +45,11 @@ export const scenario: CrashScenario = {
         listPendingRows: () => {
           const due = { dueAt: { $lte: new Date() } };
           return {
-            sessions: { untold: true },
+            sessions: { pendingSync: true },
             reset_requests: due,
             confirmation_requests: due,
             unused_pictures: due,
-            accounts: { voiceChangesAt: { $lte: new Date() } },
+            accounts: { voteWeightChangesAt: { $lte: new Date() } },
           };
         },
       },
@@ -84,21 +67,20 @@ export const scenario: CrashScenario = {
     const experienced = { createdAt: new Date('2026-01-01T12:00:00Z'), emailConfirmedAt: createdAt };
     await service.database
       .collection<AccountRow>('accounts')
-      .updateOne({ _id: active }, { $set: { ...experienced, promotionsCount: 4 } });
+      .updateOne({ _id: counted }, { $set: { ...experienced, promotionsCount: 4 } });
+    await service.database
+      .collection<AccountRow>('accounts')
+      .updateMany({ _id: { $in: [removed, deleted] } }, { $set: { trusted: true } });
   },
 
   events: [
-    statusChangedEvent(active, 'pending', 'active'),
-    promotionDeletedEvent(deleted, 'active'),
-    reactedEvent(liked, 1),
-    commentCreatedEvent(commented),
-    commentDeletedEvent(uncommented),
-    commentRestoredEvent(recommented),
-    caseDecidedEvent(cautioned, { caution: true }),
+    statusChangedEvent(removed, 'active', 'removed'),
+    promotionDeletedEvent(deleted, 'active', newId()),
+    authorsCountedEvent(counted, 3, { promotions: 5, likes: 2, comments: 1 }),
+    caseDecidedEvent(warned, { warning: true }),
     appealDecidedEvent(appellant, new Date('2026-11-02T12:00:00Z')),
-    authorsRecountedEvent(recounted, { promotions: 3 }),
     pointsChangedEvent(awarded, 2, { points: 5, level: 'Novato', badges: [] }),
-    standingsRecountedEvent(restored, 3, { points: 7, level: 'Novato', badges: [] }),
+    pointsRecountedEvent(restored, 3, { points: 7, level: 'Novato', badges: [] }),
   ],
 
   async act(service) {
@@ -117,7 +99,7 @@ export const scenario: CrashScenario = {
     await service.database.collection('confirmation_requests').insertOne(confirmation as never);
     await service.database
       .collection<AccountRow>('accounts')
-      .updateOne({ _id: restored }, { $set: { emailConfirmedAt: now, voiceChangesAt: now } });
+      .updateOne({ _id: restored }, { $set: { emailConfirmedAt: now, voteWeightChangesAt: now } });
     const picture = { _id: 'b'.repeat(40), dueAt: now };
     await service.database.collection('unused_pictures').insertOne(picture as never);
   },

@@ -1,3 +1,4 @@
+// Shows S2 of docs/reliability.md.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,9 @@ it('users service handles all requests without Redis and writes missed changes w
       expect(await alone.getSessionState(member.claims.sid)).toMatchObject({ ended: true }),
     );
     await eventually(async () =>
-      expect(await alone.service.database.collection('sessions').countDocuments({ untold: true })).toBe(0),
+      expect(await alone.service.database.collection('sessions').countDocuments({ pendingSync: true })).toBe(
+        0,
+      ),
     );
   } finally {
     await alone.destroy();

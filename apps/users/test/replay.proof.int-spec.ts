@@ -1,3 +1,4 @@
+// Shows R7 of docs/reliability.md.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
@@ -8,43 +9,31 @@ import { AppModule } from '../src/app.module.js';
 import { usersConfigSchema } from '../src/config.js';
 import {
   appealDecidedEvent,
+  authorsCountedEvent,
   caseDecidedEvent,
-  commentCreatedEvent,
   promotionDeletedEvent,
   pointsChangedEvent,
   statusChangedEvent,
-  reactedEvent,
-  commentDeletedEvent,
-  commentRestoredEvent,
 } from './activity-events.js';
 import { memberKeys } from './test-users.js';
 
 const ids = Array.from({ length: 3 }, () => newId());
 
-/** The first and the last caution are reversed. */
-const cautionDates = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day)));
+/** The first and the last warning are reversed. */
+const warningDates = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day)));
 
 const events = ids.flatMap((id) => [
-  statusChangedEvent(id, 'pending', 'active'),
-  statusChangedEvent(id, 'pending', 'active'),
-  statusChangedEvent(id, 'active', 'expired'),
-  statusChangedEvent(id, 'pending', 'active'),
+  ...[1, 2, 3, 4, 5].map((version) =>
+    authorsCountedEvent(id, version, {
+      promotions: Math.min(version, 2),
+      likes: 2 * version - 2,
+      comments: version % 3,
+    }),
+  ),
   statusChangedEvent(id, 'active', 'removed'),
-  statusChangedEvent(id, 'pending', 'rejected'),
-  statusChangedEvent(id, 'pending', 'active'),
-  promotionDeletedEvent(id, 'active'),
-  ...Array.from({ length: 8 }, () => reactedEvent(id, 1)),
-  reactedEvent(id, -1),
-  reactedEvent(id, 1, -1),
-  reactedEvent(id, 0, 1),
-  commentCreatedEvent(id),
-  commentCreatedEvent(id),
-  commentCreatedEvent(id),
-  commentDeletedEvent(id),
-  commentDeletedEvent(id),
-  commentRestoredEvent(id),
-  ...cautionDates.map((at) => caseDecidedEvent(id, { caution: true }, at)),
-  ...[cautionDates[0], cautionDates[2]].map((at = new Date()) => appealDecidedEvent(id, at)),
+  promotionDeletedEvent(id, 'active', newId()),
+  ...warningDates.map((at) => caseDecidedEvent(id, { warning: true }, at)),
+  ...[warningDates[0], warningDates[2]].map((at = new Date()) => appealDecidedEvent(id, at)),
   ...[1, 2, 3, 4].map((version) =>
     pointsChangedEvent(id, version, {
       points: 10 * version,
@@ -99,8 +88,8 @@ it('users service ends in the same state when events are tripled and shuffled ov
       promotionsCount: 2,
       likesCount: 8,
       commentsCount: 2,
-      cautionedAt: cautionDates[1],
-      cautions: cautionDates,
+      warnedAt: warningDates[1],
+      warnings: warningDates,
       points: 40,
       level: 'Nível 4',
       badges: ['Insígnia 4'],

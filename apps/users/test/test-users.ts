@@ -44,11 +44,11 @@ export interface TestMember {
 function listPendingRows(): Record<string, object> {
   const due = { dueAt: { $lte: new Date() } };
   return {
-    sessions: { untold: true },
+    sessions: { pendingSync: true },
     reset_requests: due,
     confirmation_requests: due,
     unused_pictures: due,
-    accounts: { voiceChangesAt: { $lte: new Date() } },
+    accounts: { voteWeightChangesAt: { $lte: new Date() } },
   };
 }
 

@@ -1,5 +1,5 @@
 import { rejectPromotion } from '@pechincha/contracts/operations/moderation';
-import { fileAppeal, listAppeals } from '@pechincha/contracts/operations/open-moderation';
+import { fileAppeal, listAppeals } from '@pechincha/contracts/operations/moderation-log';
 import { call } from '../../api.ts';
 import type { World } from '../world.ts';
 import type { Sample } from './sample.ts';
@@ -28,7 +28,7 @@ async function createAppeal(world: World): Promise<string> {
 
 export const appealSamples: Record<string, Sample> = {
   listModerationLog: { createInput: () => ({ query: { page: '1', reason: 'outro' } }) },
-  getModerationFigures: {},
+  getModerationStatistics: {},
   listOwnDecisions: { createInput: () => ({ query: { page: '1' } }) },
   fileAppeal: {
     createInput: async (world) => ({ body: await createAppealBody(world) }),

@@ -63,7 +63,7 @@ async function inputForComment(world: World, author = world.author): Promise<Req
 const getPromotionForOthers = (world: World, caller: Member): Promise<string> =>
   caller.id === world.author.id ? world.createActivePromotion(world.manager) : world.getSharedPromotion();
 
-/** An open case, of a report without voice: the newest stands last. */
+/** An open case, of a report without vote weight: the newest stands last. */
 async function createCase(world: World): Promise<string> {
   const id = await world.createActivePromotion();
   const { token } = await registerMember();

@@ -28,14 +28,14 @@ export const MIN_VOTE_WEIGHT = 4;
 export const MIN_VOTE_PEOPLE = 2;
 export const MIN_VOTE_RATIO = 2;
 /** Further people are not counted. */
-export const MAX_SEEN_BY = 99;
+export const MAX_CONFIRMATIONS = 99;
 /** How many times votes may end or restore a promotion within `CHECK_WINDOW_MS`; then moderation decides. */
-export const MAX_TURNS = 2;
+export const MAX_COMMUNITY_REVERSALS = 2;
 
-/** A vote that counts: of a member with voice, one per kin. */
+/** A vote that counts: of a member with vote weight, one per address group. */
 export interface CountedVote<Result> {
   result: Result;
-  /** The member's voice when they voted: 1 to 3. */
+  /** The member's vote weight when they voted: 1 to 3. */
   weight: number;
   at: Date;
 }
@@ -65,12 +65,12 @@ export interface Freshness {
   people: number;
 }
 
-/** @param seen when each person last saw it, one per kin; undefined if nobody did */
+/** @param seen when each person last saw it, one per address group; undefined if nobody did */
 export function calculateFreshness(seen: readonly Date[], now: Date): Freshness | undefined {
   const times = seen.map((at) => at.getTime());
   if (times.length === 0) return undefined;
   const recent = times.filter((at) => now.getTime() - at < CHECK_WINDOW_MS);
-  return { seenAt: new Date(Math.max(...times)), people: Math.min(recent.length, MAX_SEEN_BY) };
+  return { seenAt: new Date(Math.max(...times)), people: Math.min(recent.length, MAX_CONFIRMATIONS) };
 }
 
 /** Votes on coupons older than this are forgotten. */

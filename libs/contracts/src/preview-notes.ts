@@ -1,12 +1,10 @@
 import type { Promotion } from './entities/promotion.js';
-import { formatShortDay, toDay } from './days.js';
+import { formatShortDay, toDay, toTime } from './days.js';
 
 type PreviewedPromotion = Pick<
   Promotion,
   'status' | 'freshness' | 'coupon' | 'couponHealth' | 'validFrom' | 'validUntil'
 >;
-
-const timeFormat = new Intl.DateTimeFormat('pt-BR', { timeStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 /**
  * What a preview that outlives the page says of a promotion, with absolute times: when it was seen, a coupon that
@@ -21,7 +19,7 @@ export function listPreviewNotes(
   const isToCome = validFrom > today;
   const seenAt = freshness && !isToCome && new Date(freshness.seenAt);
   return [
-    seenAt && `Conferida em ${formatShortDay(toDay(seenAt), today)} às ${timeFormat.format(seenAt)}`,
+    seenAt && `Conferida em ${formatShortDay(toDay(seenAt), today)} às ${toTime(seenAt)}`,
     Boolean(coupon) && couponHealth?.state === 'fails' && 'Cupom não está funcionando',
     isToCome && `Começa em ${formatShortDay(validFrom, today)}`,
     validUntil && `Até ${formatShortDay(validUntil, today)}`,

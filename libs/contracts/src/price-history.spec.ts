@@ -1,5 +1,5 @@
 import {
-  calculatePriceClaim,
+  calculateDiscountVerdict,
   calculatePriceReference,
   getDailyLows,
   isLowestPrice,
@@ -9,7 +9,12 @@ import {
 } from './price-history.js';
 
 const TODAY = '2026-11-25';
-const person = (id: string, change: Partial<Author> = {}): Author => ({ id, kin: null, voice: 1, ...change });
+const person = (id: string, change: Partial<Author> = {}): Author => ({
+  id,
+  addressGroup: null,
+  voteWeight: 1,
+  ...change,
+});
 const [ana, bruno, caio, davi] = ['ana', 'bruno', 'caio', 'davi'].map((id) => person(id)) as [
   Author,
   Author,
@@ -44,26 +49,34 @@ it.each([
   ['two people', enough.map((price) => ({ ...price, author: price.author === caio ? ana : price.author }))],
   ['13 days', [priceOf(13, 100, ana), ...enough.slice(1)]],
   [
-    'a member without voice',
-    enough.map((price) => ({ ...price, author: { ...price.author, voice: price.author === caio ? 0 : 1 } })),
-  ],
-  [
-    'two of one kin',
+    'a member without vote weight',
     enough.map((price) => ({
       ...price,
-      author: { ...price.author, kin: price.author === ana ? null : 'k' },
+      author: { ...price.author, voteWeight: price.author === caio ? 0 : 1 },
+    })),
+  ],
+  [
+    'two of one address group',
+    enough.map((price) => ({
+      ...price,
+      author: { ...price.author, addressGroup: price.author === ana ? null : 'k' },
     })),
   ],
 ])('prices of %s are not enough', (_what, prices) => {
   expect(calculate(prices)).toEqual({ enough: false, reference: null, lowest: null });
 });
 
-it('prices of the author and of the author’s kin say nothing', () => {
+it('prices of the author and of the author’s address group say nothing', () => {
   const own = [3, 7, 20, 30].map((daysAgo) => priceOf(daysAgo, 500, davi));
-  const kinOf = (price: ProductPrice) => ({ ...price, author: person('eva', { kin: 'k' }) });
+  const withAddressGroup = (price: ProductPrice) => ({
+    ...price,
+    author: person('eva', { addressGroup: 'k' }),
+  });
   expect(calculate([...enough, ...own])).toEqual(calculate(enough));
   expect(calculate(own)).toMatchObject({ enough: false });
-  expect(calculate([...enough, ...own.map(kinOf)], person('davi', { kin: 'k' }))).toEqual(calculate(enough));
+  expect(calculate([...enough, ...own.map(withAddressGroup)], person('davi', { addressGroup: 'k' }))).toEqual(
+    calculate(enough),
+  );
   expect(calculate(enough, ana)).toMatchObject({ enough: false });
 });
 
@@ -82,13 +95,13 @@ it.each([
   [null, undefined],
 ] as const)('original price of %p is %p when the reference is 105', (originalPrice, claim) => {
   const deal = { originalPrice, promotionalPrice: 80 };
-  expect(calculatePriceClaim(deal, calculate(enough))).toBe(claim);
+  expect(calculateDiscountVerdict(deal, calculate(enough))).toBe(claim);
 });
 
 it('original price is unproved without enough prices', () => {
   const nothing = calculate([]);
-  expect(calculatePriceClaim({ originalPrice: 90, promotionalPrice: 80 }, nothing)).toBe('unproved');
-  expect(calculatePriceClaim({ originalPrice: null, promotionalPrice: 80 }, nothing)).toBeUndefined();
+  expect(calculateDiscountVerdict({ originalPrice: 90, promotionalPrice: 80 }, nothing)).toBe('unproved');
+  expect(calculateDiscountVerdict({ originalPrice: null, promotionalPrice: 80 }, nothing)).toBeUndefined();
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /** What the prices of a product say of an original price. */
-export const priceClaims = ['proved', 'inflated', 'unproved'] as const;
-export type PriceClaim = (typeof priceClaims)[number];
+export const discountVerdicts = ['proved', 'inflated', 'unproved'] as const;
+export type DiscountVerdict = (typeof discountVerdicts)[number];
 
 /** Days before today whose prices are compared. */
 export const REFERENCE_DAYS = 90;
@@ -29,9 +29,9 @@ export interface ProductPrice {
 export interface Author {
   id: string;
   /** Equal for accounts that count as one person; null for all others. */
-  kin: string | null;
+  addressGroup: string | null;
   /** 0 does not count. */
-  voice: number;
+  voteWeight: number;
 }
 
 export interface PriceReference {
@@ -51,7 +51,7 @@ export const subtractDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 const isSamePerson = (one: Author, other: Author): boolean =>
-  one.id === other.id || (one.kin !== null && one.kin === other.kin);
+  one.id === other.id || (one.addressGroup !== null && one.addressGroup === other.addressGroup);
 
 /** The lowest price of each day, by day. */
 export function getDailyLows<Price extends Pick<ProductPrice, 'day' | 'price'>>(
@@ -76,7 +76,7 @@ function getMedian(values: readonly number[]): number {
 
 /**
  * What a product usually costs, by prices of the 90 days until today, without those of the promotion's own author and
- * of members without voice. Enough are 5 prices, on 4 days, by 3 people (kin are one), the oldest at least 14 days back.
+ * of members without vote weight. Enough are 5 prices, on 4 days, by 3 people (an address group is one), the oldest at least 14 days back.
  */
 export function calculatePriceReference(
   prices: readonly ProductPrice[],
@@ -88,11 +88,11 @@ export function calculatePriceReference(
     (price) =>
       price.day >= since &&
       price.day <= today &&
-      price.author.voice > 0 &&
+      price.author.voteWeight > 0 &&
       !isSamePerson(price.author, author),
   );
   const lows = [...getDailyLows(counted).values()].map(({ price }) => price);
-  const people = new Set(counted.map(({ author: { id, kin } }) => kin ?? id));
+  const people = new Set(counted.map(({ author: { id, addressGroup } }) => addressGroup ?? id));
   const oldest = counted.reduce((day, price) => (price.day < day ? price.day : day), today);
   const isEnough =
     counted.length >= MIN_PRICES &&
@@ -106,10 +106,10 @@ export function calculatePriceReference(
  * An original price up to 10 % above the reference is proved, a higher one inflated; without a reference it is
  * unproved. Undefined without an original price above the promotional one.
  */
-export function calculatePriceClaim(
+export function calculateDiscountVerdict(
   { originalPrice, promotionalPrice }: { originalPrice: number | null; promotionalPrice: number },
   { reference }: PriceReference,
-): PriceClaim | undefined {
+): DiscountVerdict | undefined {
   if (originalPrice === null || originalPrice <= promotionalPrice) return undefined;
   if (reference === null) return 'unproved';
   const limit = Math.round(reference * (100 + CLAIM_TOLERANCE_PERCENT));
@@ -123,7 +123,7 @@ export const getComparedPrice = ({
   reference,
 }: {
   originalPrice: number | null;
-  claim?: PriceClaim | null | undefined;
+  claim?: DiscountVerdict | null | undefined;
   reference?: number | null | undefined;
 }): number | null => (claim === 'inflated' ? (reference ?? null) : originalPrice);
 

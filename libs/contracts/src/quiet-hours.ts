@@ -1,3 +1,5 @@
+import { toTime } from './days.js';
+
 /** Hours of a day as `22:00`, of America/Sao_Paulo. They end on the next day if `to` is earlier than `from`. */
 export interface QuietHours {
   from: string;
@@ -7,15 +9,8 @@ export interface QuietHours {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'America/Sao_Paulo',
-});
-
 export function isQuiet({ from, to }: QuietHours, at: Date): boolean {
-  const time = timeFormat.format(at);
+  const time = toTime(at);
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
@@ -27,6 +22,6 @@ function toMinutes(time: string): number {
 /** When the quiet hours that `at` is in are over. */
 export function getQuietEnd({ to }: QuietHours, at: Date): Date {
   const elapsedMs = at.getTime() % MINUTE_MS;
-  const minutes = (toMinutes(to) - toMinutes(timeFormat.format(at)) + DAY_MINUTES) % DAY_MINUTES;
+  const minutes = (toMinutes(to) - toMinutes(toTime(at)) + DAY_MINUTES) % DAY_MINUTES;
   return new Date(at.getTime() - elapsedMs + minutes * MINUTE_MS);
 }

@@ -1,5 +1,5 @@
 /** What can be reported and decided on. */
-export const thingKinds = ['deal', 'comment'] as const;
+export const subjectKinds = ['deal', 'comment'] as const;
 
 /** Why a comment is reported, or what a decision on it is based on. */
 export const commentReportReasons = ['ofensa', 'spam', 'dados-pessoais', 'outro'] as const;
@@ -55,7 +55,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const MAX_FALSE_REPORTS = 3;
 export const FALSE_REPORT_WINDOW_MS = 90 * DAY_MS;
 
-/** A report that counts: of a member with voice, one per kin. */
+/** A report that counts: of a member with vote weight, one per address group. */
 export interface CountedReport {
   reason: CaseReason;
   /** 1 to 3. */

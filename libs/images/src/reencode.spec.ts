@@ -1,3 +1,4 @@
+// Shows S12 of docs/reliability.md.
 import { randomBytes } from 'node:crypto';
 import { pictureWidths } from '@pechincha/contracts/pictures';
 import sharp, { type Sharp } from 'sharp';

@@ -1,5 +1,6 @@
 import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
+import { toDay, toTime } from '@pechincha/contracts/days';
 import { Clock } from '@pechincha/persistence/clock';
 import { type Model, Schema } from 'mongoose';
 import { jobFields, JobQueue, type JobRow } from './job-queue.js';
@@ -9,29 +10,21 @@ import { JobsWorker } from './jobs.worker.js';
 export interface NightlyRunRow extends JobRow {
   /** Day in São Paulo, as `2026-11-21`. */
   _id: string;
-  begunAt: Date;
+  startedAt: Date;
 }
 
 export const NIGHTLY_RUN_MODEL = 'NightlyRun';
 
 export const nightlyRunSchema = new Schema<NightlyRunRow>(
-  { _id: { type: String, required: true }, ...jobFields, begunAt: { type: Date, required: true } },
+  { _id: { type: String, required: true }, ...jobFields, startedAt: { type: Date, required: true } },
   { collection: 'reconciliation_runs', versionKey: false },
 );
-nightlyRunSchema.index({ begunAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });
+nightlyRunSchema.index({ startedAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });
 
 /** Hour of the day in São Paulo. */
-const START_HOUR = 4;
+const START_HOUR = '04:';
 /** Renewed while a run goes on; after it another replica restarts a run whose process died. */
 const LEASE_MS = 5 * 60_000;
-
-const TIME_ZONE = 'America/Sao_Paulo';
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE });
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
 
 /** One job per night of a service. */
 @Injectable()
@@ -46,10 +39,10 @@ export class NightlyRunQueue extends JobQueue<NightlyRunRow> {
   /** Adds tonight's job between 4 and 5 a.m.; idempotent across replicas. */
   async scheduleDue(): Promise<void> {
     const now = this.clock.now();
-    if (Number(hourFormat.format(now)) !== START_HOUR) return;
+    if (!toTime(now).startsWith(START_HOUR)) return;
     await this.model.updateOne(
-      { _id: dayFormat.format(now) },
-      { $setOnInsert: { begunAt: now, dueAt: new Date() } },
+      { _id: toDay(now) },
+      { $setOnInsert: { startedAt: now, dueAt: new Date() } },
       { upsert: true },
     );
   }

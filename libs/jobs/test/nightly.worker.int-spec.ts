@@ -65,7 +65,7 @@ it('nightly worker runs once a night at four in São Paulo in one of two replica
   const nights = (): number => nightWorkers.reduce((sum, worker) => sum + worker.nights, 0);
   clock.set(new Date('2026-11-21T07:00:00Z'));
   await wakeUntil(async () =>
-    expect(await model.findById('2026-11-21').lean()).toMatchObject({ begunAt: expect.any(Date) }),
+    expect(await model.findById('2026-11-21').lean()).toMatchObject({ startedAt: expect.any(Date) }),
   );
   await wakeUntil(async () => expect((await model.findById('2026-11-21').lean())?.dueAt).toBeUndefined());
   clock.set(new Date('2026-11-21T07:59:59Z'));

@@ -15,7 +15,7 @@ import { TopologyMismatchError } from './topology.js';
 /** The strategy for `connectMicroservice`: passes events to `@OnEvent` methods and publishes the outbox. */
 @Injectable()
 export class RabbitTransport extends Server implements CustomTransportStrategy {
-  override readonly transportId = Symbol('pechincha.facts');
+  override readonly transportId = Symbol('pechincha.events');
   override readonly propagatesEventHandlerErrors = true;
   private readonly handlers = new Map<EventContract, EventHandler[]>();
   private closing: Promise<void> | null = null;

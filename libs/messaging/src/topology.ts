@@ -32,7 +32,7 @@ export class Topology {
 
   /** Topic exchange of all events; the routing key is the event's name. */
   get eventExchange(): string {
-    return `${this.options.prefix}pechincha.facts`;
+    return `${this.options.prefix}pechincha.events`;
   }
 
   workQueue(consumer: string, contract: EventContract): string {

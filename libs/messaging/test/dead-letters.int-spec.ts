@@ -31,7 +31,7 @@ afterAll(async () => {
     await channel.deleteQueue(`${prefix}${consumer}.user.deleted`);
     await channel.deleteQueue(`${prefix}${consumer}.user.deleted.dead`);
   }
-  await channel.deleteExchange(`${prefix}pechincha.facts`);
+  await channel.deleteExchange(`${prefix}pechincha.events`);
   await model.close();
 });
 

@@ -1,3 +1,4 @@
+// Shows R17 of docs/reliability.md.
 import { withBeforeCommit } from '@pechincha/persistence/transaction';
 import type { OutboxRow } from '@pechincha/persistence/outbox';
 import { eventually } from '@pechincha/testing/eventually';

@@ -1,3 +1,4 @@
+// Shows R8 of docs/reliability.md.
 import { join } from 'node:path';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import { startChild } from '@pechincha/testing/child-process';

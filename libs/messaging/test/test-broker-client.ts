@@ -51,7 +51,7 @@ export class TestBrokerClient {
       retryDelaysMs.map((step) => `${this.prefix}${service}.delay.${step}`),
     );
     for (const queue of [this.queue, this.deadLetterQueue, ...steps]) await this.channel.deleteQueue(queue);
-    for (const exchange of [`${this.prefix}pechincha.facts`, ...steps])
+    for (const exchange of [`${this.prefix}pechincha.events`, ...steps])
       await this.channel.deleteExchange(exchange);
     await this.close();
   }

@@ -1,3 +1,4 @@
+// Shows R9 of docs/reliability.md.
 import { join } from 'node:path';
 import { startChild } from '@pechincha/testing/child-process';
 import { eventually } from '@pechincha/testing/eventually';
@@ -8,7 +9,7 @@ import { dropDatabases, startProbe, uniqueName, uniqueOptions, type Probe } from
 const publisherOptions = uniqueOptions('promotions', { pollIntervalMs: 200 });
 const consumerOptions = { ...publisherOptions, database: uniqueName(), service: 'moderation' as const };
 let broker: TestBrokerClient;
-const eventExchange = `${publisherOptions.prefix}pechincha.facts`;
+const eventExchange = `${publisherOptions.prefix}pechincha.events`;
 let publisher: Probe;
 
 beforeAll(async () => {

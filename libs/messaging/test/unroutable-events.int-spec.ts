@@ -1,3 +1,4 @@
+// Shows R9 of docs/reliability.md.
 import { jest } from '@jest/globals';
 import { defineEvent } from '@pechincha/contracts/event';
 import { eventually } from '@pechincha/testing/eventually';
@@ -69,7 +70,7 @@ it('outbox relay holds back only one routing key when a full queue rejects it', 
   const fullQueue = `${options.prefix}full`;
   const args = { 'x-max-length': 1, 'x-overflow': 'reject-publish' };
   await broker.channel.assertQueue(fullQueue, { arguments: args });
-  await broker.channel.bindQueue(fullQueue, `${options.prefix}pechincha.facts`, 'thing.stuck');
+  await broker.channel.bindQueue(fullQueue, `${options.prefix}pechincha.events`, 'thing.stuck');
   broker.channel.sendToQueue(fullQueue, Buffer.from('fills the queue'));
   await broker.channel.waitForConfirms();
 

@@ -10,6 +10,17 @@ import { READ_TIMEOUT_MS } from './database.js';
 export const getCollection = <Row extends mongo.Document>(model: Model<Row>): mongo.Collection<Row> =>
   model.collection as unknown as mongo.Collection<Row>;
 
+/** By id; missing rows are left out. */
+export async function findRowsByIds<Row extends mongo.Document & { _id: string }>(
+  model: Model<Row>,
+  ids: readonly string[],
+  session?: ClientSession,
+): Promise<Map<string, Row>> {
+  const filter = { _id: { $in: ids } } as mongo.Filter<Row>;
+  const rows = await getCollection(model).find(filter, { session, maxTimeMS: READ_TIMEOUT_MS }).toArray();
+  return new Map(rows.map((row) => [row._id, row as Row]));
+}
+
 /** Rows held in memory at once. */
 const BATCH_SIZE = 200;
 
@@ -45,16 +56,17 @@ interface VersionedRow {
   version: number;
 }
 
-/** Inserts the row, or replaces its fields if the stored version is older. */
+/** Inserts the row with defaults for missing fields, or replaces its fields if the stored version is older. */
 export async function upsertIfNewer<Row extends VersionedRow>(
   model: Model<Row>,
   { _id, ...fields }: Row,
   session: ClientSession,
+  defaults: Partial<Row> = {},
 ): Promise<void> {
   const rows = model.collection as unknown as mongo.Collection<VersionedRow>;
   const { upsertedCount } = await rows.updateOne(
     { _id },
-    { $setOnInsert: fields },
+    { $setOnInsert: { ...defaults, ...fields } },
     { upsert: true, session },
   );
   if (upsertedCount > 0) return;

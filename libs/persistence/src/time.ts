@@ -10,6 +10,16 @@ export async function sleep(milliseconds: number, signal?: AbortSignal): Promise
   }
 }
 
+const POLL_INTERVAL_MS = 50;
+
+/** Repeats `find` until its result is truthy, or the timeout. @returns its last result */
+export async function waitFor<T>(find: () => Promise<T>, timeoutMs = 2_000): Promise<T> {
+  for (const deadline = Date.now() + timeoutMs; ; await sleep(POLL_INTERVAL_MS)) {
+    const found = await find();
+    if (found || Date.now() > deadline) return found;
+  }
+}
+
 /** Exponential delay in milliseconds, with jitter so that replicas do not reconnect at the same time. */
 export function calculateBackoffMs(attempt: number, { firstMs = 250, maxMs = 10_000 } = {}): number {
   const fullDelay = Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 20));

@@ -10,12 +10,13 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { RabbitTransport } from '@pechincha/messaging/rabbit-transport';
 import { Logger as PinoLogger } from 'nestjs-pino';
-import type { ProcessConfig } from './config.js';
+import type { z } from 'zod';
+import { loadConfig, type ProcessConfig } from './config.js';
 import { ConnectionCloser } from './connection-closer.js';
 import { createHttpAdapter, registerBodyParsers, rejectMissingHost } from './http-adapter.js';
 import { createLogger } from './logger.js';
 import { Metrics } from './metrics.js';
-import { updateDatabase } from './prepare-database.js';
+import { prepareDatabase, updateDatabase } from './prepare-database.js';
 import { Readiness } from './readiness.js';
 import { RequestTracker } from './request-tracker.js';
 import { registerSecurityHeaders } from './browser-safety.js';
@@ -129,6 +130,16 @@ export async function bootstrap(
     createLogger('start', config).fatal({ error }, 'Could not start');
     return process.exit(1);
   }
+}
+
+/** Starts a service, or with the argument `prepare-database` prepares its database and queues for a release and exits. */
+export async function runService<S extends z.ZodObject>(
+  schema: S,
+  createModule: (config: z.infer<S>) => DynamicModule,
+): Promise<void> {
+  const config = loadConfig(schema);
+  const run = process.argv[2] === 'prepare-database' ? prepareDatabase : bootstrap;
+  await run(createModule(config), config as unknown as ProcessConfig);
 }
 
 /** Undefined for a missing provider, which `app.get` would log as an error. */

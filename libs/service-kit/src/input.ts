@@ -2,6 +2,7 @@ import type { FieldError } from '@pechincha/contracts/errors';
 import type { Operation } from '@pechincha/contracts/operation';
 import { MAX_UNTRIMMED_LENGTH } from '@pechincha/contracts/operations/fields';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { ParsedInput } from './caller.js';
 import { createFieldError, DomainError } from './domain-error.js';
 import { readMultipart } from './multipart.js';
@@ -115,36 +116,27 @@ function getError(value: unknown): string | undefined {
   return BROKEN_CHARACTER.test(value) ? BROKEN : undefined;
 }
 
-type SchemaPart = Schema | { _zod: { def: Definition } };
-interface Definition {
-  type: string;
-  innerType?: SchemaPart;
-  in?: SchemaPart;
-  shape?: Record<string, SchemaPart>;
-}
-
 /** Names that would change an object's prototype. */
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 
-const getDefinition = (schema: SchemaPart): Definition => schema._zod.def as Definition;
+type Parameters = Record<string, { type?: string }>;
+const parametersBySchema = new WeakMap<Schema, Parameters>();
 
-/** The definition below optional and default wrappers. */
-function unwrapDefinition(schema: SchemaPart): Definition {
-  const definition = getDefinition(schema);
-  return definition.innerType ? unwrapDefinition(definition.innerType) : definition;
-}
-
-/** The shape of a query's object schema, also below transforms. */
-function getShape(schema: SchemaPart): Record<string, SchemaPart> {
-  const { shape, in: input, innerType } = getDefinition(schema);
-  const nested = input ?? innerType;
-  if (!shape && !nested) throw new Error('The query of an operation must be an object');
-  return shape ?? getShape(nested as SchemaPart);
+/** A query schema's parameters as JSON Schema, in its order. */
+function getParameters(schema: Schema): Parameters {
+  let parameters = parametersBySchema.get(schema);
+  if (!parameters) {
+    const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    if (!properties) throw new Error('The query of an operation must be an object');
+    parameters = properties as Parameters;
+    parametersBySchema.set(schema, parameters);
+  }
+  return parameters;
 }
 
 /** Names of a query schema's parameters, in its order. */
 export const listParameters = (schema: Schema | undefined): string[] =>
-  schema ? Object.keys(getShape(schema)) : [];
+  schema ? Object.keys(getParameters(schema)) : [];
 
 /** The parameter of a key: `sort` for `sort[$ne]` and `sort[]`. */
 const getParameterName = (key: string): string => key.split('[', 1)[0] ?? key;
@@ -158,14 +150,14 @@ export const isKnownParameter = (parameterNames: readonly string[], key: string)
  * @throws DomainError INVALID_INPUT for repeated or nested parameters
  */
 function normalizeQuery(schema: Schema, query: object): Record<string, unknown> {
-  const shape = getShape(schema);
-  const parameterNames = Object.keys(shape);
+  const parameters = getParameters(schema);
+  const parameterNames = Object.keys(parameters);
   const errors: FieldError[] = [];
   const normalized: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(query) as [string, unknown][]) {
     if (!isKnownParameter(parameterNames, key)) continue;
-    const parameterSchema = Object.hasOwn(shape, key) ? shape[key] : undefined;
-    if (!parameterSchema || (Array.isArray(value) && unwrapDefinition(parameterSchema).type !== 'array')) {
+    const parameter = Object.hasOwn(parameters, key) ? parameters[key] : undefined;
+    if (!parameter || (Array.isArray(value) && parameter.type !== 'array')) {
       errors.push(createFieldError(getParameterName(key), 'Informe um valor só'));
     } else if (value !== '') {
       normalized[key] = value;

@@ -1,3 +1,4 @@
+// Shows S3 of docs/reliability.md.
 import { operations } from '@pechincha/contracts/operations/all';
 import { allowedWhenSuspended, reviewedAccess } from './reviewed-access.js';
 

@@ -21,7 +21,7 @@ const operationIdsByAccess = {
     'listRelatedPromotions',
     'getPriceHistory',
     'getPromotion',
-    'getModerationFigures',
+    'getModerationStatistics',
     'listModerationLog',
     'clickAdvertisement',
     'listActiveAdvertisements',

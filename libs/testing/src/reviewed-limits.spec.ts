@@ -1,3 +1,4 @@
+// Shows S23 of docs/reliability.md.
 import { operations } from '@pechincha/contracts/operations/all';
 import { isStaffOnly, reviewedLimits } from './reviewed-limits.js';
 

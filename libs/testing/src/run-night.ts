@@ -8,7 +8,7 @@ import type { TestService } from './test-service.js';
 export async function runNight(service: TestService, worker: Type<NightlyWorker>): Promise<void> {
   const runs = service.database.collection<{ _id: string }>('reconciliation_runs');
   const _id = randomUUID();
-  await runs.insertOne({ _id, begunAt: new Date(), dueAt: new Date() } as never);
+  await runs.insertOne({ _id, startedAt: new Date(), dueAt: new Date() } as never);
   service.getProvider(worker).wake();
   await eventually(async () => {
     if (!(await runs.findOne({ _id, dueAt: null, dead: null } as never)))

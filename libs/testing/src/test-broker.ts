@@ -43,7 +43,7 @@ export class TestBroker {
   }
 
   private get exchange(): string {
-    return `${this.prefix}pechincha.facts`;
+    return `${this.prefix}pechincha.events`;
   }
 
   private async subscribe(): Promise<void> {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { advertisementPositions, advertisementSizes } from '@pechincha/contracts/entities/advertisement';
 import { badgeMetrics } from '@pechincha/contracts/entities/gamification';
 import { priceConditions } from '@pechincha/contracts/entities/promotion';
-import { appealDecision } from '@pechincha/contracts/operations/open-moderation';
+import { appealDecision } from '@pechincha/contracts/operations/moderation-log';
 import { checkBody } from '@pechincha/contracts/operations/promotions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { decisionReasons } from '@pechincha/contracts/reports';
-import { ruleKinds } from '@pechincha/contracts/rules';
+import { subscriptionKinds } from '@pechincha/contracts/subscriptions';
 import sharp from 'sharp';
 import * as z from 'zod/mini';
 
@@ -72,11 +72,11 @@ const deal = z.strictObject({
   store: z.string(),
   category: z.string(),
   /** A city's slug, or `online`. */
-  city: z.string(),
+  city: z._default(z.string(), 'online'),
   /** Only where `city` is `online`. */
   link: z.optional(z.string()),
   coupon: z.optional(z.string()),
-  status: z.enum(['active', 'pending', 'rejected', 'expired', 'removed']),
+  status: z._default(z.enum(['active', 'pending', 'rejected', 'expired', 'removed']), 'active'),
   moderationReason: z.optional(z.string()),
   /** Of a rejected deal; default: `outro`. */
   reasonCode: z.optional(z.enum(decisionReasons)),
@@ -96,7 +96,7 @@ const deal = z.strictObject({
   approvedAfterMinutes: z.optional(z.number()),
   /** How many members other than the author like and dislike it, 17 together at most. */
   likes: z.number(),
-  dislikes: z.number(),
+  dislikes: z._default(z.number(), 0),
   comments: z.optional(z.array(comment)),
   /** What members say of a deal, of its coupon, or of both. Those of an expired deal have ended it. */
   checks: z.optional(
@@ -148,7 +148,7 @@ export const { rules, saves, reports, redemptions } = read(
       // With the conditions of the form.
       z.looseObject({
         member: memberKey,
-        kind: z._default(z.enum(ruleKinds), 'alert'),
+        kind: z._default(z.enum(subscriptionKinds), 'alert'),
         author: z.optional(memberKey),
         isActive: z._default(z.boolean(), true),
       }),

@@ -127,7 +127,7 @@ async function seedAccounts(context: SeedContext): Promise<void> {
   for (const { member, isActive, author, ...conditions } of rules) {
     const body = { ...conditions, author: author && getAccountId(context, author) };
     const at = subtractHours(now, 27 * 24);
-    await notifications.saveRule({ member: getAccountId(context, member), body, isActive, at });
+    await notifications.saveSubscription({ member: getAccountId(context, member), body, isActive, at });
   }
   // Points and badges need the accounts that gamification creates when it handles user.registered.
   for (const id of context.accounts.values())

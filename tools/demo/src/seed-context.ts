@@ -4,12 +4,11 @@ import { AppModule as Gamification } from '@pechincha/gamification/app.module';
 import { gamificationConfigSchema } from '@pechincha/gamification/config';
 import { type PictureStore } from '@pechincha/images/picture-store';
 import { AppModule as Moderation } from '@pechincha/moderation/app.module';
-import { moderationConfigSchema } from '@pechincha/moderation/config';
 import { AppModule as Notifications } from '@pechincha/notifications/app.module';
 import { notificationsConfigSchema } from '@pechincha/notifications/config';
 import { AppModule as Promotions } from '@pechincha/promotions/app.module';
 import { promotionsConfigSchema } from '@pechincha/promotions/config';
-import { loadConfig } from '@pechincha/service-kit/config';
+import { loadConfig, serviceConfig } from '@pechincha/service-kit/config';
 import { AppModule as Users } from '@pechincha/users/app.module';
 import { usersConfigSchema } from '@pechincha/users/config';
 import type { MemberKey } from './data.ts';
@@ -46,7 +45,7 @@ export async function openSeedContext(
   const contexts = await Promise.all([
     openApplicationContext(Users.forRoot(loadConfig(usersConfigSchema)), pictures),
     openApplicationContext(Promotions.forRoot(loadConfig(promotionsConfigSchema)), pictures),
-    openApplicationContext(Moderation.forRoot(loadConfig(moderationConfigSchema)), pictures),
+    openApplicationContext(Moderation.forRoot(loadConfig(serviceConfig)), pictures),
     openApplicationContext(Ads.forRoot(loadConfig(adsConfigSchema)), pictures),
     openApplicationContext(Gamification.forRoot(loadConfig(gamificationConfigSchema)), pictures),
     openApplicationContext(Notifications.forRoot(loadConfig(notificationsConfigSchema)), pictures),

@@ -17,7 +17,7 @@ import {
   flattenThread,
   getPublishedAt,
   getValidity,
-  getVoice,
+  getVoteWeight,
   planReactions,
   subtractHours,
 } from './timeline.ts';
@@ -59,8 +59,8 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
     deals.filter((deal) => !decided.includes(deal)),
     seedDeal,
   );
-  await waitForVoices(context);
-  // Prices of members without voice do not count.
+  await waitForVoteWeights(context);
+  // Prices of members without vote weight do not count.
   const past = (await limit.map(pastDeals, seedDeal)).flat();
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
   await save(context, open);
@@ -161,12 +161,13 @@ async function comment({ promotions, ...context }: SeedContext, [deal, id]: Open
 }
 
 /** Reactions and votes weigh what they do when they are cast. */
-async function waitForVoices({ promotions, ...context }: SeedContext): Promise<void> {
+async function waitForVoteWeights({ promotions, ...context }: SeedContext): Promise<void> {
   const voters = members.filter(({ status }) => status === 'active').map(({ key }) => key);
   await waitUntil(async () => {
-    const voices = await promotions.listVoices();
-    const getPublishedVoice = (key: MemberKey): number => voices.get(getAccountId(context, key)) ?? 0;
-    return voters.every((key) => getPublishedVoice(key) >= getVoice(key, context.now));
+    const voteWeights = await promotions.listVoteWeights();
+    const getPublishedVoteWeight = (key: MemberKey): number =>
+      voteWeights.get(getAccountId(context, key)) ?? 0;
+    return voters.every((key) => getPublishedVoteWeight(key) >= getVoteWeight(key, context.now));
   });
 }
 

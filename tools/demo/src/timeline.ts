@@ -1,6 +1,6 @@
 import { toDay } from '@pechincha/contracts/days';
 import type { Validity } from '@pechincha/contracts/operations/date-fields';
-import { calculateVoice, type Voice } from '@pechincha/contracts/voice';
+import { calculateVoteWeight, type VoteWeight } from '@pechincha/contracts/vote-weight';
 import { deals, type DemoComment, type DemoDeal, type MemberKey, members } from './data.ts';
 
 const MINUTE_MS = 60_000;
@@ -19,7 +19,7 @@ export function getValidity({ validFromInDays, validUntilInDays }: DemoDeal, now
 }
 
 /** What a member's vote weighs once their deals are approved. */
-export function getVoice(key: MemberKey, now: Date): Voice {
+export function getVoteWeight(key: MemberKey, now: Date): VoteWeight {
   const member = members.find((each) => each.key === key);
   if (!member) throw new Error(`${key} is no member`);
   const approved = deals.filter(
@@ -32,7 +32,7 @@ export function getVoice(key: MemberKey, now: Date): Voice {
     createdAt: subtractHours(now, member.joinedDaysAgo * 24),
     approvedPromotions: approved.length,
   };
-  return calculateVoice(factors, now, 0);
+  return calculateVoteWeight(factors, now, 0);
 }
 
 interface Reaction {

@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 100;
 const QUIET_MS = 500;
 /** Work that a service's worker publishes, or adds to accounts, after a while. */
 const pendingWork = [
-  { service: 'promotions', collection: 'reaction_changes', filter: {} },
+  { service: 'promotions', collection: 'count_deltas', filter: {} },
   { service: 'gamification', collection: 'ledger', filter: { unsettled: true } },
 ];
 

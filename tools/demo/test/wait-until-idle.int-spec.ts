@@ -19,7 +19,7 @@ afterAll(async () => {
 
 it.each([
   ['users', 'outbox', {}],
-  ['promotions', 'reaction_changes', {}],
+  ['promotions', 'count_deltas', {}],
   ['gamification', 'ledger', { unsettled: true }],
 ])('wait until idle lasts while %s has rows in %s', async (service, collection, row) => {
   const rows = connection.useDb(prefix + service).collection(collection);

@@ -26,7 +26,7 @@ export interface BrokerPermissions {
   topic_permissions: TopicPermission[];
 }
 
-const EXCHANGE = 'pechincha.facts';
+const EXCHANGE = 'pechincha.events';
 const vhost = '/';
 
 /**

@@ -1,3 +1,4 @@
+// Shows S28 of docs/reliability.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';

@@ -7,10 +7,6 @@ export const root = join(import.meta.dirname, '..', '..', '..');
 /** Containers, networks and volumes of the trial, apart from those of a product on this machine. */
 export const PROJECT = 'pechincha-trial';
 
-export type Observe = (subject: string, observed: string, isOk?: boolean) => void;
-/** A thrown error ends the trial; failed expectations are reported through `observe`. */
-export type Step = (observe: Observe) => Promise<void>;
-
 export interface RunOptions {
   /** Settings, as in `.env`. */
   env?: Record<string, string>;

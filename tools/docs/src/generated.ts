@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { renderEventsPage } from './events-page.ts';
 import { drawPackageGraph } from './package-graph.ts';
 
-// npm run docs: writes the pages and pictures of docs/ that follow from the code.
+// npm run docs: writes what in docs/ follows from the code.
 
 /** What each file should contain. */
 export const generated: Record<string, () => string | Promise<string>> = {
   'docs/events.md': renderEventsPage,
-  'docs/images/packages.svg': drawPackageGraph,
+  'docs/architecture.md': drawPackageGraph,
 };
 
 if (import.meta.main) {

@@ -75,8 +75,23 @@ function listFiles(page: string): string[] {
   });
 }
 
-it.each(['asvs.md', 'reliability.md'])('docs/%s names files that exist', (page) => {
-  const missing = new Set(listFiles(page).filter((file) => globSync(file, { cwd: root }).length === 0));
+it('docs/asvs.md names files that exist', () => {
+  const missing = new Set(listFiles('asvs.md').filter((file) => globSync(file, { cwd: root }).length === 0));
   expect(missing).toEqual(new Set());
-  expect(listFiles(page)).not.toEqual([]);
+  expect(listFiles('asvs.md')).not.toEqual([]);
+});
+
+it('every promise of docs/reliability.md is named by a test, and only they', () => {
+  const promises = [
+    ...readFileSync(join(root, 'docs/reliability.md'), 'utf8').matchAll(/^- \*\*([RS]\d+)\*\*/gm),
+  ];
+  const files = globSync('{apps,libs,tools}/*/{src,test,trial}/**/*.ts', { cwd: root }).concat(
+    globSync('{e2e,bench,chaos}/**/*.ts', { cwd: root, exclude: ['**/node_modules'] }),
+  );
+  const shown = files.flatMap((file) => {
+    const [, names] =
+      /^\/\/ Shows (.+) of docs\/reliability\.md\.$/m.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+    return names?.split(', ') ?? [];
+  });
+  expect([...new Set(shown)].toSorted()).toEqual(promises.map(([, name]) => name).toSorted());
 });

@@ -1,3 +1,4 @@
+// Shows S16 of docs/reliability.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readObjects, root } from '../manifests/validate.ts';

@@ -43,7 +43,7 @@ async function prepare(name: ServiceName): Promise<{ code: number | null; output
     webRoot: dir,
     overrides: {},
   });
-  const child = startChild(join(apps, name, 'src/prepare-database.ts'), [], {
+  const child = startChild(join(apps, name, 'src/main.ts'), ['prepare-database'], {
     ...environment,
     MONGODB_DATABASE: database,
     MESSAGING_PREFIX: prefix,

@@ -1,3 +1,4 @@
+// Shows S28 of docs/reliability.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@pechincha/start/services';
@@ -90,6 +91,9 @@ it('trial overlay uses the same server images as compose and npm start', () => {
   const servers = [...new Set(used)].filter((image) => !/^pechincha\/(services|front)/.test(image));
   expect(servers).toHaveLength(4);
   expect(known).toEqual(expect.arrayContaining(servers));
+  const ofOverlay = readObjects('overlays/trial').flatMap(({ spec }) => spec.template?.spec ?? []);
+  for (const { containers, initContainers = [] } of ofOverlay)
+    for (const { image } of [...containers, ...initContainers]) expect(known).toContain(image);
 });
 
 it('namespace enforces restricted pods and denies traffic by default', () => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { Api, type Member } from '@pechincha/rollout/api';
-import { waitFor } from '@pechincha/rollout/wait-for';
+import { Client } from '@pechincha/chaos/load/client.ts';
+import { createEmail, type Member, registerMember } from '@pechincha/chaos/load/requests.ts';
+import { waitFor } from '@pechincha/chaos/load/wait-for.ts';
 
 /** Address of the front's NodePort on this machine. */
 export const address = process.env['PECHINCHA_URL'] ?? 'http://127.0.0.1:30080';
@@ -56,27 +57,18 @@ export async function waitForPodDeletion(service: string): Promise<void> {
   );
 }
 
-export const api = new Api(address);
+export const client = new Client(address);
 
 let admin: Promise<Member> | undefined;
 
 /** One admin account for the whole run, created with the operator's command. */
 export function getAdmin(): Promise<Member> {
   admin ??= (async () => {
-    const member = await api.register('Quem opera');
-    const command = ['node', 'apps/users/dist/make-admin.js', member.email];
+    const email = createEmail();
+    const member = await registerMember(client, 'Quem opera', email);
+    const command = ['node', 'apps/users/dist/make-admin.js', email];
     await runKubectl(['exec', 'deployment/users', '--', ...command]);
     return member;
   })();
   return admin;
 }
-
-/** One row of the result table. */
-export interface Observation {
-  subject: string;
-  observed: string;
-  isOk: boolean;
-}
-
-/** A thrown error ends the run; failed expectations are reported through `observe`. */
-export type Step = (observe: (subject: string, observed: string, isOk?: boolean) => void) => Promise<void>;

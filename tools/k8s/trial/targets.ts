@@ -1,6 +1,7 @@
-import { startLoad, type Load, type Target } from '@pechincha/rollout/load';
+import type { Request } from '@pechincha/chaos/load/client.ts';
+import { type Load, startLoad } from '@pechincha/chaos/load/steady-load.ts';
 import { serviceNames } from '@pechincha/start/services';
-import { address, getAdmin } from './cluster.ts';
+import { address, client, getAdmin } from './cluster.ts';
 
 export const allDeployments = [...serviceNames, 'front'] as const;
 export type Deployment = (typeof allDeployments)[number];
@@ -14,24 +15,24 @@ export const deployments = SERVICES
 
 /** Paths that only this service handles; requests with a token bypass the gateway's cache. */
 const paths: Record<Exclude<Deployment, 'front'>, string> = {
-  users: '/api/users/me',
-  promotions: '/api/promotions',
-  moderation: '/api/admin/moderation/pending',
-  ads: '/api/advertisements/active',
-  gamification: '/api/gamification/badges',
-  notifications: '/api/notifications',
-  gateway: '/api/admin/online-users',
+  users: '/users/me',
+  promotions: '/promotions',
+  moderation: '/admin/moderation/pending',
+  ads: '/advertisements/active',
+  gamification: '/gamification/badges',
+  notifications: '/notifications',
+  gateway: '/admin/online-users',
 };
 
 /** Sends requests for this service at a steady rate. */
 export async function startLoadOn(service: Deployment, perSecond: number): Promise<Load> {
-  const target = await getTarget(service);
-  return startLoad({ address, perSecond, chooseTarget: () => target });
+  const request = await createRequest(service);
+  return startLoad(client, perSecond, () => request);
 }
 
-async function getTarget(service: Deployment): Promise<Target> {
-  if (service === 'front') return { path: await findAsset() };
-  return { path: paths[service], token: (await getAdmin()).token };
+async function createRequest(service: Deployment): Promise<Request> {
+  if (service === 'front') return { method: 'GET', path: await findAsset(), isPage: true };
+  return { method: 'GET', path: paths[service], token: (await getAdmin()).token };
 }
 
 /** An asset of the web build, served by the front itself. */

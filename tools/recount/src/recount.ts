@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   createAuthorRecordsCheck,
   createMemberCountsCheck,
-  createMemberStandingsCheck,
+  createMemberPointsCheck,
 } from './checks/members.ts';
 import { createCityCountersCheck } from './checks/city-counters.ts';
 import { createDealCountsCheck, createPublishedPricesCheck } from './checks/promotions.ts';
@@ -14,7 +14,7 @@ import type { Databases, Drift, RecountCheck } from './recount-check.ts';
 export const allChecks = (databases: Databases): RecountCheck[] =>
   [
     createMemberCountsCheck,
-    createMemberStandingsCheck,
+    createMemberPointsCheck,
     createDealCountsCheck,
     createSeenCheck,
     createCouponVotesCheck,

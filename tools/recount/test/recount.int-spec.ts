@@ -44,7 +44,7 @@ it('recount reports each changed number with its expected value', async () => {
     { likesCount: 3, dislikesCount: 0, netLikes: 5 },
   );
   await setFields('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
-  await setFields('promotions', 'promotions', { _id: other }, { seen: [] });
+  await setFields('promotions', 'promotions', { _id: other }, { confirmedAt: [] });
   await setFields('promotions', 'coupons', {}, { votes: [] });
   await setFields('promotions', 'product_prices', { price: 80 }, { price: 85 });
   await setFields('promotions', 'tallies', { _id: '*|active' }, { count: 9 });
@@ -68,7 +68,7 @@ it('recount reports each changed number with its expected value', async () => {
     ['promotions.promotions.dislikesCount', String(deal), 0, 1],
     ['promotions.promotions.netLikes', String(deal), 6, 0],
     ['promotions.promotions.commentsCount', String(other), 2, 0],
-    ['promotions.promotions.seen', String(other), 0, 2],
+    ['promotions.promotions.confirmedAt', String(other), 0, 2],
     ['promotions.coupons.votes', 'loja|fone10', 0, 1],
     ['promotions.product_prices.price', String(deal), 85, 80],
     ['promotions.tallies.active', '*', 9, 1],

@@ -94,7 +94,7 @@ export class TestProduct {
         netLikes: -1,
         hot: calculateHotRank(2, 1, createdAt),
       },
-      { _id: this.other, ...common, status: 'expired', ...none, seen: [now, now] },
+      { _id: this.other, ...common, status: 'expired', ...none, confirmedAt: [now, now] },
       { _id: oid(), ...common, publishedAt: null, status: 'pending', ...none },
     ]);
     await this.rows('promotions', 'product_prices').insertMany(
@@ -112,32 +112,32 @@ export class TestProduct {
       city: 'curitiba',
       publishedAt: createdAt,
     });
-    const makeReaction = (deal: mongo.ObjectId, kind: string, more: Row = {}) => ({
+    const makeReaction = (deal: mongo.ObjectId, result: string, more: Row = {}) => ({
       deal,
       user: oid(),
-      kind,
+      result,
       at: createdAt,
       ...more,
     });
-    const kin = String(oid());
+    const addressGroup = String(oid());
     await this.rows('promotions', 'reactions').insertMany([
-      // The heaviest of a kin is a dislike; the second like has no weight.
-      makeReaction(this.deal, 'like', { weight: 1, kin }),
+      // The heaviest of an address group is a dislike; the second like has no weight.
+      makeReaction(this.deal, 'like', { weight: 1, addressGroup }),
       makeReaction(this.deal, 'like'),
       makeReaction(this.deal, 'like', { weight: 3, counted: true }),
-      makeReaction(this.deal, 'dislike', { weight: 2, kin, counted: true }),
-      makeReaction(this.deal, 'none', { weight: 1, withheld: 'like' }),
+      makeReaction(this.deal, 'dislike', { weight: 2, addressGroup, counted: true }),
+      makeReaction(this.deal, 'none', { weight: 1, hidden: 'like' }),
       makeReaction(deletedDeal, 'like'),
     ]);
     const makeVote = (more: Row) => ({ user: oid(), at: now, ...more });
     await this.rows('promotions', 'checks').insertMany(
-      // The heavier of a kin is one of those that saw it; those of yesterday are none.
+      // The heavier of an address group is one of those that saw it; those of yesterday are none.
       [
-        { result: 'ok', weight: 2, kin },
-        { result: 'gone', weight: 1, kin },
+        { result: 'ok', weight: 2, addressGroup },
+        { result: 'gone', weight: 1, addressGroup },
         { result: 'ok', weight: 1 },
         { result: 'ok' },
-        { result: 'ok', withheld: 1 },
+        { result: 'none', weight: 1, hidden: 'ok' },
         { result: 'ok', weight: 1, at: createdAt },
       ].map((check) => ({ ...makeVote(check), deal: this.other })),
     );
@@ -228,8 +228,8 @@ export class TestProduct {
     const at = new Date();
     await this.rows('moderation', 'reports').insertMany(
       [
-        { weight: 2, kin: 'k' },
-        { weight: 1, kin: 'k' },
+        { weight: 2, addressGroup: 'k' },
+        { weight: 1, addressGroup: 'k' },
         { weight: 1 },
         { weight: 0 },
         { weight: 3, ignored: true },

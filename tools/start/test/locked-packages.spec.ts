@@ -1,3 +1,4 @@
+// Shows S28 of docs/reliability.md.
 import { findLockProblems, type LockedPackage, type Manifest, type Reviewed } from '../locked-packages.ts';
 
 const locked = { version: '1.2.3', integrity: 'sha512-x', license: 'MIT' };

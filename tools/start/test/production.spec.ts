@@ -73,7 +73,11 @@ it('users, gateway and seeding accept a valid production configuration', () => {
 });
 
 it('npm start passes on the public address, proxies and limits when they are set', () => {
-  const limits = { LIMIT_SOCKETS_PER_ADDRESS: '70', LIMIT_SIGN_INS_PER_ADDRESS: '80', KIN_WINDOW_HOURS: '2' };
+  const limits = {
+    LIMIT_SOCKETS_PER_ADDRESS: '70',
+    LIMIT_SIGN_INS_PER_ADDRESS: '80',
+    ADDRESS_GROUP_WINDOW_HOURS: '2',
+  };
   const given = { ...production, ...limits, TRUST_PROXY_HOPS: '2', LIMITS_PER_ADDRESS: 'high' };
   expect(gateway(given)).toMatchObject({
     PUBLIC_URL: 'https://pechincha.example',
@@ -84,7 +88,7 @@ it('npm start passes on the public address, proxies and limits when they are set
   expect(users(given)).toMatchObject({
     LIMITS_PER_ADDRESS: 'high',
     LIMIT_SIGN_INS_PER_ADDRESS: 80,
-    KIN_WINDOW_HOURS: 2,
+    ADDRESS_GROUP_WINDOW_HOURS: 2,
   });
   expect(users({})).toMatchObject({ LIMITS_PER_ADDRESS: 'high', NODE_ENV: 'development' });
 });

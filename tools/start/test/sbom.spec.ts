@@ -1,3 +1,4 @@
+// Shows S28 of docs/reliability.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GO_WHEEL, MC_MODULE, MINIO_MODULE, MONGODB_WHEEL } from '@pechincha/servers/pins';

@@ -1,3 +1,4 @@
+// Shows S28 of docs/reliability.md.
 import { rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
-import { userEmailChanged, userStandingChanged, userUpdated } from '@pechincha/contracts/events/user';
+import { userEmailChanged, userStatusChanged, userUpdated } from '@pechincha/contracts/events/user';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { MembersRepository } from './members.repository.js';
 
@@ -11,7 +11,7 @@ export class SaveMemberWhenUserUpdated {
   @OnEvent(userUpdated)
   async handle(event: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId: _id, name } = event.data;
-    await this.members.save({ _id, name, version: event.subjectVersion }, tx.session);
+    await this.members.saveName(_id, name, event.subjectVersion, tx.session);
   }
 }
 
@@ -26,14 +26,11 @@ export class SaveEmailWhenUserEmailChanged {
 }
 
 @Controller()
-export class SaveStandingWhenUserStandingChanged {
+export class SaveMemberStatusWhenUserStatusChanged {
   constructor(private readonly members: MembersRepository) {}
 
-  @OnEvent(userStandingChanged)
-  async handle(
-    { data, subjectVersion }: EventOf<typeof userStandingChanged>,
-    tx: EventContext,
-  ): Promise<void> {
-    await this.members.saveStanding(data.userId, data.suspended, subjectVersion, tx.session);
+  @OnEvent(userStatusChanged)
+  async handle({ data, subjectVersion }: EventOf<typeof userStatusChanged>, tx: EventContext): Promise<void> {
+    await this.members.saveMemberStatus(data.userId, data.suspended, subjectVersion, tx.session);
   }
 }

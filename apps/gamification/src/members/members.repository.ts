@@ -1,50 +1,40 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/characters';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection, upsertIfNewer } from '@pechincha/persistence/queries';
+import { MemberCopies, type MemberCopy, memberCopyFields } from '@pechincha/persistence/member-copies';
+import { getCollection } from '@pechincha/persistence/queries';
+import { waitFor } from '@pechincha/persistence/time';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 
-/** A copy of the member's name and e-mail from users, for the admin lists. */
-interface MemberRow {
-  /** The member's id. */
-  _id: string;
+/** Copy of a member, for the admin lists. */
+interface MemberRow extends MemberCopy {
   name: string;
   email: string;
   /** The normalized words of name and e-mail, for the admin search. */
   words: string[];
-  /** `subjectVersion` of the event that it came from; older events do not overwrite it. */
-  version: number;
-  /** Of their last `user.standing-changed`; missing before the first. */
+  /** Of their last `user.status-changed`; missing before the first. */
   suspended?: boolean;
   /** `subjectVersion` of that event. */
-  standingVersion?: number;
+  memberStatusVersion?: number;
 }
 
 export const MEMBER_MODEL = 'Member';
 
 export const memberSchema = new Schema<MemberRow>(
   {
-    _id: { type: String, required: true },
+    ...memberCopyFields,
     name: { type: String, default: '' },
     email: { type: String, default: '' },
     words: [String],
-    version: { type: Number, required: true },
     suspended: { type: Boolean },
-    standingVersion: { type: Number },
+    memberStatusVersion: { type: Number },
   },
   { collection: 'members', versionKey: false },
 );
 
 memberSchema.index({ words: 1 });
 
-/** Higher than any real version, so that later events do not restore a deleted member. */
-const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
-/** Lower than any real version. */
-const UNKNOWN_NAME_VERSION = -1;
-const ARRIVAL_TIMEOUT_MS = 2_000;
-const ARRIVAL_CHECK_INTERVAL_MS = 50;
 /** A search with more matches considers only this many members. */
 const MAX_SEARCH_RESULTS = 1_000;
 
@@ -53,54 +43,35 @@ const toSearchWords = (...texts: string[]): string[] => [
 ];
 
 @Injectable()
-export class MembersRepository {
-  constructor(@InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>) {}
-
-  /** Ignores versions older than the stored one. */
-  async save(member: Pick<MemberRow, '_id' | 'name' | 'version'>, session: ClientSession): Promise<void> {
-    const row = await getCollection(this.members).findOne({ _id: member._id }, { session });
-    const email = row?.email ?? '';
-    await upsertIfNewer(
-      this.members,
-      { ...member, email, words: toSearchWords(member.name, email) },
-      session,
-    );
+export class MembersRepository extends MemberCopies<MemberRow> {
+  constructor(@InjectModel(MEMBER_MODEL) members: Model<MemberRow>) {
+    super(members, { name: '', email: '', words: [] });
   }
 
-  /** May be called before `save`; does nothing for a deleted account. */
+  async saveName(_id: string, name: string, version: number, session: ClientSession): Promise<void> {
+    const row = await getCollection(this.members).findOne({ _id }, { session });
+    await this.save({ _id, name, words: toSearchWords(name, row?.email ?? ''), version }, session);
+  }
+
   async saveEmail(_id: string, email: string, session: ClientSession): Promise<void> {
     const row = await getCollection(this.members).findOne({ _id }, { session });
-    const words = toSearchWords(row?.name ?? '', email);
-    await upsertIfNewer(
-      this.members,
-      { _id, name: '', email, words, version: UNKNOWN_NAME_VERSION },
-      session,
-    );
-    const notDeleted = { _id, version: { $ne: DELETED_VERSION } };
-    await getCollection(this.members).updateOne(notDeleted, { $set: { email, words } }, { session });
+    await this.setFields(_id, { email, words: toSearchWords(row?.name ?? '', email) }, session);
   }
 
-  /** May be called before `save`; ignores versions older than the stored one, and does nothing for a deleted account. */
-  async saveStanding(
+  /** Ignores versions older than the stored one. */
+  saveMemberStatus(
     _id: string,
     suspended: boolean,
-    standingVersion: number,
+    memberStatusVersion: number,
     session: ClientSession,
   ): Promise<void> {
-    const unknown = { _id, name: '', email: '', words: [], version: UNKNOWN_NAME_VERSION };
-    await upsertIfNewer(this.members, unknown, session);
-    await getCollection(this.members).updateOne(
-      { _id, version: { $ne: DELETED_VERSION }, standingVersion: { $not: { $gte: standingVersion } } },
-      { $set: { suspended, standingVersion } },
-      { session },
-    );
+    const isNewer = { memberStatusVersion: { $not: { $gte: memberStatusVersion } } };
+    return this.setFields(_id, { suspended, memberStatusVersion }, session, isNewer);
   }
 
-  /** Erases the personal data; later calls of `save` do nothing. */
-  async erase(_id: string, session: ClientSession): Promise<void> {
-    const erased = { _id, name: '', email: '', words: [], version: DELETED_VERSION };
-    await upsertIfNewer(this.members, erased, session);
-    const $unset = { suspended: '', standingVersion: '' } as const;
+  override async erase(_id: string, session: ClientSession): Promise<void> {
+    await super.erase(_id, session);
+    const $unset = { suspended: '', memberStatusVersion: '' } as const;
     await getCollection(this.members).updateOne({ _id }, { $unset }, { session });
   }
 
@@ -110,11 +81,8 @@ export class MembersRepository {
    */
   async waitForNamed(_id: string): Promise<Pick<MemberRow, '_id' | 'name' | 'email'> | undefined> {
     const projection = { name: 1, email: 1 };
-    for (const deadline = Date.now() + ARRIVAL_TIMEOUT_MS; ; await sleep(ARRIVAL_CHECK_INTERVAL_MS)) {
-      const member = await getCollection(this.members).findOne({ _id }, { projection });
-      if (member) return member.name === '' ? undefined : member;
-      if (Date.now() > deadline) return undefined;
-    }
+    const member = await waitFor(() => getCollection(this.members).findOne({ _id }, { projection }));
+    return member && member.name !== '' ? member : undefined;
   }
 
   /** Leaves out unknown and deleted members. */

@@ -4,7 +4,7 @@ import type { EventOf } from '@pechincha/contracts/event';
 import type { promotionReacted } from '@pechincha/contracts/events/promotion';
 import type { EventContext } from '@pechincha/messaging/on-event';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { RulesRepository } from '../rules/rules.repository.js';
+import { PointRulesRepository } from '../point-rules/point-rules.repository.js';
 import type { Tallies } from './accounts.repository.js';
 import { EarningDaysRepository } from './earning-days.repository.js';
 import { calculateGrant, type GrantRow, GrantsRepository } from './grants.repository.js';
@@ -62,7 +62,7 @@ export class AwardsService {
   constructor(
     private readonly ledger: LedgerRepository,
     private readonly grants: GrantsRepository,
-    private readonly rules: RulesRepository,
+    private readonly pointRules: PointRulesRepository,
     private readonly days: EarningDaysRepository,
   ) {}
 
@@ -74,7 +74,7 @@ export class AwardsService {
     const isStarting = change > 0 && current.net === 0;
     const at = new Date(tx.event.occurredAt);
     const isPaid = isStarting && earnsPoints && (await this.days.countComment(member, at, tx.session));
-    const points = isPaid ? await this.rules.getPointsFor(awardKinds.comment.gain, tx.session) : 0;
+    const points = isPaid ? await this.pointRules.getPointsFor(awardKinds.comment.gain, tx.session) : 0;
     const { net, given, ...gained } = calculateGrant(current, change, points);
     await this.grants.save({ _id, net, given }, tx.session);
     await this.insertRow({ member, kind: 'comment', about, change, ...gained }, tx);
@@ -88,7 +88,7 @@ export class AwardsService {
     const current = (await this.grants.find(_id, tx.session)) ?? newGrant;
     if (current.version !== undefined && current.version >= version) return;
     const change = Number(counts) - current.net;
-    const points = change > 0 ? await this.rules.getPointsFor(awardKinds.promotion.gain, tx.session) : 0;
+    const points = change > 0 ? await this.pointRules.getPointsFor(awardKinds.promotion.gain, tx.session) : 0;
     const { net, given, ...gained } = calculateGrant(current, change, points);
     await this.grants.save({ _id, net, given, version }, tx.session);
     if (change !== 0)
@@ -130,7 +130,7 @@ export class LikeAwardsService {
   constructor(
     private readonly ledger: LedgerRepository,
     private readonly grants: GrantsRepository,
-    private readonly rules: RulesRepository,
+    private readonly pointRules: PointRulesRepository,
   ) {}
 
   async apply(events: readonly Reacted[], tx: Transaction): Promise<void> {
@@ -141,7 +141,7 @@ export class LikeAwardsService {
     );
     const likes = events.filter(({ id }) => !handled.has(id)).flatMap(listLikes);
     if (likes.length === 0) return;
-    const pointsPerLike = await this.rules.getPointsFor(gain, tx.session);
+    const pointsPerLike = await this.pointRules.getPointsFor(gain, tx.session);
     const grants = await this.grants.list([...new Set(likes.map(({ grantId }) => grantId))], tx.session);
     const rows = new Map<string, NewLedgerRow & Required<Pick<NewLedgerRow, 'tally'>>>();
     for (const { event, grantId, change } of likes) {

@@ -19,7 +19,7 @@ export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
     badge: { type: Schema.Types.ObjectId, required: true },
     earnedAt: { type: Date, required: true },
   },
-  { collection: 'earned', versionKey: false },
+  { collection: 'earned_badges', versionKey: false },
 );
 
 earnedBadgeSchema.index({ member: 1, badge: 1 }, { unique: true });

@@ -1,7 +1,7 @@
 import { calculateGrant } from './grants.repository.js';
 
 /** The total points and tally after these starts (1) and ends (−1), each with the points per grant at that time. */
-function applyAll(...changes: [by: 1 | -1, worth: number][]) {
+function applyAll(...changes: [by: 1 | -1, points: number][]) {
   let state = { net: 0, given: 0 };
   let points = 0;
   let tally = 0;

@@ -28,7 +28,7 @@ export class OpenAccountWhenUserRegistered {
   @OnEvent(userRegistered)
   async handle(event: EventOf<typeof userRegistered>, tx: EventContext): Promise<void> {
     const { userId: _id, name } = event.data;
-    await this.members.save({ _id, name, version: event.subjectVersion }, tx.session);
+    await this.members.saveName(_id, name, event.subjectVersion, tx.session);
     await this.accounts.open(_id, new Date(event.occurredAt), tx);
   }
 }

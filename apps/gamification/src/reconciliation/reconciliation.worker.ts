@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MAX_RECOUNTED_STANDINGS, standingsRecounted } from '@pechincha/contracts/events/gamification';
+import { MAX_RECOUNTED_ACCOUNTS, pointsRecounted } from '@pechincha/contracts/events/gamification';
 import { NightlyRunQueue, NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import { type IdRange, type NumbersRow, Recount } from '@pechincha/jobs/recount';
 import { Clock } from '@pechincha/persistence/clock';
@@ -48,7 +48,7 @@ export class AccountsRecount extends Recount<keyof AccountSums> {
 
 /** Publishes the points, level and badges of all open accounts, so that users can correct its copy. */
 @Injectable()
-export class StandingsPublisher {
+export class PointsPublisher {
   constructor(
     private readonly accounts: AccountsRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -61,16 +61,16 @@ export class StandingsPublisher {
     let after = '';
     do {
       signal?.throwIfAborted();
-      accounts = await this.accounts.listOpen(after, MAX_RECOUNTED_STANDINGS);
+      accounts = await this.accounts.listOpen(after, MAX_RECOUNTED_ACCOUNTS);
       await this.publishBatch(accounts);
       after = accounts.at(-1)?._id ?? '';
-    } while (accounts.length === MAX_RECOUNTED_STANDINGS);
+    } while (accounts.length === MAX_RECOUNTED_ACCOUNTS);
   }
 
   private async publishBatch(accounts: AccountRow[]): Promise<void> {
     const [first] = accounts;
     if (!first) return;
-    const standings = accounts.map(({ _id: userId, points, level, badges, version }) => ({
+    const counted = accounts.map(({ _id: userId, points, level, badges, version }) => ({
       userId,
       points,
       level,
@@ -78,7 +78,9 @@ export class StandingsPublisher {
       badges: badges.map(({ name }) => name),
     }));
     const metadata = { subject: first._id, subjectVersion: 0, occurredAt: this.clock.now() };
-    await this.unitOfWork.run((tx) => tx.publish(standingsRecounted, { ...metadata, data: { standings } }));
+    await this.unitOfWork.run((tx) =>
+      tx.publish(pointsRecounted, { ...metadata, data: { accounts: counted } }),
+    );
   }
 }
 
@@ -87,13 +89,13 @@ export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRunQueue,
     private readonly recount: AccountsRecount,
-    private readonly standings: StandingsPublisher,
+    private readonly publisher: PointsPublisher,
   ) {
     super(runs);
   }
 
   protected async runNight(signal: AbortSignal): Promise<void> {
     await this.recount.run(signal);
-    await this.standings.publish(signal);
+    await this.publisher.publish(signal);
   }
 }

@@ -12,7 +12,7 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import {
   emailChangedEvent,
   commentCreatedEvent,
-  standingChangedEvent,
+  userStatusChangedEvent,
   userRegisteredEvent,
   userDeletedEvent,
 } from '../member-events.js';
@@ -88,11 +88,11 @@ export const adminMembers: Chapter = (getService) => {
       topUser: { name: 'Bia Lima', points: 300 },
     });
     // In any order.
-    await publishAndSettle(service, standingChangedEvent(bia.sub, true, 2));
-    await publishAndSettle(service, standingChangedEvent(bia.sub, false, 1));
+    await publishAndSettle(service, userStatusChangedEvent(bia.sub, true, 2));
+    await publishAndSettle(service, userStatusChangedEvent(bia.sub, false, 1));
     expect(await getStats()).toMatchObject({ topUser: { name: 'Caio Sousa' } });
     expect(await listNames()).toEqual(['Bia Lima', 'Caio Sousa', 'Ana Luíza Souza']);
-    await publishAndSettle(service, standingChangedEvent(bia.sub, false, 3));
+    await publishAndSettle(service, userStatusChangedEvent(bia.sub, false, 3));
     expect(await getStats()).toMatchObject({ topUser: { name: 'Bia Lima' } });
     await publishAndSettle(service, userDeletedEvent(bia.sub));
     expect(await listNames()).toEqual(['Caio Sousa', 'Ana Luíza Souza']);

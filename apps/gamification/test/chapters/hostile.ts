@@ -1,3 +1,4 @@
+// Shows S4, S6 of docs/reliability.md.
 import { listBadges, listRewards, redeemReward } from '@pechincha/contracts/operations/gamification';
 import * as adminOperations from '@pechincha/contracts/operations/gamification-admin';
 import type { Operation } from '@pechincha/contracts/operation';

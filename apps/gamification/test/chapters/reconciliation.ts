@@ -1,5 +1,6 @@
+// Shows R18 of docs/reliability.md.
 import { jest } from '@jest/globals';
-import { standingsRecounted } from '@pechincha/contracts/events/gamification';
+import { pointsRecounted } from '@pechincha/contracts/events/gamification';
 import { updateGamificationUser } from '@pechincha/contracts/operations/gamification-admin';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Chapter } from '@pechincha/testing/chapters';
@@ -10,7 +11,7 @@ import type { TestService } from '@pechincha/testing/test-service';
 import {
   AccountsRecount,
   ReconciliationWorker,
-  StandingsPublisher,
+  PointsPublisher,
 } from '../../src/reconciliation/reconciliation.worker.js';
 import {
   commentCreatedEvent,
@@ -119,23 +120,23 @@ export const reconciliation: Chapter = (getService) => {
     expect(await findAccount(service, caio)).toMatchObject({ points: 0, level: 'Feirante' });
   });
 
-  it('StandingsPublisher publishes every open account once', async () => {
+  it('PointsPublisher publishes every open account once', async () => {
     const deletedId = newId();
     await publishAndSettle(service, userRegisteredEvent(deletedId), userDeletedEvent(deletedId));
     const { _id: _none, ...other } = await findAccount(service, bia);
     const copies = Array.from({ length: 400 }, () => ({ ...other, _id: newId() }));
     await getAccounts().insertMany(copies);
-    const before = service.broker.listReceived('standings.recounted').length;
-    await service.getProvider(StandingsPublisher).publish();
-    const standings = await eventually(() => {
-      const events = service.broker.listReceived('standings.recounted').slice(before);
+    const before = service.broker.listReceived('points.recounted').length;
+    await service.getProvider(PointsPublisher).publish();
+    const accounts = await eventually(() => {
+      const events = service.broker.listReceived('points.recounted').slice(before);
       expect(events).toHaveLength(3);
-      return events.flatMap(({ data }) => standingsRecounted.data.parse(data).standings);
+      return events.flatMap(({ data }) => pointsRecounted.data.parse(data).accounts);
     });
-    expect(standings).toHaveLength(403);
-    expect(new Set(standings.map(({ userId }) => userId)).size).toBe(403);
+    expect(accounts).toHaveLength(403);
+    expect(new Set(accounts.map(({ userId }) => userId)).size).toBe(403);
     const { points, level, version } = await findAccount(service, ana);
-    expect(standings).toContainEqual({ userId: ana, points, level, badges: [], version });
+    expect(accounts).toContainEqual({ userId: ana, points, level, badges: [], version });
     expect(before).toBeGreaterThan(0);
   });
 };

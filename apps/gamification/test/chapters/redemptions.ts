@@ -1,3 +1,4 @@
+// Shows R10, R11 of docs/reliability.md.
 import { listRedemptions, listRewards, redeemReward } from '@pechincha/contracts/operations/gamification';
 import {
   deleteReward,

@@ -9,12 +9,6 @@ import type { ResponseOf, InputOf } from '@pechincha/contracts/operation';
 import { InternalClient } from '../proxy/internal-client.js';
 
 const TABLE_TIMEOUT_MS = 10_000;
-const SEARCH_TIMEOUT_MS = 2_000;
-const EMAILS_TIMEOUT_MS = 2_000;
-/** A row has a few kilobytes, at most about ten. */
-const MAX_TABLE_BYTES = 4 * 1024 * 1024;
-const MAX_IDS_BYTES = 16 * 1024;
-const MAX_EMAILS_BYTES = 256 * 1024;
 
 /** The admin table of promotions: rows from promotions, authors' e-mails, and whom a search finds, from users. */
 @Injectable()
@@ -30,7 +24,6 @@ export class AdminPromotionsService {
     const table = await this.client.request(listPromotionsForAdmin, {
       query: { ...query, reader: adminId, ...(authors.length > 0 && { authors: authors.join(',') }) },
       timeoutMs: TABLE_TIMEOUT_MS,
-      maxBytes: MAX_TABLE_BYTES,
     });
     const emails = await this.getEmails(new Set(table.promotions.map(({ author }) => author._id)));
     const promotions = table.promotions.map(({ author, ...row }) => ({
@@ -42,16 +35,14 @@ export class AdminPromotionsService {
 
   /** Authors whose name or e-mail the search finds; none when the users service does not respond. */
   private searchAuthors(search: string): Promise<string[]> {
-    const options = { query: { search }, timeoutMs: SEARCH_TIMEOUT_MS, maxBytes: MAX_IDS_BYTES };
-    return this.client.request(searchUserIds, options).catch(() => []);
+    return this.client.request(searchUserIds, { query: { search } }).catch(() => []);
   }
 
   /** One request for all ids; an empty map when the users service does not respond. */
   private async getEmails(ids: ReadonlySet<string>): Promise<Map<string, string>> {
     if (ids.size === 0) return new Map();
     const query = { ids: [...ids].join(',') };
-    const options = { query, timeoutMs: EMAILS_TIMEOUT_MS, maxBytes: MAX_EMAILS_BYTES };
-    const accounts = await this.client.request(listUserEmails, options).catch(() => []);
+    const accounts = await this.client.request(listUserEmails, { query }).catch(() => []);
     return new Map(accounts.map(({ _id, email }) => [_id, email]));
   }
 }

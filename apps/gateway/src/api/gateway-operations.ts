@@ -14,7 +14,7 @@ import { parseFields, parseQuery } from '@pechincha/service-kit/input';
 import { ClientReportsService } from '../client-reports/client-reports.service.js';
 import { AdminPromotionsService } from '../aggregation/admin-promotions.service.js';
 import { MemberExportService } from '../aggregation/member-export.service.js';
-import { RulesService } from '../aggregation/rules.service.js';
+import { SubscriptionsService } from '../aggregation/subscriptions.service.js';
 import { StatsService } from '../aggregation/stats.service.js';
 import { Presence } from '../presence/presence.js';
 
@@ -46,7 +46,7 @@ export class GatewayOperations {
     stats: StatsService,
     promotions: AdminPromotionsService,
     members: MemberExportService,
-    rules: RulesService,
+    subscriptions: SubscriptionsService,
     reports: ClientReportsService,
   ) {
     this.addHandler(getOnlineUsers, async () => ({ value: await presence.count() }));
@@ -55,7 +55,7 @@ export class GatewayOperations {
       value: await promotions.list(query, requireMember(caller).id),
     }));
     this.addHandler(listAlerts, async ({ query }, caller) => ({
-      value: await rules.list(requireMember(caller).id, query.kind),
+      value: await subscriptions.list(requireMember(caller).id, query.kind),
     }));
     this.addHandler(exportMyData, async (_input, caller, closed) => ({
       value: await members.openStream(requireMember(caller).id, closed),

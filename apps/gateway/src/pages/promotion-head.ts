@@ -1,4 +1,5 @@
 import { toCityName, ONLINE, getPromotionPath } from '@pechincha/contracts/cities';
+import { TIME_ZONE } from '@pechincha/contracts/days';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { toPromotionHeadline, toPageTitle } from '@pechincha/contracts/pages';
 import { listPreviewNotes } from '@pechincha/contracts/preview-notes';
@@ -8,7 +9,7 @@ import { toSingleLine } from '@pechincha/contracts/text';
 import { createBreadcrumbs, type PageHead, truncate } from './page-head.js';
 
 const MAX_DESCRIPTION_LENGTH = 220;
-const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: TIME_ZONE });
 
 /** @param imageUrl of the preview image */
 export function createPromotionHead(

@@ -14,7 +14,6 @@ import { parsePageAddress } from './page-address.js';
 const SITEMAP_TTL_MS = 5 * 60_000;
 const RETRY_DELAY_MS = 10_000;
 const FETCH_TIMEOUT_MS = 5_000;
-const MAX_CONTENT_BYTES = 4 * 1024 * 1024;
 
 type SitemapContent = ResponseOf<typeof getPromotionsSitemap>;
 
@@ -50,10 +49,7 @@ export class SitemapService {
   private async fetchSitemap(): Promise<void> {
     this.refreshAt = Date.now() + RETRY_DELAY_MS;
     try {
-      const content = await this.client.request(getPromotionsSitemap, {
-        timeoutMs: FETCH_TIMEOUT_MS,
-        maxBytes: MAX_CONTENT_BYTES,
-      });
+      const content = await this.client.request(getPromotionsSitemap, { timeoutMs: FETCH_TIMEOUT_MS });
       this.cached = toCachedResponse(content, this.origin);
       this.refreshAt = Date.now() + SITEMAP_TTL_MS;
     } catch (error) {

@@ -49,14 +49,17 @@ export class InternalTokenService {
   }
 }
 
-/** Buffers a body. @throws Error when it is longer than that many bytes */
-async function readBoundedText(body: AsyncIterable<Buffer>, maxBytes: number): Promise<string> {
+/** A page of the admin table, the largest response, has about a megabyte. */
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+
+/** @throws Error when the body is longer than MAX_RESPONSE_BYTES */
+async function readBoundedText(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) throw new Error('The response body is too large');
+    if (size > MAX_RESPONSE_BYTES) throw new Error('The response body is too large');
   }
   return Buffer.concat(chunks).toString();
 }
@@ -69,11 +72,12 @@ interface RequestParameters {
   query?: Record<string, string | number | undefined>;
 }
 
-export interface InternalRequest extends RequestParameters {
-  timeoutMs: number;
-  /** Maximum size of the response body. */
-  maxBytes: number;
+interface InternalRequest extends RequestParameters {
+  /** Default: 2 seconds. */
+  timeoutMs?: number;
 }
+
+const DEFAULT_TIMEOUT_MS = 2_000;
 
 export interface StreamedRequest extends RequestParameters {
   /** Until the response starts; afterwards the pool's body timeout applies. */
@@ -147,10 +151,10 @@ export class InternalClient {
 
   private async read<const O extends InternalOperation>(
     operation: O,
-    request: InternalRequest,
+    { timeoutMs = DEFAULT_TIMEOUT_MS, ...parameters }: InternalRequest,
   ): Promise<ResponseOf<O>> {
-    const body = await this.send(operation, request, AbortSignal.timeout(request.timeoutMs));
-    const text = await readBoundedText(body, request.maxBytes);
+    const body = await this.send(operation, parameters, AbortSignal.timeout(timeoutMs));
+    const text = await readBoundedText(body);
     return operation.response?.parse(JSON.parse(text)) as ResponseOf<O>;
   }
 

@@ -1,3 +1,4 @@
+// Shows S17 of docs/reliability.md.
 import { isAllowedOrigin } from './realtime-io-adapter.js';
 
 const production = { PUBLIC_URL: 'https://pechincha.example', NODE_ENV: 'production' } as const;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { EventOf } from '@pechincha/contracts/event';
+import type { EventData, EventOf } from '@pechincha/contracts/event';
 import { notificationChanged, notificationCreated } from '@pechincha/contracts/events/notification';
 import { promotionPublished } from '@pechincha/contracts/events/promotion';
 import { sessionChanged } from '@pechincha/contracts/events/user';
@@ -50,23 +50,20 @@ export class BroadcastPromotionWhenPromotionPublished {
   }
 }
 
-/** Sends a notification to the member's sockets; alerts and mentions also as events of their own. */
+/** Sends a notification to the member's sockets, at any age: open pages list all notifications. */
 @Controller()
-export class NotifyMemberWhenNotificationCreated {
+export class NotifyMemberWhenNotificationChanged {
   constructor(
     private readonly realtime: RealtimeGateway,
     private readonly lastEvents: LastEventsService,
   ) {}
 
+  /** Alerts and mentions are also events of their own. */
   @OnEvent(notificationCreated)
-  async handle(event: EventOf<typeof notificationCreated>): Promise<void> {
+  async handleCreated(event: EventOf<typeof notificationCreated>): Promise<void> {
     const { id: eventId, data } = event;
-    const { notification, userId } = data;
-    const { kind, message, promotionId, commentId } = notification;
-    await this.lastEvents.recordNotification(userId);
-    const member = this.realtime.server.to(getMemberRoom(userId));
-    // Sent at any age: open pages list all notifications.
-    await emitTraced('notification', () => member.emit('notification', notification));
+    const { kind, message, promotionId, commentId } = data.notification;
+    const member = await this.send('notification', data);
     if (!isCurrentEvent(event)) return;
     if (kind === 'new-promotion' && promotionId) {
       await emitTraced('new-promotion', () =>
@@ -79,22 +76,20 @@ export class NotifyMemberWhenNotificationCreated {
       );
     }
   }
-}
-
-/** Sends a changed notification to the member's sockets, at any age: open pages list all notifications. */
-@Controller()
-export class UpdatePagesWhenNotificationChanged {
-  constructor(
-    private readonly realtime: RealtimeGateway,
-    private readonly lastEvents: LastEventsService,
-  ) {}
 
   @OnEvent(notificationChanged)
-  async handle({ data }: EventOf<typeof notificationChanged>): Promise<void> {
-    const { notification, userId } = data;
+  async handleChanged({ data }: EventOf<typeof notificationChanged>): Promise<void> {
+    await this.send('notification-changed', data);
+  }
+
+  private async send(
+    name: 'notification' | 'notification-changed',
+    { notification, userId }: EventData<typeof notificationCreated>,
+  ) {
     await this.lastEvents.recordNotification(userId);
     const member = this.realtime.server.to(getMemberRoom(userId));
-    await emitTraced('notification-changed', () => member.emit('notification-changed', notification));
+    await emitTraced(name, () => member.emit(name, notification));
+    return member;
   }
 }
 

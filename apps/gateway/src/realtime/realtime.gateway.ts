@@ -36,7 +36,7 @@ export class RealtimeGateway
 
   constructor(
     private readonly presence: Presence,
-    private readonly sessions: SessionStateReader,
+    private readonly sessionStates: SessionStateReader,
     private readonly lastEvents: LastEventsService,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -97,7 +97,7 @@ export class RealtimeGateway
     if (member.expiresAt <= Date.now()) return void socket.disconnect(true);
     let state: SessionState | undefined;
     try {
-      state = await this.sessions.findState(member.sessionId);
+      state = await this.sessionStates.findState(member.sessionId);
     } catch (error) {
       // Neither Redis nor the users service responds; the next recheck tries again.
       this.logger.debug(String(error));

@@ -25,8 +25,8 @@ export class Authenticator {
   private readonly lastMembers = new ExpiringCache<AuthenticatedMember>(MAX_LAST_MEMBERS);
 
   constructor(
-    private readonly tokens: MemberTokenVerifier,
-    private readonly states: SessionStateReader,
+    private readonly tokenVerifier: MemberTokenVerifier,
+    private readonly sessionStates: SessionStateReader,
   ) {}
 
   /** @throws DomainError UNAUTHENTICATED, ACCOUNT_SUSPENDED, UNAVAILABLE */
@@ -50,9 +50,9 @@ export class Authenticator {
     token: string,
     { allowSuspended = false }: AuthenticateOptions,
   ): Promise<AuthenticatedMember> {
-    const claims = await this.tokens.verify(token);
+    const claims = await this.tokenVerifier.verify(token);
     if (!claims) throw new DomainError('UNAUTHENTICATED');
-    const state = await this.states.findState(claims.sessionId);
+    const state = await this.sessionStates.findState(claims.sessionId);
     const { role } = requireOpenSession(claims, state, allowSuspended);
     return {
       kind: 'member',

@@ -72,8 +72,6 @@ export class OutdatedStatesService {
 /** Responses of users are cached this long, to spare it while Redis is down. */
 const USERS_RESPONSE_TTL_MS = 1_000;
 const MAX_USERS_RESPONSES = 10_000;
-const USERS_TIMEOUT_MS = 2_000;
-const MAX_STATE_BYTES = 16 * 1024;
 
 /** Reads the current state of sessions from Redis, or from users when Redis has none. */
 @Injectable()
@@ -109,11 +107,7 @@ export class SessionStateReader {
   private findInUsers(sessionId: string): Promise<SessionState | undefined> {
     const cached = this.usersResponses.get(sessionId);
     if (cached) return cached;
-    const state = this.client.find(getSessionState, {
-      params: { id: sessionId },
-      timeoutMs: USERS_TIMEOUT_MS,
-      maxBytes: MAX_STATE_BYTES,
-    });
+    const state = this.client.find(getSessionState, { params: { id: sessionId } });
     this.usersResponses.set(sessionId, state);
     // Failures are not cached.
     state.catch(() => this.usersResponses.delete(sessionId));

@@ -30,7 +30,7 @@ export class PreviewImageService {
   private readonly limit = pLimit(MAX_CONCURRENT_RENDERS);
 
   constructor(
-    private readonly promotions: PublicPromotionReader,
+    private readonly promotionReader: PublicPromotionReader,
     private readonly uploads: UploadsService,
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
   ) {}
@@ -51,7 +51,10 @@ export class PreviewImageService {
   ): Promise<CachedResponse> {
     if (name === 'pechincha')
       return this.getOrRender('pechincha', true, async () => toJpeg(await renderBrandPreview()));
-    const found = await this.promotions.find(name, getClientAddress(request, this.config.TRUST_PROXY_HOPS));
+    const found = await this.promotionReader.find(
+      name,
+      getClientAddress(request, this.config.TRUST_PROXY_HOPS),
+    );
     if (found === 'none') throw new DomainError('NOT_FOUND');
     if (!found) throw createBusyError();
     const preview = toPromotionPreview(found.promotion, new Date());

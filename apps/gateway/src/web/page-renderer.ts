@@ -48,7 +48,7 @@ export class PageRenderer {
 
   constructor(
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
-    private readonly promotions: PublicPromotionReader,
+    private readonly promotionReader: PublicPromotionReader,
   ) {
     this.origin = new URL(config.PUBLIC_URL).origin;
   }
@@ -69,7 +69,7 @@ export class PageRenderer {
   /** The front page without a filter, if its list is in memory. */
   findCachedHomePage(request: IncomingMessage): CachedResponse | undefined {
     const path = toListRequestPath({});
-    const bytes = this.shell && this.promotions.findCachedList(path, request);
+    const bytes = this.shell && this.promotionReader.findCachedList(path, request);
     return bytes && this.renderListPage({ path: '/' }, noFilter, { path, bytes });
   }
 
@@ -103,7 +103,8 @@ export class PageRenderer {
     const path = toListRequestPath({ ...place, ...filter });
     // Crawlers follow all filters: only their browsers request those lists, unless their end decides the status.
     const isFiltered = path !== toListRequestPath(place);
-    const bytes = isFiltered && filter.page === 1 ? undefined : await this.promotions.findList(path, address);
+    const bytes =
+      isFiltered && filter.page === 1 ? undefined : await this.promotionReader.findList(path, address);
     return this.renderListPage(place, filter, { path, bytes });
   }
 
@@ -118,7 +119,7 @@ export class PageRenderer {
   }
 
   private async getMemberPage(id: string, address: string): Promise<CachedResponse> {
-    const found = await this.promotions.findMemberName(id, address);
+    const found = await this.promotionReader.findMemberName(id, address);
     return found === 'none'
       ? this.getMissingPage(MEMBER_NOT_FOUND_TITLE)
       : this.getUnindexedPage(found?.name);
@@ -141,7 +142,7 @@ export class PageRenderer {
   }
 
   private async getPromotionPage(id: string, address: string): Promise<CachedResponse> {
-    const found = await this.promotions.find(id, address);
+    const found = await this.promotionReader.find(id, address);
     if (found === 'none') return this.getMissingPage(notFoundHeadlines.promotion);
     // Unknown whether the promotion exists: the plain page, without noindex.
     if (!found) return this.getOrRender('plain', 'plain', () => ({ isIndexed: true }));

@@ -43,7 +43,7 @@ export const authorization: Chapter<TestGateway> = (getService) => {
     const nothing = { promotions: [], page: 1, totalPages: 0, total: 0, totalIsExact: true };
     const [page, list] = [respondWith(200, JSON.stringify(nothing)), respondWith(200, '[]')];
     gateway.service.behaviour = (request, response) =>
-      (/\/rules\b/.test(request.url ?? '') ? list : page)(request, response);
+      (/\/subscriptions\b/.test(request.url ?? '') ? list : page)(request, response);
     const { sessions } = gateway;
     tokens.member = (await sessions.signIn()).token;
     tokens.manager = (await sessions.signIn({ role: 'manager' })).token;

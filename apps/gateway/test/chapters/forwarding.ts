@@ -1,3 +1,4 @@
+// Shows S24 of docs/reliability.md.
 import { request as httpRequest } from 'node:http';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';

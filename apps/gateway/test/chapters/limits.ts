@@ -1,3 +1,4 @@
+// Shows S7, S23 of docs/reliability.md.
 import { jest } from '@jest/globals';
 import { operations } from '@pechincha/contracts/operations/all';
 import type { Chapter } from '@pechincha/testing/chapters';

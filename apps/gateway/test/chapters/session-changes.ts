@@ -1,3 +1,4 @@
+// Shows R13, S18 of docs/reliability.md.
 import { sessionChanged } from '@pechincha/contracts/events/user';
 import { type SessionChange, SESSIONS_CHANNEL } from '@pechincha/contracts/sessions';
 import type { Chapter } from '@pechincha/testing/chapters';

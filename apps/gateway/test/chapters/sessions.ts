@@ -1,3 +1,4 @@
+// Shows S1, S2, S18 of docs/reliability.md.
 import { setTimeout } from 'node:timers/promises';
 import { sessionChanged } from '@pechincha/contracts/events/user';
 import { operations } from '@pechincha/contracts/operations/all';

@@ -1,3 +1,4 @@
+// Shows S22 of docs/reliability.md.
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';

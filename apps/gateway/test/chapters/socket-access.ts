@@ -1,3 +1,4 @@
+// Shows S18 of docs/reliability.md.
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ModerationCase } from '@pechincha/contracts/entities/moderation';
 import type { LogAction } from '@pechincha/contracts/entities/moderation-log';
 import type { EventData } from '@pechincha/contracts/event';
 import { caseDecided, MAX_EVENT_REPORTERS, reportDecided } from '@pechincha/contracts/events/report';
@@ -8,13 +9,12 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { isDeepStrictEqual } from 'node:util';
-import { LogRecorder } from '../log/log-recorder.service.js';
-import { MembersRepository } from '../members/members.repository.js';
-import { isIgnored, StandingsRepository } from '../members/standings.repository.js';
+import { PublicLogService } from '../public-log/public-log.service.js';
+import { type MemberRow, MembersRepository, toAuthorView } from '../members/members.repository.js';
+import { isIgnored, MemberStatusRepository } from '../members/member-status.repository.js';
 import { type CaseDecisionRow, type CaseRow, CasesRepository } from './cases.repository.js';
-import { toModerationCase } from './cases.service.js';
 import { type ReportRow, ReportsRepository } from './reports.repository.js';
-import { StandingJobQueue } from './standing-jobs.js';
+import { MemberStatusJobQueue } from './member-status-jobs.js';
 
 type Outcome = Pick<EventData<typeof reportDecided>, 'outcome' | 'publicReason'>;
 
@@ -24,7 +24,7 @@ const DECIDED_MESSAGE = 'Outra pessoa da moderação já decidiu este caso.';
 const REPEATED_MESSAGE = 'Você já tinha decidido este caso de outro modo. Vale a primeira decisão';
 const CLOSED_MESSAGE = 'O que foi denunciado não está mais no ar.';
 
-const actionsByKind: Record<CaseRow['thing']['kind'], readonly CaseAction[]> = {
+const actionsByKind: Record<CaseRow['subject']['kind'], readonly CaseAction[]> = {
   deal: ['keep', 'expire', 'remove'],
   comment: ['keep', 'delete-comment'],
 };
@@ -48,10 +48,10 @@ export class CaseDecisionsService {
     private readonly unitOfWork: UnitOfWork,
     private readonly cases: CasesRepository,
     private readonly reports: ReportsRepository,
-    private readonly standingJobs: StandingJobQueue,
-    private readonly standings: StandingsRepository,
+    private readonly memberStatusJobs: MemberStatusJobQueue,
+    private readonly memberStatuses: MemberStatusRepository,
     private readonly members: MembersRepository,
-    private readonly log: LogRecorder,
+    private readonly publicLog: PublicLogService,
     private readonly clock: Clock,
   ) {}
 
@@ -61,16 +61,16 @@ export class CaseDecisionsService {
    */
   async decide(id: string, moderatorId: string, body: CaseDecision): Promise<void> {
     const decidedAt = this.clock.now();
-    const { caution = false, falseReports, version, ...fields } = body;
+    const { caution: warning = false, falseReports, version, ...fields } = body;
     const keys = [...new Set(falseReports)].toSorted();
-    const decision: CaseDecisionRow = { ...fields, caution, falseReports: keys, moderatorId, decidedAt };
+    const decision: CaseDecisionRow = { ...fields, warning, falseReports: keys, moderatorId, decidedAt };
     await this.unitOfWork.run(async (tx) => {
       const row = await this.cases.find(id, tx.session);
       if (!row) throw new DomainError('CASE_NOT_FOUND');
       if (row.authorId === moderatorId) throw new DomainError('OWN_PROMOTION', { message: OWN_MESSAGE });
       if (row.state !== 'open') return assertSameDecision(row, decision);
       if (version !== undefined && version !== row.version) throw await this.createConflict(row);
-      if (!actionsByKind[row.thing.kind].includes(decision.action))
+      if (!actionsByKind[row.subject.kind].includes(decision.action))
         throw createInvalidInputError('action', 'Isto não se faz aqui');
       const reports = await this.reports.listByCase(id, tx.session);
       const found = new Map(reports.map((report) => [report._id, report]));
@@ -88,7 +88,7 @@ export class CaseDecisionsService {
   async closeForPromotion(promotionId: string, isErased: boolean, tx: Transaction): Promise<void> {
     for (const row of await this.cases.listOpenByPromotion(promotionId, tx.session))
       await this.close(row, tx);
-    if (isErased) await this.cases.eraseThings(promotionId, tx.session);
+    if (isErased) await this.cases.eraseSubjects(promotionId, tx.session);
   }
 
   async closeForComment(commentId: string, tx: Transaction): Promise<void> {
@@ -110,19 +110,19 @@ export class CaseDecisionsService {
   }
 
   private async addFalseReport(userId: string, at: Date, tx: Transaction): Promise<void> {
-    const standing = await this.standings.addFalseReport(userId, at, tx.session);
-    if (isIgnored(standing, at)) await this.standingJobs.scheduleFor(userId, tx);
+    const memberStatus = await this.memberStatuses.addFalseReport(userId, at, tx.session);
+    if (isIgnored(memberStatus, at)) await this.memberStatusJobs.scheduleFor(userId, tx);
   }
 
   private async logDecision(
-    { thing, authorId }: CaseRow,
-    { action, moderatorId, decidedAt: at, reasonCode, publicReason: reason, caution }: CaseDecisionRow,
+    { subject, authorId }: CaseRow,
+    { action, moderatorId, decidedAt: at, reasonCode, publicReason: reason, warning }: CaseDecisionRow,
     tx: Transaction,
   ): Promise<void> {
     const logged = loggedActions[action];
     if (!logged) return;
-    const fields = { at, authorId, moderatorId, reasonCode, reason, caution };
-    await this.log.record({ thing, wasPublic: true, action: logged, ...fields }, tx);
+    const fields = { at, authorId, moderatorId, reasonCode, reason, warning };
+    await this.publicLog.record({ subject, wasPublic: true, action: logged, ...fields }, tx);
   }
 
   private async publishDecision(
@@ -134,13 +134,13 @@ export class CaseDecisionsService {
     const { decidedAt, falseReports, ...fields } = decision;
     const suggested = getSuggestedPrice(reports, decision);
     await tx.publish(caseDecided, {
-      subject: row.thing.id,
+      subject: row.subject.id,
       subjectVersion: row.version + 1,
       occurredAt: decidedAt,
       data: {
         ...fields,
         caseId: row._id,
-        thing: toThing(row),
+        subject: toSubject(row),
         authorId: row.authorId,
         ...(suggested !== undefined && { suggestedPrice: suggested }),
       },
@@ -169,7 +169,7 @@ export class CaseDecisionsService {
         subjectVersion: 1,
         data: {
           caseId: row._id,
-          thing: toThing(row),
+          subject: toSubject(row),
           ...outcome,
           reporters: reporters.slice(start, start + MAX_EVENT_REPORTERS),
         },
@@ -201,10 +201,26 @@ function getSuggestedPrice(
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]?.price;
 }
 
-const toThing = ({ thing: { kind, id, promotionId, title, city } }: CaseRow) => ({
+const toSubject = ({ subject: { kind, id, promotionId, title, city } }: CaseRow) => ({
   kind,
   id,
   promotionId,
   title,
   city,
+});
+
+/** @param author missing until the first event of users arrives */
+export const toModerationCase = (row: CaseRow, author: MemberRow | undefined): ModerationCase => ({
+  _id: row._id,
+  kind: row.kind,
+  weight: row.weight,
+  reasons: row.reasons,
+  texts: row.texts,
+  warned: row.warned,
+  openedAt: row.openedAt.toISOString(),
+  version: row.version,
+  thing: {
+    ...row.subject,
+    author: toAuthorView(row.authorId, author),
+  },
 });

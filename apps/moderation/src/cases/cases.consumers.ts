@@ -3,33 +3,33 @@ import type { EventOf } from '@pechincha/contracts/event';
 import { commentDeleted } from '@pechincha/contracts/events/comment';
 import { promotionDeleted, promotionStatusChanged } from '@pechincha/contracts/events/promotion';
 import { reportFiled } from '@pechincha/contracts/events/report';
-import { userDeleted, userStandingChanged } from '@pechincha/contracts/events/user';
+import { userDeleted, userStatusChanged } from '@pechincha/contracts/events/user';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency';
-import { LogRepository } from '../log/log.repository.js';
-import { StandingsRepository } from '../members/standings.repository.js';
+import { PublicLogRepository } from '../public-log/public-log.repository.js';
+import { MemberStatusRepository } from '../members/member-status.repository.js';
 import { CaseDecisionsService } from './case-decisions.service.js';
 import { ReportsService } from './reports.service.js';
-import { StandingJobQueue } from './standing-jobs.js';
+import { MemberStatusJobQueue } from './member-status-jobs.js';
 
 @Controller()
 export class FileReportWhenReportFiled {
-  constructor(private readonly reports: ReportsService) {}
+  constructor(private readonly reportsService: ReportsService) {}
 
   @OnEvent(reportFiled)
   async handle(event: EventOf<typeof reportFiled>, tx: EventContext): Promise<void> {
-    await this.reports.file(event, tx);
+    await this.reportsService.file(event, tx);
   }
 }
 
 /** Nothing is left to decide of a promotion, and its comments, that was removed or deleted. */
 @Controller()
 export class CloseCasesWhenPromotionGone {
-  constructor(private readonly decisions: CaseDecisionsService) {}
+  constructor(private readonly caseDecisions: CaseDecisionsService) {}
 
   @OnEvent(promotionDeleted)
   async handleDeleted({ data }: EventOf<typeof promotionDeleted>, tx: EventContext): Promise<void> {
-    await this.decisions.closeForPromotion(data.promotionId, true, tx);
+    await this.caseDecisions.closeForPromotion(data.promotionId, true, tx);
   }
 
   @OnEvent(promotionStatusChanged)
@@ -37,44 +37,42 @@ export class CloseCasesWhenPromotionGone {
     { data }: EventOf<typeof promotionStatusChanged>,
     tx: EventContext,
   ): Promise<void> {
-    if (data.to === 'removed') await this.decisions.closeForPromotion(data.promotionId, false, tx);
+    if (data.to === 'removed') await this.caseDecisions.closeForPromotion(data.promotionId, false, tx);
   }
 }
 
 @Controller()
 export class CloseCaseWhenCommentDeleted {
-  constructor(private readonly decisions: CaseDecisionsService) {}
+  constructor(private readonly caseDecisions: CaseDecisionsService) {}
 
   @OnEvent(commentDeleted)
   async handle({ data }: EventOf<typeof commentDeleted>, tx: EventContext): Promise<void> {
-    await this.decisions.closeForComment(data.commentId, tx);
+    await this.caseDecisions.closeForComment(data.commentId, tx);
   }
 }
 
 @Controller()
-export class SaveStandingWhenUserStandingChanged {
+export class SaveMemberStatusWhenUserStatusChanged {
   constructor(
-    private readonly standings: StandingsRepository,
-    private readonly standingJobs: StandingJobQueue,
+    private readonly memberStatuses: MemberStatusRepository,
+    private readonly memberStatusJobs: MemberStatusJobQueue,
   ) {}
 
-  @OnEvent(userStandingChanged)
-  async handle(
-    { data, subjectVersion }: EventOf<typeof userStandingChanged>,
-    tx: EventContext,
-  ): Promise<void> {
-    const { userId, suspended, trusted, voice } = data;
-    const standing = { _id: userId, suspended, trusted, voice, version: subjectVersion };
-    if (await this.standings.save(standing, tx.session)) await this.standingJobs.scheduleFor(userId, tx);
+  @OnEvent(userStatusChanged)
+  async handle({ data, subjectVersion }: EventOf<typeof userStatusChanged>, tx: EventContext): Promise<void> {
+    const { userId, suspended, trusted, voteWeight } = data;
+    const memberStatus = { _id: userId, suspended, trusted, voteWeight, version: subjectVersion };
+    if (await this.memberStatuses.save(memberStatus, tx.session))
+      await this.memberStatusJobs.scheduleFor(userId, tx);
   }
 }
 
 @Controller()
 export class EraseWritingsWhenUserDeleted {
   constructor(
-    private readonly standings: StandingsRepository,
-    private readonly standingJobs: StandingJobQueue,
-    private readonly log: LogRepository,
+    private readonly memberStatuses: MemberStatusRepository,
+    private readonly memberStatusJobs: MemberStatusJobQueue,
+    private readonly log: PublicLogRepository,
     private readonly idempotency: IdempotencyService,
   ) {}
 
@@ -84,8 +82,8 @@ export class EraseWritingsWhenUserDeleted {
    */
   @OnEvent(userDeleted)
   async handle({ data: { userId } }: EventOf<typeof userDeleted>, tx: EventContext): Promise<void> {
-    await this.standings.erase(userId, tx.session);
-    await this.standingJobs.scheduleFor(userId, tx);
+    await this.memberStatuses.erase(userId, tx.session);
+    await this.memberStatusJobs.scheduleFor(userId, tx);
     await this.log.eraseAuthor(userId, tx.session);
     await this.idempotency.deleteForMember(userId, tx.session);
   }

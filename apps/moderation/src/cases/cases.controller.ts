@@ -1,28 +1,34 @@
 import { Controller } from '@nestjs/common';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { decideCase, listCases } from '@pechincha/contracts/operations/reports';
+import { CASES_PER_PAGE, decideCase, listCases } from '@pechincha/contracts/operations/reports';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { CaseDecisionsService } from './case-decisions.service.js';
-import { CasesService } from './cases.service.js';
+import { MembersRepository } from '../members/members.repository.js';
+import { CaseDecisionsService, toModerationCase } from './case-decisions.service.js';
+import { CasesRepository } from './cases.repository.js';
 
 const DECIDED_MESSAGE = 'Decisão registrada. Quem denunciou será avisado.';
 
 @Controller()
 export class CasesController {
   constructor(
-    private readonly cases: CasesService,
-    private readonly decisions: CaseDecisionsService,
+    private readonly cases: CasesRepository,
+    private readonly members: MembersRepository,
+    private readonly caseDecisions: CaseDecisionsService,
   ) {}
 
+  /** Three queries for any number of rows. */
   @Operation(listCases)
-  list(@Input() { query }: InputOf<typeof listCases>) {
-    return this.cases.list(query.kind, query.page);
+  async list(@Input() { query: { kind, page } }: InputOf<typeof listCases>) {
+    const [rows, total] = await Promise.all([this.cases.listOpen(kind, page), this.cases.countOpen(kind)]);
+    const members = await this.members.findByIds([...new Set(rows.map(({ authorId }) => authorId))]);
+    const cases = rows.map((row) => toModerationCase(row, members.get(row.authorId)));
+    return { cases, page, totalPages: Math.max(1, Math.ceil(total / CASES_PER_PAGE)), total };
   }
 
   @Operation(decideCase)
   async decide(@Input() { params, body }: InputOf<typeof decideCase>, @Caller() caller: Caller) {
-    await this.decisions.decide(params.id, requireMember(caller).id, body);
+    await this.caseDecisions.decide(params.id, requireMember(caller).id, body);
     return { message: DECIDED_MESSAGE, msg: DECIDED_MESSAGE };
   }
 }

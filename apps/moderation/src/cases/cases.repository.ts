@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { caseKinds, type ModerationCase, type ReportedThing } from '@pechincha/contracts/entities/moderation';
+import {
+  caseKinds,
+  type ModerationCase,
+  type ReportedSubject,
+} from '@pechincha/contracts/entities/moderation';
 import { type CaseAction, CASES_PER_PAGE } from '@pechincha/contracts/operations/reports';
 import type { ReportReason } from '@pechincha/contracts/reports';
 import { createRowCursor } from '@pechincha/persistence/queries';
@@ -16,20 +20,20 @@ export interface CaseDecisionRow {
   action: CaseAction;
   reasonCode: ReportReason;
   publicReason: string;
-  caution: boolean;
+  warning: boolean;
   /** Keys of reports, sorted. */
   falseReports: string[];
 }
 
-/** What managers decide on: one open case per thing. Never deleted. */
+/** What managers decide on: one open case per subject. Never deleted. */
 export interface CaseRow {
   _id: string;
   kind: ModerationCase['kind'];
   state: CaseState;
   /** `deal:{id}` or `comment:{id}` */
-  thingKey: string;
+  subjectKey: string;
   /** As it was when it was first reported; without texts once the promotion is deleted. */
-  thing: ReportedThing;
+  subject: ReportedSubject;
   authorId: string;
   /** What its reports say; kept here so that the list reads one collection. */
   weight: number;
@@ -37,7 +41,7 @@ export interface CaseRow {
   texts: ModerationCase['texts'];
   warned: boolean;
   openedAt: Date;
-  /** Rises with each change, from one case of a thing to the next. */
+  /** Rises with each change, from one case of a subject to the next. */
   version: number;
   decision: CaseDecisionRow | null;
 }
@@ -47,8 +51,8 @@ export const caseSchema = new Schema<CaseRow>(
     _id: { type: String, required: true },
     kind: { type: String, enum: caseKinds, required: true },
     state: { type: String, enum: caseStates, required: true },
-    thingKey: { type: String, required: true },
-    thing: { type: Schema.Types.Mixed, required: true },
+    subjectKey: { type: String, required: true },
+    subject: { type: Schema.Types.Mixed, required: true },
     authorId: { type: String, required: true },
     weight: { type: Number, required: true },
     reasons: { type: Schema.Types.Mixed, required: true },
@@ -65,14 +69,14 @@ export const caseSchema = new Schema<CaseRow>(
 const openCasesIndex = { state: 1, kind: 1, weight: -1, openedAt: 1, _id: 1 } as const;
 caseSchema.index(openCasesIndex);
 
-const thingIndex = { thingKey: 1, version: -1 } as const;
-caseSchema.index(thingIndex);
+const subjectIndex = { subjectKey: 1, version: -1 } as const;
+caseSchema.index(subjectIndex);
 
-/** At most one open case per thing. */
-caseSchema.index({ thingKey: 1 }, { unique: true, partialFilterExpression: { state: 'open' } });
+/** At most one open case per subject. */
+caseSchema.index({ subjectKey: 1 }, { unique: true, partialFilterExpression: { state: 'open' } });
 
 /** Cases of a promotion and its comments. */
-const promotionIndex = { 'thing.promotionId': 1, state: 1 } as const;
+const promotionIndex = { 'subject.promotionId': 1, state: 1 } as const;
 caseSchema.index(promotionIndex);
 
 const caseAuthorIndex = { authorId: 1, openedAt: -1 } as const;
@@ -95,19 +99,19 @@ export class CasesRepository {
     return this.cases.findById(_id, null, { session }).lean<CaseRow>().exec();
   }
 
-  /** The last case of a thing. */
-  findLast(thingKey: string, session: ClientSession): Promise<CaseRow | null> {
+  /** The last case of a subject. */
+  findLast(subjectKey: string, session: ClientSession): Promise<CaseRow | null> {
     return this.cases
-      .findOne({ thingKey }, null, { session })
+      .findOne({ subjectKey }, null, { session })
       .sort({ version: -1 })
-      .hint(thingIndex)
+      .hint(subjectIndex)
       .lean<CaseRow>()
       .exec();
   }
 
   listOpenByPromotion(promotionId: string, session: ClientSession): Promise<CaseRow[]> {
     return this.cases
-      .find({ 'thing.promotionId': promotionId, state: 'open' }, null, { session })
+      .find({ 'subject.promotionId': promotionId, state: 'open' }, null, { session })
       .hint(promotionIndex)
       .lean<CaseRow[]>()
       .exec();
@@ -129,14 +133,14 @@ export class CasesRepository {
   }
 
   /** Erases what the cases of a promotion say of it and its comments. */
-  async eraseThings(promotionId: string, session: ClientSession): Promise<void> {
-    const texts: (keyof ReportedThing)[] = ['content', 'store', 'link', 'image', 'finalPrice'];
+  async eraseSubjects(promotionId: string, session: ClientSession): Promise<void> {
+    const texts: (keyof ReportedSubject)[] = ['content', 'store', 'link', 'image', 'finalPrice'];
     await this.cases
       .updateMany(
-        { 'thing.promotionId': promotionId },
+        { 'subject.promotionId': promotionId },
         {
-          $set: { 'thing.title': '' },
-          $unset: Object.fromEntries(texts.map((field) => [`thing.${field}`, 1])),
+          $set: { 'subject.title': '' },
+          $unset: Object.fromEntries(texts.map((field) => [`subject.${field}`, 1])),
         },
         { session },
       )
@@ -176,12 +180,12 @@ export class CasesRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Those of the authors who were cautioned since then. */
-  async listCautioned(authorIds: string[], since: Date): Promise<Set<string>> {
+  /** Those of the authors who were warned since then. */
+  async listWarnedAuthors(authorIds: string[], since: Date): Promise<Set<string>> {
     const filter = {
       authorId: trusted({ $in: authorIds }),
       openedAt: trusted({ $gte: since }),
-      'decision.caution': true,
+      'decision.warning': true,
     };
     return new Set(await this.cases.distinct('authorId', filter).maxTimeMS(QUERY_TIMEOUT_MS));
   }

@@ -8,16 +8,16 @@ import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose
 export interface ReportRow {
   _id: string;
   caseId: string;
-  thingKey: string;
+  subjectKey: string;
   /** Null for one that no member made: checks contradict each other. */
   userId: string | null;
   reason: CaseReason;
   text: string;
   /** In reais. */
   price?: number;
-  /** The member's voice when they reported; 0 does not count. */
+  /** The member's vote weight when they reported; 0 does not count. */
   weight: number;
-  kin?: string;
+  addressGroup?: string;
   /** The member's reports do not count at present. */
   ignored: boolean;
   at: Date;
@@ -35,13 +35,13 @@ export const reportSchema = new Schema<ReportRow>(
   {
     _id: { type: String, required: true },
     caseId: { type: String, required: true },
-    thingKey: { type: String, required: true },
+    subjectKey: { type: String, required: true },
     userId: { type: String, default: null },
     reason: { type: String, required: true },
     text: { type: String, default: '' },
     price: { type: Number },
     weight: { type: Number, required: true },
-    kin: { type: String },
+    addressGroup: { type: String },
     ignored: { type: Boolean, required: true },
     at: { type: Date, required: true },
     version: { type: Number, required: true },
@@ -55,9 +55,9 @@ export const reportSchema = new Schema<ReportRow>(
 const caseReportsIndex = { caseId: 1, userId: 1 } as const;
 reportSchema.index(caseReportsIndex, { unique: true });
 
-/** A member's newest report of a thing. */
-const thingReportsIndex = { userId: 1, thingKey: 1, version: -1 } as const;
-reportSchema.index(thingReportsIndex);
+/** A member's newest report of a subject. */
+const subjectReportsIndex = { userId: 1, subjectKey: 1, version: -1 } as const;
+reportSchema.index(subjectReportsIndex);
 
 const reporterIndex = { userId: 1, _id: 1 } as const;
 reportSchema.index(reporterIndex);
@@ -83,12 +83,12 @@ export class ReportsRepository {
       .exec();
   }
 
-  /** The member's newest report of the thing, of any case. */
-  findNewest(userId: string | null, thingKey: string, session: ClientSession): Promise<ReportRow | null> {
+  /** The member's newest report of the subject, of any case. */
+  findNewest(userId: string | null, subjectKey: string, session: ClientSession): Promise<ReportRow | null> {
     return this.reports
-      .findOne({ userId, thingKey }, null, { session })
+      .findOne({ userId, subjectKey }, null, { session })
       .sort({ version: -1 })
-      .hint(thingReportsIndex)
+      .hint(subjectReportsIndex)
       .lean<ReportRow>()
       .exec();
   }
@@ -96,7 +96,10 @@ export class ReportsRepository {
   /** Replaces the member's report in the case. */
   async save(report: ReportRow, session: ClientSession): Promise<void> {
     const { _id, caseId, userId, ...fields } = report;
-    const $unset = { ...(fields.price === undefined && { price: 1 }), ...(!fields.kin && { kin: 1 }) };
+    const $unset = {
+      ...(fields.price === undefined && { price: 1 }),
+      ...(!fields.addressGroup && { addressGroup: 1 }),
+    };
     await this.reports.updateOne(
       { caseId, userId },
       { $set: fields, $setOnInsert: { _id }, ...(Object.keys($unset).length > 0 && { $unset }) },

@@ -4,30 +4,30 @@ import {
   MAX_CASE_TEXTS,
   MAX_REASON_KEYS,
   type ModerationCase,
-  type ReportedThing,
+  type ReportedSubject,
 } from '@pechincha/contracts/entities/moderation';
 import type { EventOf } from '@pechincha/contracts/event';
 import { caseWarned, type reportFiled } from '@pechincha/contracts/events/report';
-import { selectOnePerKin } from '@pechincha/contracts/voice';
+import { selectOnePerAddressGroup } from '@pechincha/contracts/vote-weight';
 import { isWarningDue } from '@pechincha/contracts/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { Types } from 'mongoose';
-import { QueueRepository } from '../queue/queue.repository.js';
-import { isIgnored, StandingsRepository } from '../members/standings.repository.js';
+import { ReviewsRepository } from '../reviews/reviews.repository.js';
+import { isIgnored, MemberStatusRepository } from '../members/member-status.repository.js';
 import { type CaseRow, CasesRepository } from './cases.repository.js';
 import { MAX_CASE_REPORTS, type ReportRow, ReportsRepository } from './reports.repository.js';
 
 type ReportSummary = Pick<ModerationCase, 'weight' | 'reasons' | 'texts' | 'warned'>;
 
-/** What a report weighs at present, before its kin is considered. */
+/** What a report weighs at present, before its address group is considered. */
 const getWeight = ({ ignored, weight }: ReportRow): number => (ignored ? 0 : weight);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** What a case's reports say: the weight is of those that count, one per kin. */
+/** What a case's reports say: the weight is of those that count, one per address group. */
 function summarizeReports(reports: readonly ReportRow[], kind: 'deal' | 'comment'): ReportSummary {
-  const counted = selectOnePerKin(reports.filter((report) => getWeight(report) > 0));
+  const counted = selectOnePerAddressGroup(reports.filter((report) => getWeight(report) > 0));
   const reasons = [...Map.groupBy(reports, ({ reason }) => reason)].map(([reason, ofReason]) => ({
     reason,
     people: ofReason.filter(({ userId }) => userId !== null).length,
@@ -54,7 +54,7 @@ function summarizeReports(reports: readonly ReportRow[], kind: 'deal' | 'comment
   };
 }
 
-const toKey = ({ kind, id }: ReportedThing): string => `${kind}:${id}`;
+const toKey = ({ kind, id }: ReportedSubject): string => `${kind}:${id}`;
 
 const createId = (): string => new Types.ObjectId().toHexString();
 
@@ -64,29 +64,29 @@ export class ReportsService {
   constructor(
     private readonly cases: CasesRepository,
     private readonly reports: ReportsRepository,
-    private readonly standings: StandingsRepository,
-    private readonly queue: QueueRepository,
+    private readonly memberStatuses: MemberStatusRepository,
+    private readonly reviews: ReviewsRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** Adds the report to the open case of the thing, which it opens if there is none. */
+  /** Adds the report to the open case of the subject, which it opens if there is none. */
   async file(event: EventOf<typeof reportFiled>, tx: Transaction): Promise<void> {
-    const { reporterId: userId, thing, reason, text, price, weight, kin } = event.data;
-    const standing = userId === null ? null : await this.standings.touch(userId, tx.session);
-    if (standing?.deleted || (await this.queue.isDeleted(thing.promotionId, tx.session))) return;
-    const thingKey = toKey(thing);
-    const newest = await this.reports.findNewest(userId, thingKey, tx.session);
+    const { reporterId: userId, subject, reason, text, price, weight, addressGroup } = event.data;
+    const memberStatus = userId === null ? null : await this.memberStatuses.touch(userId, tx.session);
+    if (memberStatus?.deleted || (await this.reviews.isDeleted(subject.promotionId, tx.session))) return;
+    const subjectKey = toKey(subject);
+    const newest = await this.reports.findNewest(userId, subjectKey, tx.session);
     if (newest && newest.version >= event.subjectVersion) return;
     const { authorId } = event.data;
     const openedAt = new Date(event.occurredAt);
-    const openCase = await this.openCase({ kind: 'report', thing, authorId, openedAt }, tx);
-    const ignored = standing !== null && isIgnored(standing, this.clock.now());
+    const openCase = await this.openCase({ kind: 'report', subject, authorId, openedAt }, tx);
+    const ignored = memberStatus !== null && isIgnored(memberStatus, this.clock.now());
     const hasRoom = newest?.caseId === openCase._id || (await this.makeRoom(openCase, weight, tx));
     if (!hasRoom) return;
     const report: ReportRow = {
       _id: createId(),
       caseId: openCase._id,
-      thingKey,
+      subjectKey,
       userId,
       reason,
       text,
@@ -96,30 +96,35 @@ export class ReportsService {
       version: event.subjectVersion,
       open: true,
       ...(price !== undefined && { price }),
-      ...(kin !== null && { kin }),
+      ...(addressGroup !== null && { addressGroup }),
     };
     await this.reports.save(report, tx.session);
     await this.refresh(openCase._id, tx);
   }
 
   /** Lists a promotion that trust approved, unless it has an open case. */
-  async openTrusted(thing: ReportedThing, authorId: string, openedAt: Date, tx: Transaction): Promise<void> {
-    await this.openCase({ kind: 'trusted', thing, authorId, openedAt }, tx);
+  async openTrusted(
+    subject: ReportedSubject,
+    authorId: string,
+    openedAt: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.openCase({ kind: 'trusted', subject, authorId, openedAt }, tx);
   }
 
   private async openCase(
-    { kind, thing, authorId, openedAt }: Pick<CaseRow, 'kind' | 'thing' | 'authorId' | 'openedAt'>,
+    { kind, subject, authorId, openedAt }: Pick<CaseRow, 'kind' | 'subject' | 'authorId' | 'openedAt'>,
     { session }: Transaction,
   ): Promise<CaseRow> {
-    const thingKey = toKey(thing);
-    const last = await this.cases.findLast(thingKey, session);
+    const subjectKey = toKey(subject);
+    const last = await this.cases.findLast(subjectKey, session);
     if (last?.state === 'open') return last;
     const row: CaseRow = {
       _id: createId(),
       kind,
       state: 'open',
-      thingKey,
-      thing,
+      subjectKey,
+      subject,
       authorId,
       openedAt,
       weight: 0,
@@ -148,7 +153,7 @@ export class ReportsService {
     const row = await this.cases.find(caseId, tx.session);
     if (row?.state !== 'open') return undefined;
     const reports = await this.reports.listByCase(caseId, tx.session);
-    const summary = summarizeReports(reports, row.thing.kind);
+    const summary = summarizeReports(reports, row.subject.kind);
     // What trust approved and members report is a matter of reports.
     const kind = reports.length === 0 ? row.kind : ('report' as const);
     const state = reports.length === 0 && kind === 'report' ? ('closed' as const) : row.state;
@@ -158,9 +163,9 @@ export class ReportsService {
     await this.cases.update(row, { ...summary, kind, state }, tx.session);
     if (summary.warned !== row.warned)
       await tx.publish(caseWarned, {
-        subject: row.thing.promotionId,
+        subject: row.subject.promotionId,
         subjectVersion: row.version + 1,
-        data: { promotionId: row.thing.promotionId, warned: summary.warned },
+        data: { promotionId: row.subject.promotionId, warned: summary.warned },
       });
     return summary.weight === row.weight ? undefined : { stored: row.weight, counted: summary.weight };
   }

@@ -7,18 +7,21 @@ import {
   rejectPromotion,
   undoDecision,
 } from '@pechincha/contracts/operations/moderation';
+import { getModerationStatistics } from '@pechincha/contracts/operations/moderation-log';
 import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { TrustCandidatesService } from './trust.service.js';
 import { DecisionsService, type DecisionRequest } from './decisions.service.js';
+import { StatisticsService } from './statistics.service.js';
+import { TrustService } from './trust.service.js';
 import { UndoService } from './undo.service.js';
 
 @Controller()
 export class DecisionsController {
   constructor(
     private readonly decisions: DecisionsService,
-    private readonly candidates: TrustCandidatesService,
+    private readonly trust: TrustService,
     private readonly undoService: UndoService,
+    private readonly statistics: StatisticsService,
   ) {}
 
   @Operation(decideInBulk)
@@ -33,7 +36,12 @@ export class DecisionsController {
 
   @Operation(listTrustCandidates)
   listCandidates() {
-    return this.candidates.list();
+    return this.trust.listCandidates();
+  }
+
+  @Operation(getModerationStatistics)
+  getStatistics() {
+    return this.statistics.get();
   }
 
   @Operation(approvePromotion)

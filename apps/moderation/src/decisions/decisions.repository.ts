@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Settlement } from '@pechincha/contracts/events/promotion';
 import type { DecisionReason } from '@pechincha/contracts/reports';
-import { createRowCursor } from '@pechincha/persistence/queries';
+import { createRowCursor, findRowsByIds } from '@pechincha/persistence/queries';
 import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose';
 
 /**
@@ -31,7 +31,7 @@ export interface DecisionRow extends SettledRequest {
   moderationReason: string | null;
   /** Of a rejection. */
   reasonCode?: DecisionReason | undefined;
-  /** When the revision entered the queue; missing if the author was trusted. */
+  /** When the revision was submitted; missing if the author was trusted. */
   submittedAt?: Date;
   /** The last request of its manager to take it back. */
   undo?: SettledRequest & { at: Date };
@@ -67,7 +67,7 @@ export const decisionSchema = new Schema<DecisionRow>(
   { collection: 'decisions', versionKey: false },
 );
 
-// At most one decision per revision, even if the transaction's check of the queue row fails to prevent a second.
+// At most one decision per revision, even if the transaction's check of the review fails to prevent a second.
 decisionSchema.index({ promotionId: 1, revision: 1 }, { unique: true });
 
 export const authorIndex = { authorId: 1, decidedAt: -1 } as const;
@@ -111,12 +111,8 @@ export class DecisionsRepository {
   }
 
   /** By id; one that was replaced is missing. */
-  async listByIds(ids: readonly string[]): Promise<Map<string, DecisionRow>> {
-    const rows = await this.decisions
-      .find({ _id: trusted({ $in: [...ids] }) })
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .lean<DecisionRow[]>();
-    return new Map(rows.map((row) => [row._id, row]));
+  listByIds(ids: readonly string[]): Promise<Map<string, DecisionRow>> {
+    return findRowsByIds(this.decisions, ids);
   }
 
   findByRevision(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {

@@ -12,10 +12,9 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
-import type { PendingQueueRow, QueueRow } from '../queue/queue-row.js';
-import { QueueRepository } from '../queue/queue.repository.js';
-import { DecisionRecorder } from './decision-recorder.service.js';
-import { DecisionWaiter } from './decision-waiter.js';
+import type { PendingReview, PromotionReview } from '../reviews/promotion-review.js';
+import { ReviewsRepository } from '../reviews/reviews.repository.js';
+import { DecisionRecorder, DecisionWaiter } from './decision-recorder.service.js';
 import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
 
 export interface DecisionRequest {
@@ -73,9 +72,9 @@ export class DecisionsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly waiter: DecisionWaiter,
-    private readonly queue: QueueRepository,
+    private readonly reviews: ReviewsRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly recorder: DecisionRecorder,
+    private readonly decisionRecorder: DecisionRecorder,
     private readonly clock: Clock,
   ) {}
 
@@ -97,9 +96,7 @@ export class DecisionsService {
     const { promotionId, revision } = request;
     if (!(await this.waiter.waitUntilSubmitted(promotionId, revision)))
       throw new DomainError('PROMOTION_NOT_FOUND');
-    // What another manager decides now may not be applied.
-    const newest = await this.decisions.findNewest(promotionId);
-    if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
+    await this.waiter.waitForNewest(promotionId);
     return this.decideListed(request, role);
   }
 
@@ -143,7 +140,7 @@ export class DecisionsService {
   private decideListed(request: DecisionRequest, role: Role): Promise<string> {
     const decidedAt = this.clock.now();
     return this.unitOfWork.run(async (tx) => {
-      const row = await this.queue.find(request.promotionId, tx.session);
+      const row = await this.reviews.find(request.promotionId, tx.session);
       if (row?.submission?.authorId === request.moderatorId && role !== 'admin')
         throw new DomainError('OWN_PROMOTION');
       if (!isPending(row, request)) return (await this.getRepeated(request, row, tx))._id;
@@ -151,7 +148,7 @@ export class DecisionsService {
       const { revision, submission } = row;
       const { authorId, storeSlug, submittedAt } = submission;
       const ids = { revision, authorId, ...(storeSlug && { storeSlug }) };
-      return this.recorder.request({ ...request, ...ids, decidedAt, submittedAt }, tx);
+      return this.decisionRecorder.request({ ...request, ...ids, decidedAt, submittedAt }, tx);
     });
   }
 
@@ -161,7 +158,7 @@ export class DecisionsService {
     { session }: Transaction,
   ): Promise<void> {
     if (duplicateOf === undefined) return;
-    const row = duplicateOf === promotionId ? null : await this.queue.find(duplicateOf, session);
+    const row = duplicateOf === promotionId ? null : await this.reviews.find(duplicateOf, session);
     if (row?.state !== 'approved') throw createInvalidInputError('duplicateOf', UNKNOWN_DUPLICATE_MESSAGE);
   }
 
@@ -172,7 +169,7 @@ export class DecisionsService {
    */
   private async getRepeated(
     request: DecisionRequest,
-    row: QueueRow | null,
+    row: PromotionReview | null,
     { session }: Transaction,
   ): Promise<DecisionRow> {
     if (!row || row.state === 'unknown' || row.state === 'deleted')
@@ -209,5 +206,5 @@ function toResponse(
 }
 
 /** True if the row is pending at the requested revision, or at any if the request names none. */
-const isPending = (row: QueueRow | null, { revision }: DecisionRequest): row is PendingQueueRow =>
+const isPending = (row: PromotionReview | null, { revision }: DecisionRequest): row is PendingReview =>
   row?.state === 'pending' && (revision === undefined || revision === row.revision);

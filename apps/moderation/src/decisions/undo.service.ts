@@ -6,11 +6,10 @@ import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { LogRepository } from '../log/log.repository.js';
-import { QueueRepository } from '../queue/queue.repository.js';
+import { PublicLogRepository } from '../public-log/public-log.repository.js';
+import { ReviewsRepository } from '../reviews/reviews.repository.js';
 import { type DecisionResponse, getResponse } from './decisions.service.js';
-import { DecisionRecorder } from './decision-recorder.service.js';
-import { DecisionWaiter } from './decision-waiter.js';
+import { DecisionRecorder, DecisionWaiter } from './decision-recorder.service.js';
 import { type DecisionRow, DecisionsRepository } from './decisions.repository.js';
 
 const UNDO_MS = UNDO_MINUTES * 60_000;
@@ -21,10 +20,10 @@ const TOO_LATE_MESSAGE = 'Não dá mais para desfazer esta decisão.';
 export class UndoService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly queue: QueueRepository,
+    private readonly reviews: ReviewsRepository,
     private readonly decisions: DecisionsRepository,
-    private readonly recorder: DecisionRecorder,
-    private readonly log: LogRepository,
+    private readonly decisionRecorder: DecisionRecorder,
+    private readonly log: PublicLogRepository,
     private readonly waiter: DecisionWaiter,
     private readonly clock: Clock,
   ) {}
@@ -34,8 +33,7 @@ export class UndoService {
    * @throws DomainError PROMOTION_NOT_FOUND, CONFLICT
    */
   async undo(promotionId: string, moderatorId: string): Promise<DecisionResponse> {
-    const newest = await this.decisions.findNewest(promotionId);
-    if (newest?.state === 'requested') await this.waiter.waitUntilSettled([newest._id]);
+    await this.waiter.waitForNewest(promotionId);
     const now = this.clock.now();
     const decision = await this.unitOfWork.run(async (tx) => {
       const found = await this.decisions.findNewest(promotionId, tx.session);
@@ -43,7 +41,7 @@ export class UndoService {
       const isLate = now.getTime() - found.decidedAt.getTime() >= UNDO_MS;
       if (found.moderatorId !== moderatorId || isLate) throw createTooLateError();
       if (found.state === 'undone' && found.undoneBy === 'manager') return found;
-      const row = await this.queue.find(promotionId, tx.session);
+      const row = await this.reviews.find(promotionId, tx.session);
       const isLast = row?.revision === found.revision && row.state !== 'deleted';
       if (found.state !== 'applied' || !isLast) throw createTooLateError();
       const isRequested = found.undo && !found.undo.settlement;
@@ -59,8 +57,8 @@ export class UndoService {
     if (!decision?.undo || decision.undo.settlement) return;
     await this.decisions.update(decision, { undo: { ...decision.undo, settlement } }, tx.session);
     if (settlement !== 'applied') return;
-    await this.recorder.markUndone(decision, { undoneAt: decision.undo.at, undoneBy: 'manager' }, tx);
-    await this.queue.addRevision(
+    await this.decisionRecorder.markUndone(decision, { undoneAt: decision.undo.at, undoneBy: 'manager' }, tx);
+    await this.reviews.addRevision(
       decision.promotionId,
       { revision: decision.revision, isUndone: true },
       tx.session,
@@ -72,8 +70,8 @@ export class UndoService {
   async reverseRejection(promotionId: string, revision: number, at: Date, tx: Transaction): Promise<void> {
     const decision = await this.decisions.findByRevision(promotionId, revision, tx.session);
     if (decision?.state !== 'applied') return;
-    await this.recorder.markUndone(decision, { undoneAt: at, undoneBy: 'appeal' }, tx);
-    await this.queue.addRevision(promotionId, { revision, isReversed: true }, tx.session);
+    await this.decisionRecorder.markUndone(decision, { undoneAt: at, undoneBy: 'appeal' }, tx);
+    await this.reviews.addRevision(promotionId, { revision, isReversed: true }, tx.session);
   }
 
   private async request(decision: DecisionRow, at: Date, tx: Transaction): Promise<void> {
@@ -93,7 +91,7 @@ export class UndoService {
     await this.waiter.waitUntil(async () => {
       settlement = (await this.decisions.listByIds([_id])).get(_id)?.undo?.settlement;
       if (!settlement) return false;
-      return settlement !== 'applied' || this.queue.isPendingAfter(promotionId, revision);
+      return settlement !== 'applied' || this.reviews.isPendingAfter(promotionId, revision);
     });
     if (settlement && settlement !== 'applied') throw createTooLateError();
     return getResponse(settlement ? 'undone' : 'requested');

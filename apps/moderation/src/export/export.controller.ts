@@ -8,8 +8,8 @@ import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { type CaseRow, CasesRepository } from '../cases/cases.repository.js';
 import { type ReportRow, ReportsRepository } from '../cases/reports.repository.js';
 import { type DecisionRow, DecisionsRepository } from '../decisions/decisions.repository.js';
-import type { LogEntryRow } from '../log/log-entry.schema.js';
-import { LogRepository } from '../log/log.repository.js';
+import type { LogEntryRow } from '../public-log/log-entry.schema.js';
+import { PublicLogRepository } from '../public-log/public-log.repository.js';
 
 @Controller()
 export class ExportController {
@@ -17,7 +17,7 @@ export class ExportController {
     private readonly decisions: DecisionsRepository,
     private readonly cases: CasesRepository,
     private readonly reports: ReportsRepository,
-    private readonly log: LogRepository,
+    private readonly log: PublicLogRepository,
   ) {}
 
   /** Decisions on what the member published, those by the member, and the member's reports. Keys are Portuguese because members read them. */
@@ -65,19 +65,19 @@ const actionNames = {
 } as const;
 
 /** Without the reporters, the moderator and what the reports say. */
-const toExportedCase = ({ thing, openedAt, decision }: CaseRow) => ({
-  promocao: thing.promotionId,
-  comentario: thing.kind === 'comment' ? thing.id : null,
+const toExportedCase = ({ subject, openedAt, decision }: CaseRow) => ({
+  promocao: subject.promotionId,
+  comentario: subject.kind === 'comment' ? subject.id : null,
   decisao: actionNames[decision?.action ?? 'none'],
   motivo: decision && caseReasonNames[decision.reasonCode],
   explicacao: decision?.publicReason ?? null,
-  advertencia: decision?.caution ?? false,
+  advertencia: decision?.warning ?? false,
   abertoEm: openedAt.toISOString(),
   decididoEm: decision?.decidedAt.toISOString() ?? null,
 });
 
-const toExportedReport = ({ thingKey, reason, text, price, weight, isFalse, at }: ReportRow) => ({
-  sobre: thingKey.slice(thingKey.indexOf(':') + 1),
+const toExportedReport = ({ subjectKey, reason, text, price, weight, isFalse, at }: ReportRow) => ({
+  sobre: subjectKey.slice(subjectKey.indexOf(':') + 1),
   motivo: caseReasonNames[reason],
   texto: text,
   preco: price ?? null,
@@ -100,13 +100,13 @@ const appealStateNames: Record<AppealState, string> = {
 };
 
 /** A decision against what the member published, with their appeal. */
-const toExportedEntry = ({ thing, action, at, reasonCode, reason, caution, appeal }: LogEntryRow) => ({
-  promocao: thing.promotionId,
-  comentario: thing.kind === 'comment' ? thing.id : null,
+const toExportedEntry = ({ subject, action, at, reasonCode, reason, warning, appeal }: LogEntryRow) => ({
+  promocao: subject.promotionId,
+  comentario: subject.kind === 'comment' ? subject.id : null,
   decisao: loggedActionNames[action],
   motivo: decisionReasonNames[reasonCode],
   explicacao: reason,
-  advertencia: caution,
+  advertencia: warning,
   decididoEm: at.toISOString(),
   recurso: appeal && {
     texto: appeal.text,
@@ -118,9 +118,9 @@ const toExportedEntry = ({ thing, action, at, reasonCode, reason, caution, appea
 });
 
 /** Without what another member wrote. */
-const toExportedAnswer = ({ thing, appeal }: LogEntryRow) => ({
-  promocao: thing.promotionId,
-  comentario: thing.kind === 'comment' ? thing.id : null,
+const toExportedAnswer = ({ subject, appeal }: LogEntryRow) => ({
+  promocao: subject.promotionId,
+  comentario: subject.kind === 'comment' ? subject.id : null,
   situacao: appeal && appealStateNames[appeal.state],
   resposta: appeal?.decision?.publicReason ?? null,
   respondidoEm: appeal?.decision?.at.toISOString() ?? null,

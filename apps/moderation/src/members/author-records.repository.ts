@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { findRowsByIds } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, Schema } from 'mongoose';
 
 /** Numbers of an author's approvals and rejections, updated in the transaction of each decision. */
 export interface AuthorRecordRow {
@@ -46,11 +47,7 @@ export class AuthorRecordsRepository {
     await this.records.updateOne({ _id: authorId }, { $inc: { [decision]: -1 } }, { session });
   }
 
-  async findByAuthors(ids: string[]): Promise<Map<string, AuthorRecordRow>> {
-    const rows = await this.records
-      .find({ _id: trusted({ $in: ids }) })
-      .maxTimeMS(2_000)
-      .lean<AuthorRecordRow[]>();
-    return new Map(rows.map((row) => [row._id, row]));
+  findByAuthors(ids: readonly string[]): Promise<Map<string, AuthorRecordRow>> {
+    return findRowsByIds(this.records, ids);
   }
 }

@@ -76,7 +76,7 @@ export class CasesRecount {
 
   constructor(
     private readonly cases: CasesRepository,
-    private readonly reports: ReportsService,
+    private readonly reportsService: ReportsService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -86,7 +86,7 @@ export class CasesRecount {
     for (let ids = await this.cases.listOpenIds('', CASES_BATCH_SIZE); ids.length > 0;) {
       for (const id of ids) {
         signal?.throwIfAborted();
-        const drift = await this.unitOfWork.run((tx) => this.reports.refresh(id, tx));
+        const drift = await this.unitOfWork.run((tx) => this.reportsService.refresh(id, tx));
         if (drift) drifts.push({ id, field: 'weight', ...drift });
       }
       ids = await this.cases.listOpenIds(ids.at(-1) ?? '', CASES_BATCH_SIZE);
@@ -100,14 +100,14 @@ export class CasesRecount {
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     scheduler: NightlyRunQueue,
-    private readonly authorRecords: AuthorRecordsRecount,
-    private readonly cases: CasesRecount,
+    private readonly authorRecordsRecount: AuthorRecordsRecount,
+    private readonly casesRecount: CasesRecount,
   ) {
     super(scheduler);
   }
 
   protected async runNight(signal: AbortSignal): Promise<void> {
-    await this.authorRecords.run(signal);
-    await this.cases.run(signal);
+    await this.authorRecordsRecount.run(signal);
+    await this.casesRecount.run(signal);
   }
 }

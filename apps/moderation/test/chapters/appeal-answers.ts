@@ -14,8 +14,8 @@ import {
   listOwn,
   reject,
   submit,
-} from '../open-moderation.js';
-import { decide, file, findRows, getCase, makeThing, publicReason, removal } from '../reports.js';
+} from '../appeals.js';
+import { decide, file, findRows, getCase, makeSubject, publicReason, removal } from '../reports.js';
 
 let service: TestService;
 
@@ -25,12 +25,12 @@ const ANSWERED = [200, 'Resposta registrada. Quem recorreu será avisado.'];
 const OTHER = [409, 'CONFLICT'];
 
 const removeReported = async (kind: 'deal' | 'comment') => {
-  const thing = makeThing(kind);
-  await file(service, thing, {});
+  const subject = makeSubject(kind);
+  await file(service, subject, {});
   const action = kind === 'deal' ? 'remove' : 'delete-comment';
   const body = { ...removal, action, caution: true };
-  expect((await decide(service, (await getCase(service, thing))._id, body)).status).toBe(200);
-  return thing;
+  expect((await decide(service, (await getCase(service, subject))._id, body)).status).toBe(200);
+  return subject;
 };
 const getRecord = async (authorId: string) => {
   const [record] = await findRows(service, 'author_records', { _id: authorId });
@@ -54,11 +54,11 @@ export const appealAnswers: Chapter = (getService) => {
     expect(await answerAppeal(service, promotion.appealId, manager)).toEqual(OTHER);
     expect(await answerAppeal(service, promotion.appealId, otherManager)).toEqual(ANSWERED);
     expect(await findOpenAppeal(service, promotion.promotionId)).toBeUndefined();
-    const thing = makeThing();
-    await file(service, thing, {});
-    await decide(service, (await getCase(service, thing))._id, removal, admin);
-    await appeal(service, thing, thing.authorId);
-    const id = (await findOpenAppeal(service, thing.id))?._id ?? '';
+    const subject = makeSubject();
+    await file(service, subject, {});
+    await decide(service, (await getCase(service, subject))._id, removal, admin);
+    await appeal(service, subject, subject.authorId);
+    const id = (await findOpenAppeal(service, subject.id))?._id ?? '';
     expect(await answerAppeal(service, id, admin, 'kept')).toEqual(ANSWERED);
   });
 
@@ -88,14 +88,14 @@ export const appealAnswers: Chapter = (getService) => {
     expect(await getRecord(author._id)).toEqual([0, 0]);
     const { data } = await waitForEvent(service, 'appeal.decided', appealId);
     expect(data).toEqual({
-      thing: { kind: 'deal', id: promotionId, promotionId, title, city: 'online' },
+      subject: { kind: 'deal', id: promotionId, promotionId, title, city: 'online' },
       authorId: author._id,
       moderatorId: otherManager.sub,
       outcome: 'reversed',
       publicReason: answerText,
-      decision: { action: 'rejected', at: expect.any(String), caution: false },
+      decision: { action: 'rejected', at: expect.any(String), warning: false },
     });
-    const [row] = await findRows(service, 'queue', { _id: promotionId });
+    const [row] = await findRows(service, 'promotion_reviews', { _id: promotionId });
     expect(row?.state).toBe('approved');
     expect(await listOwn(service, author._id)).toMatchObject([
       { appeal: 'reversed', appealReason: answerText },
@@ -106,7 +106,7 @@ export const appealAnswers: Chapter = (getService) => {
     const { author, appealId, promotionId } = await createAppeal(service);
     await answerAppeal(service, appealId, otherManager, 'kept');
     expect(await getRecord(author._id)).toEqual([0, 1]);
-    const [row] = await findRows(service, 'queue', { _id: promotionId });
+    const [row] = await findRows(service, 'promotion_reviews', { _id: promotionId });
     expect(row?.state).toBe('rejected');
   });
 
@@ -151,20 +151,20 @@ export const appealAnswers: Chapter = (getService) => {
   });
 
   it.each(['deal', 'comment'] as const)(
-    'the appeal of a %s that a case took down carries its caution',
+    'the appeal of a %s that a case took down carries its warning',
     async (kind) => {
-      const thing = await removeReported(kind);
-      expect((await appeal(service, thing, thing.authorId))[0]).toBe(201);
-      const open = await findOpenAppeal(service, thing.id);
+      const subject = await removeReported(kind);
+      expect((await appeal(service, subject, subject.authorId))[0]).toBe(201);
+      const open = await findOpenAppeal(service, subject.id);
       expect(open?.decision).toMatchObject({ reason: publicReason, caution: true, reasonCode: 'golpe' });
-      expect(open?.thing.content).toBe(thing.content);
+      expect(open?.thing.content).toBe(subject.content);
       expect(await answerAppeal(service, open?._id ?? '', otherManager)).toEqual(ANSWERED);
       const { data } = await waitForEvent(service, 'appeal.decided', open?._id ?? '');
-      const [row] = await findRows(service, 'cases', { 'thing.id': thing.id });
+      const [row] = await findRows(service, 'cases', { 'subject.id': subject.id });
       const { decidedAt } = row?.decision as { decidedAt: Date };
       expect(data).toMatchObject({
         decision: {
-          caution: true,
+          warning: true,
           at: decidedAt.toISOString(),
           action: kind === 'deal' ? 'removed' : 'deleted',
         },

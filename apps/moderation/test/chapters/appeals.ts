@@ -1,5 +1,5 @@
 import { userDeleted } from '@pechincha/contracts/events/user';
-import { fileAppeal } from '@pechincha/contracts/operations/open-moderation';
+import { fileAppeal } from '@pechincha/contracts/operations/moderation-log';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
@@ -13,7 +13,7 @@ import {
   listOwn,
   reject,
   submit,
-} from '../open-moderation.js';
+} from '../appeals.js';
 import { findRows } from '../reports.js';
 
 let service: TestService;
@@ -51,9 +51,9 @@ export const appeals: Chapter = (getService) => {
   it('an appeal of a stranger, or of what nobody decided on, is a 404', async () => {
     const promotion = await submit(service);
     await reject(service, promotion);
-    const thing = { kind: 'deal', id: promotion.promotionId };
-    expect(await appeal(service, thing, newId())).toEqual([404, 'DECISION_NOT_FOUND']);
-    expect(await appeal(service, { ...thing, kind: 'comment' }, promotion.author._id)).toEqual([
+    const subject = { kind: 'deal', id: promotion.promotionId };
+    expect(await appeal(service, subject, newId())).toEqual([404, 'DECISION_NOT_FOUND']);
+    expect(await appeal(service, { ...subject, kind: 'comment' }, promotion.author._id)).toEqual([
       404,
       'DECISION_NOT_FOUND',
     ]);
@@ -80,7 +80,7 @@ export const appeals: Chapter = (getService) => {
     ] as const) {
       const { promotionId: id, author, ...promotion } = await submit(service);
       await reject(service, { ...promotion, promotionId: id });
-      await entries.updateOne({ thingKey: `deal:${id}` }, { $set: { at: new Date(Date.now() - age) } });
+      await entries.updateOne({ subjectKey: `deal:${id}` }, { $set: { at: new Date(Date.now() - age) } });
       const [own] = await listOwn(service, author._id);
       expect(own?.canAppeal).toBe(expected[0] === 201);
       expect(await appeal(service, { kind: 'deal', id }, author._id)).toEqual(expected);
@@ -92,13 +92,13 @@ export const appeals: Chapter = (getService) => {
     await reject(service, promotion);
     const { promotionId, author } = promotion;
     await submit(service, { promotionId, author, revision: 3 });
-    const thing = { kind: 'deal', id: promotionId };
-    expect(await appeal(service, thing, author._id)).toEqual([409, 'CONFLICT']);
+    const subject = { kind: 'deal', id: promotionId };
+    expect(await appeal(service, subject, author._id)).toEqual([409, 'CONFLICT']);
     expect(await listOwn(service, author._id)).toMatchObject([{ canAppeal: false }]);
     await service.publishAndWait(makeDeleted(promotion));
     const { body } = await service.call(fileAppeal, {
       as: member(author._id),
-      body: { ...thing, text: appealText },
+      body: { ...subject, text: appealText },
     });
     expect(body.message).toBe('A promoção foi reenviada ou excluída depois desta decisão.');
   });

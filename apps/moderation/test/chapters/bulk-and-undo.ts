@@ -5,7 +5,7 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import { AuthorRecordsRecount } from '../../src/reconciliation/reconciliation.worker.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
-import { findRows, standingOf } from '../reports.js';
+import { findRows, memberStatusOf } from '../reports.js';
 
 let service: TestService;
 
@@ -132,7 +132,7 @@ export const bulkAndUndo: Chapter = (getService) => {
     const author = { _id: newId(), name: 'Joana', avatar: null };
     const storeSlug = `${newId()}.example`;
     for (const _time of [1, 2, 3]) await approve(await submit({ storeSlug }));
-    await service.publishAndWait(standingOf(author._id, false, 1, { trusted: true, voice: 3 }));
+    await service.publishAndWait(memberStatusOf(author._id, false, 1, { trusted: true, voteWeight: 3 }));
     const promotion = await submit({ author, storeSlug, possibleDuplicates: [newId()] });
     await approve(promotion);
     await undo(promotion.promotionId);
@@ -147,7 +147,7 @@ export const bulkAndUndo: Chapter = (getService) => {
     const approved = [await submit({ storeSlug }), await submit({ storeSlug }), await submit({ storeSlug })];
     for (const promotion of approved) await approve(promotion);
     await undo(approved[0]?.promotionId ?? '');
-    await service.publishAndWait(standingOf(author._id, false, 1, { trusted: true, voice: 3 }));
+    await service.publishAndWait(memberStatusOf(author._id, false, 1, { trusted: true, voteWeight: 3 }));
     const { promotionId } = await submit({ author, storeSlug });
     expect(await findPending(service, promotionId)).toBeDefined();
   });

@@ -3,17 +3,17 @@ import { promotionDeleted, promotionStatusChanged } from '@pechincha/contracts/e
 import { userDeleted } from '@pechincha/contracts/events/user';
 import { undoDecision } from '@pechincha/contracts/operations/moderation';
 import {
-  getModerationFigures,
+  getModerationStatistics,
   listModerationLog,
   listOwnDecisions,
-} from '@pechincha/contracts/operations/open-moderation';
+} from '@pechincha/contracts/operations/moderation-log';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
 import { makeDeleted, makeStatusChanged } from '../event-factory.js';
 import { manager, moderationReason } from '../helpers.js';
-import { approve, listOwn, reject, submit } from '../open-moderation.js';
-import { decide, file, findRows, getCase, makeThing, publicReason, removal } from '../reports.js';
+import { approve, listOwn, reject, submit } from '../appeals.js';
+import { decide, file, findRows, getCase, makeSubject, publicReason, removal } from '../reports.js';
 
 let service: TestService;
 
@@ -25,15 +25,15 @@ const listLog = async (query: Record<string, string> = {}) => {
   return listModerationLog.response.parse(body);
 };
 const getNewest = async () => (await listLog()).entries[0];
-const removeReported = async (change: object = {}, thing = makeThing()) => {
-  await file(service, thing, {});
-  const { _id } = await getCase(service, thing);
+const removeReported = async (change: object = {}, subject = makeSubject()) => {
+  await file(service, subject, {});
+  const { _id } = await getCase(service, subject);
   expect((await decide(service, _id, { ...removal, reasonCode: 'spam', ...change })).status).toBe(200);
-  return thing;
+  return subject;
 };
 const getFigures = async () => {
-  const { body } = await service.call(getModerationFigures, { as: visitor });
-  return getModerationFigures.response.parse(body);
+  const { body } = await service.call(getModerationStatistics, { as: visitor });
+  return getModerationStatistics.response.parse(body);
 };
 
 export const moderationLog: Chapter = (getService) => {
@@ -73,7 +73,7 @@ export const moderationLog: Chapter = (getService) => {
       publicReason,
       appeal: null,
     });
-    const comment = await removeReported({ action: 'delete-comment' }, makeThing('comment'));
+    const comment = await removeReported({ action: 'delete-comment' }, makeSubject('comment'));
     expect(await getNewest()).toMatchObject({ id: comment.id, kind: 'comment', action: 'deleted' });
   });
 
@@ -90,9 +90,9 @@ export const moderationLog: Chapter = (getService) => {
 
   it('what was kept, and a rejection that was taken back, are not logged', async () => {
     const before = (await getNewest())?._id;
-    const thing = makeThing();
-    await file(service, thing, {});
-    await decide(service, (await getCase(service, thing))._id, { action: 'keep' });
+    const subject = makeSubject();
+    await file(service, subject, {});
+    await decide(service, (await getCase(service, subject))._id, { action: 'keep' });
     const promotion = await submit(service);
     await reject(service, promotion);
     const params = { id: promotion.promotionId };
@@ -131,10 +131,10 @@ export const moderationLog: Chapter = (getService) => {
   });
 
   it('the log names nobody', async () => {
-    const thing = await removeReported();
-    const comment = await removeReported({ action: 'delete-comment' }, makeThing('comment'));
+    const subject = await removeReported();
+    const comment = await removeReported({ action: 'delete-comment' }, makeSubject('comment'));
     const text = JSON.stringify(await listLog());
-    for (const hidden of [thing.authorId, manager.sub, ADMIN, moderationReason, comment.content])
+    for (const hidden of [subject.authorId, manager.sub, ADMIN, moderationReason, comment.content])
       expect(text).not.toContain(hidden);
     expect(text).toContain(publicReason);
   });
@@ -169,8 +169,11 @@ export const moderationLog: Chapter = (getService) => {
     await service.publishAndWait(...comments.map((data) => makeEvent(commentDeleted, data)));
     expect((await listLog()).entries.slice(0, 2).map((entry) => 'title' in entry)).toEqual([false, false]);
     const keys = comments.map(({ commentId }) => `comment:${commentId}`);
-    const rows = await findRows(service, 'log_entries', { thingKey: { $in: keys } });
-    expect(rows.map(({ thing }) => (thing as { content?: string }).content)).toEqual([undefined, undefined]);
+    const rows = await findRows(service, 'log_entries', { subjectKey: { $in: keys } });
+    expect(rows.map(({ subject }) => (subject as { content?: string }).content)).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('an author sees every decision with its reason, and nobody else does', async () => {

@@ -156,7 +156,7 @@ export const pendingList: Chapter = (getService) => {
     await service.publishAndWait(makeSubmitted({ ...data, revision: 2 }));
     expect(await findPending(service, data.promotionId)).toBeUndefined();
     const row = await service.database
-      .collection<{ _id: string }>('queue')
+      .collection<{ _id: string }>('promotion_reviews')
       .findOne({ _id: data.promotionId });
     expect(JSON.stringify(row)).not.toContain(data.title);
     const response = await service.call(approvePromotion, { as: manager, params: { id: data.promotionId } });
@@ -181,13 +181,16 @@ export const pendingList: Chapter = (getService) => {
       avatar: null,
       email: '',
     });
-    const stored = JSON.stringify([await service.listRows('queue'), await service.listRows('members')]);
+    const stored = JSON.stringify([
+      await service.listRows('promotion_reviews'),
+      await service.listRows('members'),
+    ]);
     expect(stored).not.toMatch(/Rosa|rosa/);
   });
 
   it('pending list reads only the rows it returns and sorts by its index', async () => {
     const plan = await service.database
-      .collection('queue')
+      .collection('promotion_reviews')
       .find({ state: 'pending' })
       .sort({ submittedAt: 1, _id: 1 })
       .limit(200)

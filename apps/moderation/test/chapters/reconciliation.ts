@@ -1,3 +1,4 @@
+// Shows R18 of docs/reliability.md.
 import { jest } from '@jest/globals';
 import { approvePromotion, rejectPromotion } from '@pechincha/contracts/operations/moderation';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';

@@ -6,12 +6,12 @@ import {
   rejectPromotion,
   undoDecision,
 } from '@pechincha/contracts/operations/moderation';
-import { getModerationFigures, listModerationLog } from '@pechincha/contracts/operations/open-moderation';
+import { getModerationStatistics, listModerationLog } from '@pechincha/contracts/operations/moderation-log';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, visitor, type TestService } from '@pechincha/testing/test-service';
-import { DecisionWaiter } from '../../src/decisions/decision-waiter.js';
+import { DecisionWaiter } from '../../src/decisions/decision-recorder.service.js';
 import { AuthorRecordsRecount } from '../../src/reconciliation/reconciliation.worker.js';
 import { makeDeleted, makeStatusChanged, makeSubmitted } from '../event-factory.js';
 import { findPending, manager, moderationReason, waitForEvent } from '../helpers.js';
@@ -24,9 +24,9 @@ import {
   listOwn,
   reject,
   submit,
-} from '../open-moderation.js';
+} from '../appeals.js';
 import { makeSettled, withSettlement } from '../promotions-peer.js';
-import { findRows, standingOf } from '../reports.js';
+import { findRows, memberStatusOf } from '../reports.js';
 
 let service: TestService;
 
@@ -55,11 +55,11 @@ const getRecord = async ({ author }: Submission) => {
   return [record?.approved ?? 0, record?.rejected ?? 0];
 };
 const getFigures = async () => {
-  const { body } = await service.call(getModerationFigures, { as: visitor });
+  const { body } = await service.call(getModerationStatistics, { as: visitor });
   return [body.approved, body.rejected, body.reversed];
 };
 const isLogged = async ({ promotionId }: Submission): Promise<boolean> => {
-  const rows = await findRows(service, 'log_entries', { thingKey: `deal:${promotionId}` });
+  const rows = await findRows(service, 'log_entries', { subjectKey: `deal:${promotionId}` });
   return rows.length > 0;
 };
 /** Everything that shows that a decision counts. */
@@ -376,7 +376,7 @@ export const settlements: Chapter = (getService) => {
     const storeSlug = `${newId()}.example`;
     for (const _time of [1, 2, 3]) await approve(service, await submit(service, { storeSlug }));
     const author = { _id: newId(), name: 'Joana', avatar: null };
-    await service.publishAndWait(standingOf(author._id, false, 1, { trusted: true, voice: 3 }));
+    await service.publishAndWait(memberStatusOf(author._id, false, 1, { trusted: true, voteWeight: 3 }));
     const promotionId = `${newId().slice(0, 18)}00000a`;
     const figures = await getFigures();
     await withSettlement('changed', async () => {
@@ -384,7 +384,7 @@ export const settlements: Chapter = (getService) => {
       await service.waitUntilIdle();
     });
     expect(await findRows(service, 'author_records', { _id: author._id })).toEqual([]);
-    expect(await findRows(service, 'cases', { thingKey: `deal:${promotionId}` })).toEqual([]);
+    expect(await findRows(service, 'cases', { subjectKey: `deal:${promotionId}` })).toEqual([]);
     expect(await getFigures()).toEqual(figures);
     expect(await findPending(service, promotionId)).toBeDefined();
   });

@@ -8,7 +8,7 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { makeSubmitted } from '../event-factory.js';
 import { findPending, manager, waitForEvent } from '../helpers.js';
-import { decide, file, findRows, getCase, makeThing, removal, standingOf } from '../reports.js';
+import { decide, file, findRows, getCase, makeSubject, removal, memberStatusOf } from '../reports.js';
 
 let service: TestService;
 
@@ -37,16 +37,16 @@ const createStore = async (approved = 3): Promise<string> => {
   if (approved > 0) await insertDecisions(approved, { storeSlug });
   return storeSlug;
 };
-const createAuthor = async (standing: { trusted?: boolean; suspended?: boolean } = {}) => {
+const createAuthor = async (memberStatus: { trusted?: boolean; suspended?: boolean } = {}) => {
   const author = { _id: newId(), name: 'Joana', avatar: null };
-  const { trusted = true, suspended = false } = standing;
+  const { trusted = true, suspended = false } = memberStatus;
   await service.publishAndWait(
     makeEvent(
       userRegistered,
       { userId: author._id, name: author.name, avatar: null },
       { subject: author._id },
     ),
-    standingOf(author._id, suspended, 1, { trusted, voice: trusted ? 3 : 2 }),
+    memberStatusOf(author._id, suspended, 1, { trusted, voteWeight: trusted ? 3 : 2 }),
   );
   return author;
 };
@@ -98,15 +98,15 @@ export const trust: Chapter = (getService) => {
     ['of a store that was approved twice', {}, 2, {}],
     ['that may repeat another', {}, 3, { possibleDuplicates: [newId()] }],
     ['without a store', {}, 3, { storeSlug: undefined }],
-  ])('a promotion awaits a decision: %s', async (_which, standing, approved, fields) => {
-    const author = await createAuthor(standing);
+  ])('a promotion awaits a decision: %s', async (_which, memberStatus, approved, fields) => {
+    const author = await createAuthor(memberStatus);
     const { data } = await submit({ author, storeSlug: await createStore(approved), ...fields });
     expect(await isPending(data.promotionId)).toBe(true);
   });
 
   it('trust that has ended approves nothing more', async () => {
     const author = await createAuthor();
-    await service.publishAndWait(standingOf(author._id, false, 2, { trusted: false, voice: 0 }));
+    await service.publishAndWait(memberStatusOf(author._id, false, 2, { trusted: false, voteWeight: 0 }));
     const { data } = await submit({ author, storeSlug: await createStore() });
     expect(await isPending(data.promotionId)).toBe(true);
   });
@@ -155,7 +155,7 @@ export const trust: Chapter = (getService) => {
     expect(await listTrusted()).toEqual(expect.arrayContaining([kept, removed]));
     expect(await listTrusted()).not.toContain(other);
     const find = async (id: string) =>
-      String((await findRows(service, 'cases', { thingKey: `deal:${id}`, state: 'open' }))[0]?.['_id']);
+      String((await findRows(service, 'cases', { subjectKey: `deal:${id}`, state: 'open' }))[0]?.['_id']);
     expect((await decide(service, await find(kept), { action: 'keep' })).status).toBe(200);
     expect((await decide(service, await find(removed), removal)).status).toBe(200);
     expect((await waitForEvent(service, 'case.decided', removed)).data).toMatchObject({ action: 'remove' });
@@ -169,17 +169,17 @@ export const trust: Chapter = (getService) => {
     await submit({ author, storeSlug: await createStore(), promotionId });
     await file(
       service,
-      { ...makeThing(), id: promotionId, promotionId, authorId: author._id },
+      { ...makeSubject(), id: promotionId, promotionId, authorId: author._id },
       { weight: 2 },
     );
     expect(await listTrusted()).not.toContain(promotionId);
     expect(await getCase(service, { id: promotionId })).toMatchObject({ kind: 'report', weight: 2 });
   });
 
-  it('candidates have twenty approved and hardly any rejected, without trust and cautions', async () => {
+  it('candidates have twenty approved and hardly any rejected, without trust and warnings', async () => {
     await service.database.collection('decisions').deleteMany({});
     const authors = await Promise.all(Array.from({ length: 8 }, () => createAuthor({ trusted: false })));
-    const [good, best, few, rejected, old, cautioned, deleted, suspended] = authors.map(({ _id }) => _id) as [
+    const [good, best, few, rejected, old, warned, deleted, suspended] = authors.map(({ _id }) => _id) as [
       ...[string, string, string, string],
       ...[string, string, string, string],
     ];
@@ -188,7 +188,7 @@ export const trust: Chapter = (getService) => {
     await insertDecisions(1, { authorId: good, decidedAt: first });
     await insertDecisions(19, { authorId: good });
     await insertDecisions(1, { authorId: good, decision: 'rejected' });
-    for (const authorId of [best, cautioned, deleted, suspended, trusted])
+    for (const authorId of [best, warned, deleted, suspended, trusted])
       await insertDecisions(30, { authorId });
     await insertDecisions(19, { authorId: few });
     await insertDecisions(20, { authorId: rejected });
@@ -196,11 +196,11 @@ export const trust: Chapter = (getService) => {
     await insertDecisions(20, { authorId: old, decidedAt: daysAgo(181) });
     await service.publishAndWait(
       makeEvent(userDeleted, { userId: deleted }, { subject: deleted }),
-      standingOf(suspended, true, 2),
+      memberStatusOf(suspended, true, 2),
     );
-    const thing = { ...makeThing(), authorId: cautioned };
-    await file(service, thing, {});
-    const { _id } = await getCase(service, thing);
+    const subject = { ...makeSubject(), authorId: warned };
+    await file(service, subject, {});
+    const { _id } = await getCase(service, subject);
     expect((await decide(service, _id, { ...removal, caution: true })).status).toBe(200);
     const candidates = await listCandidates();
     expect(candidates.map((one) => one._id)).toEqual([best, good]);

@@ -13,7 +13,7 @@ import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
 import { PushDevicesRepository } from '../push/push-devices.repository.js';
-import { RulesRepository } from '../rules/rules.repository.js';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 
@@ -25,7 +25,7 @@ interface ErasureJobRow extends JobRow {
 
 export const erasureJobSchema = new Schema<ErasureJobRow>(
   { _id: { type: String, required: true }, ...jobFields },
-  { collection: 'departures', versionKey: false },
+  { collection: 'erasure_jobs', versionKey: false },
 );
 
 @Injectable()
@@ -40,39 +40,48 @@ const LATE_WRITES_DELAY_MS = 30_000;
 /** Notifications of other members anonymized per transaction. */
 const ANONYMIZE_BATCH_SIZE = 500;
 
+/** Erases members' data, and repeats it after a delay. */
 @Injectable()
-export class MemberErasureService {
+export class ErasureJobsWorker extends JobsWorker<ErasureJobRow> {
+  protected readonly intervalMs = 5_000;
+
   constructor(
+    protected readonly queue: ErasureJobQueue,
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersRepository,
-    private readonly rules: RulesRepository,
+    private readonly subscriptions: SubscriptionsRepository,
     private readonly saves: SavesRepository,
     private readonly settings: SettingsRepository,
     private readonly devices: PushDevicesRepository,
     private readonly notices: ProductNoticesRepository,
     private readonly notifications: NotificationsRepository,
-    private readonly jobs: ErasureJobQueue,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Later transactions see the deletion; the job erases what concurrent ones write. */
   async erase(member: string, tx: Transaction): Promise<void> {
     await this.members.erase(member, tx.session);
     const isDone = await this.eraseBatch(member, tx);
     const delay = isDone ? LATE_WRITES_DELAY_MS : 0;
-    await this.jobs.schedule({ _id: member, dueAt: new Date(Date.now() + delay) }, tx.session);
+    await this.queue.schedule({ _id: member, dueAt: new Date(Date.now() + delay) }, tx.session);
   }
 
   /** Erases what transactions wrote during the deletion, and the name in other members' notifications. */
-  async eraseLateWrites(job: ErasureJobRow): Promise<void> {
+  protected async handle(job: ErasureJobRow): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      if (await this.eraseBatch(job._id, tx)) await this.jobs.remove(job, tx.session);
-      else await this.jobs.advance(job, {}, tx.session);
+      if (await this.eraseBatch(job._id, tx)) await this.queue.remove(job, tx.session);
+      else await this.queue.advance(job, {}, tx.session);
     });
+  }
+
+  protected override describe({ _id }: ErasureJobRow): object {
+    return { memberId: _id };
   }
 
   /** False if more rows may remain. */
   private async eraseBatch(member: string, tx: Transaction): Promise<boolean> {
-    await this.rules.deleteByMember(member, tx.session);
+    await this.subscriptions.deleteByMember(member, tx.session);
     await this.saves.deleteByMember(member, tx.session);
     await this.settings.deleteByMember(member, tx.session);
     // Pushes that are scheduled find no device.
@@ -86,31 +95,10 @@ export class MemberErasureService {
   }
 }
 
-/** Repeats the erasure of deleted members after a delay. */
-@Injectable()
-export class ErasureJobsWorker extends JobsWorker<ErasureJobRow> {
-  protected readonly intervalMs = 5_000;
-
-  constructor(
-    protected readonly queue: ErasureJobQueue,
-    private readonly erasure: MemberErasureService,
-  ) {
-    super();
-  }
-
-  protected handle(job: ErasureJobRow): Promise<void> {
-    return this.erasure.eraseLateWrites(job);
-  }
-
-  protected override describe({ _id }: ErasureJobRow): object {
-    return { memberId: _id };
-  }
-}
-
 @Controller()
 export class EraseMemberWhenUserDeleted {
   constructor(
-    private readonly erasure: MemberErasureService,
+    private readonly erasure: ErasureJobsWorker,
     private readonly idempotency: IdempotencyService,
   ) {}
 

@@ -3,21 +3,21 @@ import { categories } from '@pechincha/contracts/categories';
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import type { InputOf } from '@pechincha/contracts/operation';
 import { notificationsExport } from '@pechincha/contracts/operations/internal';
-import type { RuleKind } from '@pechincha/contracts/rules';
+import type { SubscriptionKind } from '@pechincha/contracts/subscriptions';
 import type { StreamedJson } from '@pechincha/service-kit/json-stream';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { getMessage } from '../notifications/notification.schema.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { PushDevicesRepository } from '../push/push-devices.repository.js';
-import type { RuleRow } from '../rules/rule.schema.js';
-import { RulesRepository } from '../rules/rules.repository.js';
+import type { SubscriptionRow } from '../subscriptions/subscription.schema.js';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
 import { SettingsRepository } from '../settings/settings.repository.js';
 
 @Controller()
 export class ExportController {
   constructor(
-    private readonly rules: RulesRepository,
+    private readonly subscriptions: SubscriptionsRepository,
     private readonly saves: SavesRepository,
     private readonly settings: SettingsRepository,
     private readonly devices: PushDevicesRepository,
@@ -28,10 +28,11 @@ export class ExportController {
   @Operation(notificationsExport)
   async exportMember(@Input() { params }: InputOf<typeof notificationsExport>): Promise<StreamedJson> {
     const member = params.id;
-    const rules = await this.rules.listByMember(member);
+    const subscriptions = await this.subscriptions.listByMember(member);
     const settings = await this.settings.get(member);
     const devices = await this.devices.listByMember(member);
-    const byKind = (wanted: RuleKind) => rules.filter(({ kind }) => kind === wanted).map(toRuleExport);
+    const byKind = (wanted: SubscriptionKind) =>
+      subscriptions.filter(({ kind }) => kind === wanted).map(toSubscriptionExport);
     return {
       alertas: byKind('alert'),
       seguindo: byKind('follow'),
@@ -73,22 +74,22 @@ const toSettingsExport = ({ push, sound, toasts, quiet, digest, hour, weekday }:
   diaDoResumo: weekday,
 });
 
-/** Only what the rule has, with Portuguese keys. */
-const toRuleExport = (rule: RuleRow) => ({
-  palavraChave: rule.keyword,
-  loja: rule.store,
-  autor: rule.author,
-  produto: rule.product,
-  promocao: rule.promotion,
-  semPalavras: rule.exclude,
-  categorias: rule.categories?.map((category) => categories[category]),
-  cidade: rule.city,
-  precoMaximo: rule.maxPrice,
-  semExigencias: rule.without,
-  curtidas: rule.minLikes,
-  emMinutos: rule.withinMinutes,
-  soMenorPreco: rule.onlyLowest,
-  ativo: rule.isActive,
-  criadoEm: rule.createdAt.toISOString(),
-  expiraEm: rule.expiresAt?.toISOString(),
+/** Only what the subscription has, with Portuguese keys. */
+const toSubscriptionExport = (subscription: SubscriptionRow) => ({
+  palavraChave: subscription.keyword,
+  loja: subscription.store,
+  autor: subscription.author,
+  produto: subscription.product,
+  promocao: subscription.promotion,
+  semPalavras: subscription.exclude,
+  categorias: subscription.categories?.map((category) => categories[category]),
+  cidade: subscription.city,
+  precoMaximo: subscription.maxPrice,
+  semExigencias: subscription.without,
+  curtidas: subscription.minLikes,
+  emMinutos: subscription.withinMinutes,
+  soMenorPreco: subscription.onlyLowest,
+  ativo: subscription.isActive,
+  criadoEm: subscription.createdAt.toISOString(),
+  expiraEm: subscription.expiresAt?.toISOString(),
 });

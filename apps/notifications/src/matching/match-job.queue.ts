@@ -1,12 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Category } from '@pechincha/contracts/categories';
+import { getPromotionPath } from '@pechincha/contracts/cities';
+import type { EventOf } from '@pechincha/contracts/event';
+import type { promotionLikeMilestoneReached, promotionPublished } from '@pechincha/contracts/events/promotion';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
+import { formatPrice } from '@pechincha/contracts/prices';
+import { getPromotionWords } from '@pechincha/contracts/subscriptions';
 import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import type { Transaction } from '@pechincha/persistence/transaction';
 import { type Model, Schema, type Types } from 'mongoose';
+import { getAuthorAnchor, getProductAnchor, getStoreAnchor } from '../subscriptions/subscription-keys.js';
+import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
 
 /**
- * A promotion that was published or reached a number of likes, whose matching rules are processed in batches. Deleted
+ * A promotion that was published or reached a number of likes, whose matching subscriptions are processed in batches. Deleted
  * when all are done.
  */
 export interface MatchJobRow extends JobRow {
@@ -36,9 +44,9 @@ export interface MatchJobRow extends JobRow {
   heat?: { step: number; minutes: number };
   /** Normalized words of the promotion. */
   words: string[];
-  /** Anchors whose rules are not processed yet. */
+  /** Anchors whose subscriptions are not processed yet. */
   anchors: string[];
-  /** Last processed rule of the first anchor. */
+  /** Last processed subscription of the first anchor. */
   after: Types.ObjectId | null;
 }
 
@@ -74,9 +82,60 @@ export const matchJobSchema = new Schema<MatchJobRow>(
   { collection: 'match_jobs', versionKey: false },
 );
 
+/** A job whose anchors are all that the promotion has. */
+function toMatchJob(
+  event: EventOf<typeof promotionPublished> | EventOf<typeof promotionLikeMilestoneReached>,
+): Omit<MatchJobRow, keyof JobRow> {
+  const { promotionId, author, title, store, storeSlug, category, city, requires } = event.data;
+  const finalPrice = event.data.finalPrice ?? event.data.promotionalPrice;
+  const words = [...getPromotionWords(event.data)];
+  const products = [promotionId, ...(event.data.sameProduct ?? [])];
+  return {
+    _id: event.id,
+    occurredAt: new Date(event.occurredAt),
+    promotionId,
+    authorId: author._id,
+    authorName: author.name,
+    title,
+    store,
+    category,
+    city,
+    finalPrice,
+    message: `Promoção para o seu alerta: ${title}, por ${formatPrice(finalPrice)}.`,
+    path: getPromotionPath({ _id: promotionId, city }),
+    product: event.data.product ?? promotionId,
+    products,
+    ...(storeSlug !== undefined && { storeSlug }),
+    ...(requires !== undefined && { requires }),
+    ...(event.data.lowest && { isLowest: true }),
+    ...('step' in event.data && { heat: { step: event.data.step, minutes: event.data.minutes } }),
+    words,
+    anchors: [
+      ...words,
+      ...(storeSlug === undefined ? [] : [getStoreAnchor(storeSlug)]),
+      getAuthorAnchor(author._id),
+      ...products.map(getProductAnchor),
+    ],
+    after: null,
+  };
+}
+
 @Injectable()
 export class MatchJobQueue extends JobQueue<MatchJobRow> {
-  constructor(@InjectModel('MatchJob') jobs: Model<MatchJobRow>) {
+  constructor(
+    @InjectModel('MatchJob') jobs: Model<MatchJobRow>,
+    private readonly subscriptions: SubscriptionsRepository,
+  ) {
     super(jobs);
+  }
+
+  /** Thousands of members may match, so a worker notifies them later in batches. */
+  async scheduleFor(
+    event: EventOf<typeof promotionPublished> | EventOf<typeof promotionLikeMilestoneReached>,
+    { session }: Transaction,
+  ): Promise<void> {
+    const job = toMatchJob(event);
+    const anchors = await this.subscriptions.findAnchors(job.anchors, session);
+    if (anchors.length > 0) await this.schedule({ ...job, anchors }, session);
   }
 }

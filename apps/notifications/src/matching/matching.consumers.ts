@@ -1,25 +1,21 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
-import { promotionHeated, promotionPublished } from '@pechincha/contracts/events/promotion';
+import { promotionLikeMilestoneReached, promotionPublished } from '@pechincha/contracts/events/promotion';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
-import { MatchingService } from './matching.service.js';
+import { MatchJobQueue } from './match-job.queue.js';
 
+/** A promotion may match alerts when it is published, and when it reaches a number of likes. */
 @Controller()
-export class CreateMatchJobWhenPromotionPublished {
-  constructor(private readonly matching: MatchingService) {}
+export class CreateMatchJobWhenPromotionAnnounced {
+  constructor(private readonly matchJobs: MatchJobQueue) {}
 
   @OnEvent(promotionPublished)
-  async handle(event: EventOf<typeof promotionPublished>, tx: EventContext): Promise<void> {
-    await this.matching.schedule(event, tx);
+  async handlePublished(event: EventOf<typeof promotionPublished>, tx: EventContext): Promise<void> {
+    await this.matchJobs.scheduleFor(event, tx);
   }
-}
 
-@Controller()
-export class CreateMatchJobWhenPromotionHeated {
-  constructor(private readonly matching: MatchingService) {}
-
-  @OnEvent(promotionHeated)
-  async handle(event: EventOf<typeof promotionHeated>, tx: EventContext): Promise<void> {
-    await this.matching.schedule(event, tx);
+  @OnEvent(promotionLikeMilestoneReached)
+  async handleLikeMilestone(event: EventOf<typeof promotionLikeMilestoneReached>, tx: EventContext): Promise<void> {
+    await this.matchJobs.scheduleFor(event, tx);
   }
 }

@@ -22,7 +22,7 @@ export class SaveMemberWhenUserChanged {
   private async save({ data, subjectVersion }: EventOf<typeof userUpdated>, tx: EventContext): Promise<void> {
     const { userId, name } = data;
     await this.members.save(
-      { _id: userId, name, folded: normalizeText(name), version: subjectVersion },
+      { _id: userId, name, normalizedName: normalizeText(name), version: subjectVersion },
       tx.session,
     );
   }

@@ -1,40 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { upsertIfNewer } from '@pechincha/persistence/queries';
+import { ERASED_VERSION, MemberCopies, type MemberCopy, memberCopyFields } from '@pechincha/persistence/member-copies';
 import { type ClientSession, Model, Schema, trusted } from 'mongoose';
 
-/** A member's name from user events, used to resolve mentions. A deleted member keeps only the id. */
-interface MemberRow {
-  /** The member's id. */
-  _id: string;
+/** Copy of a member's name, used to resolve mentions. A deleted member keeps only the id. */
+interface MemberRow extends MemberCopy {
   name: string | null;
   /** Normalized name, used to match mentions. */
-  folded: string | null;
-  /** Version of the account; events with an older one are ignored. */
-  version: number;
+  normalizedName: string | null;
 }
-
-/** Higher than any account version, so that no user event overwrites a deleted member. */
-const DELETED_VERSION = Number.MAX_SAFE_INTEGER;
 
 export const memberSchema = new Schema<MemberRow>(
   {
-    _id: { type: String, required: true },
+    ...memberCopyFields,
     name: { type: String, default: null },
-    folded: { type: String, default: null },
-    version: { type: Number, required: true },
+    normalizedName: { type: String, default: null },
   },
   { collection: 'members', versionKey: false },
 );
 
 /** Members by name; contains the id, so that the query is covered. */
-export const nameIndex = { folded: 1, _id: 1 } as const;
+export const nameIndex = { normalizedName: 1, _id: 1 } as const;
 memberSchema.index(nameIndex);
 
 /** A normalized name, the id of a member who has it, and whether others have it too. */
 export interface NameMatch {
-  folded: string;
+  normalizedName: string;
   memberId: string;
   /** Another one, if several have it. */
   lastMemberId: string;
@@ -42,21 +34,13 @@ export interface NameMatch {
 }
 
 @Injectable()
-export class MembersRepository {
-  constructor(@InjectModel('Member') private readonly members: Model<MemberRow>) {}
-
-  /** Ignores a version older than the stored one. */
-  save(member: MemberRow, session: ClientSession): Promise<void> {
-    return upsertIfNewer(this.members, member, session);
-  }
-
-  /** Keeps only the id and a deletion marker, so that late events do not restore the name. */
-  erase(_id: string, session: ClientSession): Promise<void> {
-    return this.save({ _id, name: null, folded: null, version: DELETED_VERSION }, session);
+export class MembersRepository extends MemberCopies<MemberRow> {
+  constructor(@InjectModel('Member') members: Model<MemberRow>) {
+    super(members, { name: null, normalizedName: null });
   }
 
   async excludeDeleted(ids: string[], session: ClientSession): Promise<string[]> {
-    const filter = { _id: trusted({ $in: ids }), version: DELETED_VERSION };
+    const filter = { _id: trusted({ $in: ids }), version: ERASED_VERSION };
     const deletedRows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
     const deleted = new Set(deletedRows.map(({ _id }) => _id));
     return ids.filter((id) => !deleted.has(id));
@@ -77,9 +61,9 @@ export class MembersRepository {
     if (names.length === 0) return [];
     const first = await this.findOneOfEach(names, 1, session);
     const last = await this.findOneOfEach([...first.keys()], -1, session);
-    return [...first].map(([folded, memberId]) => {
-      const lastMemberId = last.get(folded) ?? memberId;
-      return { folded, memberId, lastMemberId, isShared: lastMemberId !== memberId };
+    return [...first].map(([normalizedName, memberId]) => {
+      const lastMemberId = last.get(normalizedName) ?? memberId;
+      return { normalizedName, memberId, lastMemberId, isShared: lastMemberId !== memberId };
     });
   }
 
@@ -88,9 +72,9 @@ export class MembersRepository {
     const rows = await this.members
       .aggregate<{ _id: string; memberId: string }>(
         [
-          { $match: { folded: { $in: names } } },
-          { $sort: { folded: order, _id: order } },
-          { $group: { _id: '$folded', memberId: { $first: '$_id' } } },
+          { $match: { normalizedName: { $in: names } } },
+          { $sort: { normalizedName: order, _id: order } },
+          { $group: { _id: '$normalizedName', memberId: { $first: '$_id' } } },
         ],
         { session, hint: nameIndex },
       )
@@ -101,7 +85,7 @@ export class MembersRepository {
   /** The given members that have one of the names. */
   async listByNames(names: string[], ids: string[], session: ClientSession): Promise<MemberRow[]> {
     if (names.length === 0 || ids.length === 0) return [];
-    const filter = { folded: trusted({ $in: names }), _id: trusted({ $in: ids }) };
+    const filter = { normalizedName: trusted({ $in: names }), _id: trusted({ $in: ids }) };
     return this.members.find(filter, undefined, { session }).lean<MemberRow[]>();
   }
 }

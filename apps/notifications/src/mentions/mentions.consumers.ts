@@ -6,7 +6,7 @@ import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { MembersRepository } from '../members/members.repository.js';
 import { ANONYMOUS_NAME } from '../notifications/notification.schema.js';
 import { Notifier } from '../notifications/notifier.js';
-import { MutesService } from '../rules/mutes.service.js';
+import { MutesService } from '../subscriptions/mutes.service.js';
 import { CommentStatesRepository } from './comment-states.repository.js';
 import { MentionsService } from './mentions.service.js';
 

@@ -1,7 +1,7 @@
 import { hasSigns, MAX_TYPED_MENTIONS, parseMentions } from './mentions.service.js';
 
 const listNames = (content: string): string[][] =>
-  parseMentions(content).typed.map((candidates) => candidates.map(({ folded }) => folded));
+  parseMentions(content).typed.map((candidates) => candidates.map(({ normalizedName }) => normalizedName));
 
 it.each([
   ['Valeu, @Joana Siqueira!', [['joana siqueira', 'joana']]],

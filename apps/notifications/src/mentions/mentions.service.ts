@@ -17,7 +17,7 @@ const AT_SIGN = /(?<![\p{L}\p{N}._-]|\.[\p{L}\p{N}-]+(?::\d+)?[/?#]\S*)@(?=\S)/g
 /** What may be a name after an `@`. */
 interface NameCandidate {
   /** As `normalizeText` makes it. */
-  folded: string;
+  normalizedName: string;
   /** The signs after each word but the last, without blanks. */
   signs: string[];
 }
@@ -63,7 +63,10 @@ function listCandidates(text: string): NameCandidate[] {
   const { words, signs } = splitName(line);
   return words
     .slice(0, MAX_NAME_WORDS)
-    .map((_word, last) => ({ folded: words.slice(0, last + 1).join(' '), signs: signs.slice(0, last) }))
+    .map((_word, last) => ({
+      normalizedName: words.slice(0, last + 1).join(' '),
+      signs: signs.slice(0, last),
+    }))
     .toReversed();
 }
 
@@ -111,13 +114,14 @@ export class MentionsService {
     const unique = names.filter(({ isShared }) => !isShared).map(({ memberId }) => memberId);
     const shared = names.filter(({ isShared }) => isShared);
     const namesakes = await this.members.listByNames(
-      shared.map(({ folded }) => folded),
+      shared.map(({ normalizedName }) => normalizedName),
       participants,
       session,
     );
     const participating = namesakes.filter((member) =>
       shared.some(
-        ({ folded, candidate }) => folded === member.folded && hasSigns(member.name ?? '', candidate),
+        ({ normalizedName, candidate }) =>
+          normalizedName === member.normalizedName && hasSigns(member.name ?? '', candidate),
       ),
     );
     const mentioned = new Set([...chosen, ...unique, ...participating.map(({ _id }) => _id)]);
@@ -129,12 +133,12 @@ export class MentionsService {
   private async findTypedNames(typed: NameCandidate[][], session: ClientSession): Promise<TypedName[]> {
     const candidates = typed.flat();
     const matches = await this.members.findByNames(
-      [...new Set(candidates.map(({ folded }) => folded))],
+      [...new Set(candidates.map(({ normalizedName }) => normalizedName))],
       session,
     );
-    const matchByName = new Map(matches.map((match) => [match.folded, match]));
-    const getIds = ({ folded }: NameCandidate): string[] => {
-      const match = matchByName.get(folded);
+    const matchByName = new Map(matches.map((match) => [match.normalizedName, match]));
+    const getIds = ({ normalizedName }: NameCandidate): string[] => {
+      const match = matchByName.get(normalizedName);
       return match ? [match.memberId, match.lastMemberId] : [];
     };
     // Without signs in the text every spelling of the name matches.
@@ -146,7 +150,7 @@ export class MentionsService {
       );
     return typed.flatMap((longestFirst) => {
       const candidate = longestFirst.find(exists);
-      const match = candidate && matchByName.get(candidate.folded);
+      const match = candidate && matchByName.get(candidate.normalizedName);
       return match ? [{ ...match, candidate }] : [];
     });
   }

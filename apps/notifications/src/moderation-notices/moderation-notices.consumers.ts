@@ -57,8 +57,8 @@ export class NotifyAuthorWhenPriceSuggested {
 
   @OnEvent(priceSuggested)
   async handle({ data }: EventOf<typeof priceSuggested>, tx: EventContext): Promise<void> {
-    const { thing, authorId, price } = data;
-    await this.notifier.notify(toPriceNotice(thing, authorId, price), tx);
+    const { subject, authorId, price } = data;
+    await this.notifier.notify(toPriceNotice(subject, authorId, price), tx);
   }
 }
 
@@ -69,12 +69,12 @@ export class NotifyAuthorWhenCaseDecided {
 
   @OnEvent(caseDecided)
   async handle({ data }: EventOf<typeof caseDecided>, tx: EventContext): Promise<void> {
-    const { thing, authorId, suggestedPrice } = data;
+    const { subject, authorId, suggestedPrice } = data;
     const message = getAuthorMessage(data);
-    const notice = { ...toCaseNotice(thing, authorId), kind: 'case-decided' as const };
+    const notice = { ...toCaseNotice(subject, authorId), kind: 'case-decided' as const };
     if (message) await this.notifier.notify({ ...notice, path: APPEALS_PATH, message }, tx);
     if (suggestedPrice !== undefined)
-      await this.notifier.notify(toPriceNotice(thing, authorId, suggestedPrice), tx);
+      await this.notifier.notify(toPriceNotice(subject, authorId, suggestedPrice), tx);
   }
 }
 
@@ -84,7 +84,7 @@ export class NotifyAuthorWhenAppealDecided {
 
   @OnEvent(appealDecided)
   async handle({ data }: EventOf<typeof appealDecided>, tx: EventContext): Promise<void> {
-    const notice = { ...toCaseNotice(data.thing, data.authorId), kind: 'appeal-decided' as const };
+    const notice = { ...toCaseNotice(data.subject, data.authorId), kind: 'appeal-decided' as const };
     await this.notifier.notify({ ...notice, path: APPEALS_PATH, message: getAppealMessage(data) }, tx);
   }
 }
@@ -97,7 +97,7 @@ export class NotifyReportersWhenReportDecided {
   async handle({ data }: EventOf<typeof reportDecided>, tx: EventContext): Promise<void> {
     for (const { _id, isFalse } of data.reporters) {
       const message = getReporterMessage(data, isFalse);
-      const notice = { ...toCaseNotice(data.thing, _id), kind: 'report-decided' as const, message };
+      const notice = { ...toCaseNotice(data.subject, _id), kind: 'report-decided' as const, message };
       // A removed promotion has no page.
       const path = data.outcome === 'remove' ? MODERATION_LOG_PATH : notice.path;
       await this.notifier.notify({ ...notice, path }, tx);
@@ -105,20 +105,20 @@ export class NotifyReportersWhenReportDecided {
   }
 }
 
-type Thing = EventData<typeof caseDecided>['thing'];
+type Subject = EventData<typeof caseDecided>['subject'];
 
 /** Links to the promotion, which may be gone: its page says so. */
-const toCaseNotice = ({ kind, id, promotionId, city }: Thing, member: string) => ({
+const toCaseNotice = ({ kind, id, promotionId, city }: Subject, member: string) => ({
   member,
   promotionId,
   path: getPromotionPath({ _id: promotionId, city }),
   ...(kind === 'comment' && { commentId: id }),
 });
 
-const toPriceNotice = (thing: Thing, member: string, price: number): NewNotification => ({
-  ...toCaseNotice(thing, member),
+const toPriceNotice = (subject: Subject, member: string, price: number): NewNotification => ({
+  ...toCaseNotice(subject, member),
   kind: 'price-suggested',
-  message: `Avisaram outro preço, ${formatPrice(price)}: ${thing.title}`,
+  message: `Avisaram outro preço, ${formatPrice(price)}: ${subject.title}`,
 });
 
 const authorMeasures = {
@@ -128,22 +128,23 @@ const authorMeasures = {
   'delete-comment': 'foi apagado pela moderação',
 } as const;
 
-const CAUTION_TEXT = 'É uma advertência: por 30 dias seus votos e denúncias não contam.';
+const WARNING_TEXT = 'É uma advertência: por 30 dias seus votos e denúncias não contam.';
 
 const toReason = (publicReason: string): string => (publicReason ? ` Motivo: ${publicReason}` : '');
 
 /** Undefined if nothing was done. */
 function getAuthorMessage({
-  thing,
+  subject,
   action,
   publicReason,
-  caution,
-}: Pick<EventData<typeof caseDecided>, 'thing' | 'action' | 'publicReason' | 'caution'>): string | undefined {
+  warning,
+}: Pick<EventData<typeof caseDecided>, 'subject' | 'action' | 'publicReason' | 'warning'>):
+  string | undefined {
   const measure = authorMeasures[action];
-  const subject = thing.kind === 'deal' ? 'Sua promoção' : 'Seu comentário em';
+  const owned = subject.kind === 'deal' ? 'Sua promoção' : 'Seu comentário em';
   return (
     measure &&
-    `${subject} "${thing.title}" ${measure}.${toReason(publicReason)}${caution ? ` ${CAUTION_TEXT}` : ''}`
+    `${owned} "${subject.title}" ${measure}.${toReason(publicReason)}${warning ? ` ${WARNING_TEXT}` : ''}`
   );
 }
 
@@ -155,32 +156,32 @@ const outcomes = {
 
 /** @param isFalse whether the report was found to be made in bad faith */
 function getReporterMessage(
-  { thing, outcome, publicReason }: Omit<EventData<typeof reportDecided>, 'caseId' | 'reporters'>,
+  { subject, outcome, publicReason }: Omit<EventData<typeof reportDecided>, 'caseId' | 'reporters'>,
   isFalse: boolean,
 ): string {
-  const report = `Sua denúncia ${thing.kind === 'deal' ? 'de' : 'de um comentário em'} "${thing.title}"`;
+  const report = `Sua denúncia ${subject.kind === 'deal' ? 'de' : 'de um comentário em'} "${subject.title}"`;
   if (isFalse)
     return `${report} foi considerada falsa. Com ${MAX_FALSE_REPORTS} assim em 90 dias, suas denúncias deixam de contar por 90 dias.`;
-  if (outcome === 'gone') return `O que você denunciou em "${thing.title}" já saiu do ar.`;
+  if (outcome === 'gone') return `O que você denunciou em "${subject.title}" já saiu do ar.`;
   if (outcome === 'keep')
-    return `${report} foi analisada: ${thing.kind === 'deal' ? 'a promoção' : 'o comentário'} continua no ar.${toReason(publicReason)}`;
+    return `${report} foi analisada: ${subject.kind === 'deal' ? 'a promoção' : 'o comentário'} continua no ar.${toReason(publicReason)}`;
   return `${report} foi aceita: ${outcomes[outcome]}.${toReason(publicReason)}`;
 }
 
-type Appeal = Pick<EventData<typeof appealDecided>, 'thing' | 'outcome' | 'publicReason' | 'decision'>;
+type Appeal = Pick<EventData<typeof appealDecided>, 'subject' | 'outcome' | 'publicReason' | 'decision'>;
 
 const getAppealMessage = (appeal: Appeal): string =>
-  `Seu recurso${toSubject(appeal.thing)} ${toResult(appeal)}: ${appeal.publicReason}`;
+  `Seu recurso${toSubjectText(appeal.subject)} ${toResult(appeal)}: ${appeal.publicReason}`;
 
-function toSubject({ kind, title }: Appeal['thing']): string {
+function toSubjectText({ kind, title }: Appeal['subject']): string {
   if (kind === 'comment') return ` sobre seu comentário${title && ` em "${title}"`}`;
   return title && ` sobre "${title}"`;
 }
 
-function toResult({ thing, outcome, decision }: Appeal): string {
+function toResult({ subject, outcome, decision }: Appeal): string {
   if (outcome === 'kept') return 'não foi aceito';
   // Deleted promotions are never restored.
-  if (thing.kind === 'deal' && decision.action === 'deleted')
+  if (subject.kind === 'deal' && decision.action === 'deleted')
     return 'foi aceito, e você pode publicar a promoção de novo';
   return 'foi aceito';
 }

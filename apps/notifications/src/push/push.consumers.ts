@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EventOf } from '@pechincha/contracts/event';
-import { sessionChanged, userStandingChanged } from '@pechincha/contracts/events/user';
+import { sessionChanged, userStatusChanged } from '@pechincha/contracts/events/user';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { PushDevicesRepository } from './push-devices.repository.js';
 
@@ -20,11 +20,11 @@ export class RemoveDevicesWhenSessionChanged {
 
 /** A suspended member gets no pushes, with sessions or without. */
 @Controller()
-export class RemoveDevicesWhenUserStandingChanged {
+export class RemoveDevicesWhenUserStatusChanged {
   constructor(private readonly devices: PushDevicesRepository) {}
 
-  @OnEvent(userStandingChanged)
-  async handle({ data, occurredAt }: EventOf<typeof userStandingChanged>, tx: EventContext): Promise<void> {
+  @OnEvent(userStatusChanged)
+  async handle({ data, occurredAt }: EventOf<typeof userStatusChanged>, tx: EventContext): Promise<void> {
     if (!data.suspended) return;
     const until = new Date(occurredAt);
     await this.devices.deleteBySession(data.userId, { sessionId: null, until }, tx.session);

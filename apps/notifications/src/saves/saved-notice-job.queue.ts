@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { getDayStart } from '@pechincha/contracts/days';
 import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { type ClientSession, type Model, Schema } from 'mongoose';
 
@@ -56,4 +57,4 @@ const REMINDER_HOUR = 9;
 
 /** 9:00 of the day before the last one, in America/Sao_Paulo. @param validUntil as `2026-11-30` */
 export const getReminderTime = (validUntil: string): Date =>
-  new Date(Date.parse(`${validUntil}T00:00:00-03:00`) - (24 - REMINDER_HOUR) * HOUR_MS);
+  new Date(getDayStart(validUntil).getTime() - (24 - REMINDER_HOUR) * HOUR_MS);

@@ -1,7 +1,7 @@
-import type { Rule } from '@pechincha/contracts/entities/rule';
+import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import { createAlert, deleteAlert, toggleAlert, updateAlert } from '@pechincha/contracts/operations/alerts';
-import { listRules } from '@pechincha/contracts/operations/internal';
-import { MAX_RULES } from '@pechincha/contracts/rules';
+import { listSubscriptions } from '@pechincha/contracts/operations/internal';
+import { MAX_SUBSCRIPTIONS } from '@pechincha/contracts/subscriptions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
 import { member, type TestService, visitor, type TestResponse } from '@pechincha/testing/test-service';
@@ -13,10 +13,13 @@ type Caller = ReturnType<typeof member>;
 const create = (as: Caller, keyword: unknown, { replica = 0, headers = {} } = {}): Promise<TestResponse> =>
   service.call(createAlert, { as, body: { keyword }, replica, headers });
 
-async function listAlertsFor({ sub }: Caller): Promise<Rule[]> {
-  const { status, body } = await service.call(listRules, { as: { kind: 'gateway' }, params: { id: sub } });
+async function listAlertsFor({ sub }: Caller): Promise<Subscription[]> {
+  const { status, body } = await service.call(listSubscriptions, {
+    as: { kind: 'gateway' },
+    params: { id: sub },
+  });
   expect(status).toBe(200);
-  return listRules.response.parse(body);
+  return listSubscriptions.response.parse(body);
 }
 
 export const alerts: Chapter = (getService) => {
@@ -95,14 +98,14 @@ export const alerts: Chapter = (getService) => {
 
   it('alert limit holds for concurrent creations and frees a place when an alert is deleted', async () => {
     const as = member();
-    for (let index = 0; index < MAX_RULES.alert - 2; index++) await create(as, `palavra ${index}`);
+    for (let index = 0; index < MAX_SUBSCRIPTIONS.alert - 2; index++) await create(as, `palavra ${index}`);
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_none, index) => create(as, `termo ${index}`, { replica: index % 2 })),
     );
     const codes = responses.map(({ status, body }) => (status === 201 ? 'created' : String(body.code)));
     expect(codes.toSorted()).toEqual([...Array<string>(6).fill('RULE_LIMIT'), 'created', 'created']);
     const list = await listAlertsFor(as);
-    expect(list).toHaveLength(MAX_RULES.alert);
+    expect(list).toHaveLength(MAX_SUBSCRIPTIONS.alert);
 
     expect((await create(as, 'Palavra 1')).body.code).toBe('ALERT_EXISTS');
     expect((await create(as, 'outra')).body.message).toBe('Você chegou ao limite de 50 alertas.');
@@ -140,7 +143,7 @@ export const alerts: Chapter = (getService) => {
   ])('alert operations return the expected status when the caller is %s', async (_role, as, statuses) => {
     const params = { id: newId() };
     const responses = [
-      await service.call(listRules, { as, params }),
+      await service.call(listSubscriptions, { as, params }),
       await service.call(createAlert, { as, body: { keyword: 'mesa' } }),
       await service.call(updateAlert, { as, params, body: { keyword: 'mesa' } }),
       await service.call(toggleAlert, { as, params }),

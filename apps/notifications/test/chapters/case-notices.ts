@@ -3,7 +3,7 @@ import type { TestService } from '@pechincha/testing/test-service';
 import {
   appealDecidedEvent,
   caseDecidedEvent,
-  makeThing,
+  makeSubject,
   reportDecidedEvent,
   priceSuggestedEvent,
 } from '../case-events.js';
@@ -27,14 +27,14 @@ export const caseNotices: Chapter = (getService) => {
   it('author is notified of another price', async () => {
     const author = person('Ana');
     const event = priceSuggestedEvent(author);
-    const { thing } = event.data;
+    const { subject } = event.data;
     await service.publishAndWait(event);
     expect(await listFor(author)).toEqual([
       {
         kind: 'price-suggested',
         message: 'Avisaram outro preço, R$ 249,90: Fone',
         commentId: null,
-        path: `/curitiba/promocao/${thing.id}`,
+        path: `/curitiba/promocao/${subject.id}`,
       },
     ]);
   });
@@ -50,19 +50,19 @@ export const caseNotices: Chapter = (getService) => {
     ],
   ] as const)('author is notified of the decision to %s a %s', async (action, kind, message) => {
     const author = person('Ana');
-    const thing = makeThing(kind);
-    await service.publishAndWait(caseDecidedEvent(author, { action, thing }));
-    const commentId = kind === 'comment' ? thing.id : null;
+    const subject = makeSubject(kind);
+    await service.publishAndWait(caseDecidedEvent(author, { action, subject }));
+    const commentId = kind === 'comment' ? subject.id : null;
     const path = '/recursos';
     expect(await listFor(author)).toEqual(
       message ? [{ kind: 'case-decided', message, path, commentId }] : [],
     );
   });
 
-  it('author is notified of a caution, and of a price that moderation passes on', async () => {
+  it('author is notified of a warning, and of a price that moderation passes on', async () => {
     const author = person('Ana');
     await service.publishAndWait(
-      caseDecidedEvent(author, { action: 'expire', caution: true, suggestedPrice: 249.9 }),
+      caseDecidedEvent(author, { action: 'expire', warning: true, suggestedPrice: 249.9 }),
     );
     const notices = await listFor(author);
     expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['case-decided', 'price-suggested']);
@@ -97,12 +97,12 @@ export const caseNotices: Chapter = (getService) => {
     'author is notified once of the %s appeal of a %s that was %s',
     async (outcome, kind, action, message) => {
       const author = person('Ana');
-      const thing = makeThing(kind);
-      const event = appealDecidedEvent(author, { outcome, thing, action });
+      const subject = makeSubject(kind);
+      const event = appealDecidedEvent(author, { outcome, subject, action });
       await service.publishAndWait(event);
       await service.clearInbox();
       await service.publishAndWait(event);
-      const commentId = kind === 'comment' ? thing.id : null;
+      const commentId = kind === 'comment' ? subject.id : null;
       const notice = { kind: 'appeal-decided', message, path: '/recursos', commentId };
       expect(await listFor(author)).toEqual([notice]);
     },
@@ -113,8 +113,8 @@ export const caseNotices: Chapter = (getService) => {
     ['comment', 'Seu recurso sobre seu comentário foi aceito: A loja existe.'],
   ] as const)('appeal of a %s without a title has none in the message', async (kind, message) => {
     const author = person('Ana');
-    const thing = { ...makeThing(kind), title: '', city: '' };
-    await service.publishAndWait(appealDecidedEvent(author, { thing }));
+    const subject = { ...makeSubject(kind), title: '', city: '' };
+    await service.publishAndWait(appealDecidedEvent(author, { subject }));
     expect(await listFor(author)).toMatchObject([{ message }]);
   });
 
@@ -143,11 +143,11 @@ export const caseNotices: Chapter = (getService) => {
   ] as const)('reporters are notified of the decision to %s a %s', async (outcome, kind, message) => {
     const [ana, bia] = [person('Ana'), person('Bia')];
     const reporters = [ana, bia].map(({ _id }) => ({ _id, isFalse: false }));
-    const thing = makeThing(kind);
+    const subject = makeSubject(kind);
     await service.publishAndWait(
-      reportDecidedEvent(reporters, { outcome, thing, publicReason: 'Porque sim.' }),
+      reportDecidedEvent(reporters, { outcome, subject, publicReason: 'Porque sim.' }),
     );
-    const path = outcome === 'remove' ? '/moderacao' : `/curitiba/promocao/${thing.promotionId}`;
+    const path = outcome === 'remove' ? '/moderacao' : `/curitiba/promocao/${subject.promotionId}`;
     for (const one of [ana, bia])
       expect(await listFor(one)).toMatchObject([{ kind: 'report-decided', message, path }]);
   });

@@ -48,7 +48,7 @@ export const erasure: Chapter = (getService) => {
     );
     expect(await listNotificationsFor(service, recipient)).toEqual([]);
     expect(await service.listRows('product_notices')).toEqual([]);
-    for (const collection of ['alerts', 'alert_owners', 'members']) {
+    for (const collection of ['subscriptions', 'subscription_locks', 'members']) {
       expect(JSON.stringify(await service.listRows(collection))).not.toMatch(/rosa|rede/i);
     }
   });
@@ -67,7 +67,7 @@ export const erasure: Chapter = (getService) => {
       read: false,
       createdAt: new Date(),
     });
-    const erasureJobs = service.database.collection<{ _id: string; dueAt: Date }>('departures');
+    const erasureJobs = service.database.collection<{ _id: string; dueAt: Date }>('erasure_jobs');
     expect((await erasureJobs.findOne({ _id: recipient._id }))?.dueAt.getTime()).toBeGreaterThan(Date.now());
     await erasureJobs.updateOne({ _id: recipient._id }, { $set: { dueAt: new Date() } });
     await eventually(async () => expect(await erasureJobs.findOne({ _id: recipient._id })).toBeNull());

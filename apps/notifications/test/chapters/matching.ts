@@ -105,7 +105,7 @@ export const matching: Chapter = (getService) => {
       await createAlertFor('secador'),
     ];
     const find = async ({ _id }: Person) => {
-      const row = await service.database.collection('alerts').findOne({ member: _id });
+      const row = await service.database.collection('subscriptions').findOne({ member: _id });
       return { as: member(_id), params: { id: String(row?._id) } };
     };
     await service.call(toggleAlert, await find(off));
@@ -148,7 +148,7 @@ export const matching: Chapter = (getService) => {
     const [early, late] = [await createAlertFor('esteira'), await createAlertFor('esteira')];
     const event = promotionPublishedEvent(author, 'Esteira');
     const { promotionId } = event.data;
-    const alerts = service.database.collection('alerts');
+    const alerts = service.database.collection('subscriptions');
     const processed = await alerts.findOne({ member: early._id });
     const at = new Date(event.occurredAt);
     const common = { message: 'Promoção', path: '/', promotionId, eventId: event.id, createdAt: at };
@@ -198,7 +198,7 @@ export const matching: Chapter = (getService) => {
       keyword: 'colchão',
       createdAt: new Date(),
     }));
-    await service.database.collection('alerts').insertMany(alerts);
+    await service.database.collection('subscriptions').insertMany(alerts);
     const event = promotionPublishedEvent(author, 'Colchões de molas');
     await service.publishAndWait(event);
     const notifications = service.database.collection('notifications');
@@ -210,7 +210,7 @@ export const matching: Chapter = (getService) => {
   }, 180_000);
 
   it('alert lookup uses an index without sorting or scanning other words', async () => {
-    const alerts = service.database.collection('alerts');
+    const alerts = service.database.collection('subscriptions');
     const page = await alerts
       .find({ isActive: true, anchor: 'colchao' })
       .sort({ _id: 1 })
@@ -220,7 +220,7 @@ export const matching: Chapter = (getService) => {
     expect(page['executionStats'].totalDocsExamined).toBe(200);
     const query = { isActive: true, anchor: { $in: ['abc', 'colchao', 'esteira', 'xyz'] } };
     const plan = await service.database.db?.command({
-      explain: { distinct: 'alerts', key: 'anchor', query },
+      explain: { distinct: 'subscriptions', key: 'anchor', query },
       verbosity: 'executionStats',
     });
     expect(plan?.['executionStats'].totalKeysExamined).toBeLessThan(10);
@@ -229,9 +229,9 @@ export const matching: Chapter = (getService) => {
   it('alert matching skips deleted members', async () => {
     const owner = await createAlertFor('batedeira');
     await publishAndMatch(userDeletedEvent(owner));
-    expect(await service.database.collection('alerts').countDocuments({ member: owner._id })).toBe(0);
+    expect(await service.database.collection('subscriptions').countDocuments({ member: owner._id })).toBe(0);
     expect(JSON.stringify(await service.listRows('idempotency'))).not.toContain(owner._id);
-    await service.database.collection('alerts').insertOne({
+    await service.database.collection('subscriptions').insertOne({
       member: owner._id,
       keyword: 'batedeira',
       kind: 'alert',

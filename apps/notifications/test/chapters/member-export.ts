@@ -13,7 +13,7 @@ export const memberExport: Chapter = (getService) => {
     service = getService();
   });
 
-  it('member export contains rules, saved promotions and notifications, and is for the gateway only', async () => {
+  it('member export contains subscriptions, saved promotions and notifications, and is for the gateway only', async () => {
     const [recipient, promotion] = [person('Ana'), newId()];
     await service.publishAndWait(
       badgeEarnedEvent(recipient, 'Novata'),

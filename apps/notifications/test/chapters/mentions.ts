@@ -101,7 +101,7 @@ export const mentions: Chapter = (getService) => {
     const rows = Array.from({ length: 3_000 }, () => ({
       _id: newId(),
       name: 'José Santos',
-      folded: 'jose santos',
+      normalizedName: 'jose santos',
       version: 1,
     }));
     await service.database.collection('members').insertMany(rows as never);
@@ -113,7 +113,7 @@ export const mentions: Chapter = (getService) => {
     const pipelines = aggregate.mock.calls.map(([pipeline]) => pipeline ?? []);
     aggregate.mockRestore();
     await session.endSession();
-    expect(found.map(({ folded, isShared }) => [folded, isShared]).toSorted()).toEqual([
+    expect(found.map(({ normalizedName, isShared }) => [normalizedName, isShared]).toSorted()).toEqual([
       ['joana siqueira', false],
       ['jose santos', true],
       ['maria silva', true],

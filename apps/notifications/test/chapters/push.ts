@@ -11,10 +11,10 @@ import {
   promotionRejectedEvent,
 } from '../fixtures.js';
 import { createPushHelpers, listPushed, pushService, toCaller, waitForPushes } from '../push-helpers.js';
-import { author, createRuleHelpers, publish } from '../rule-helpers.js';
+import { author, createSubscriptionHelpers, publish } from '../subscription-helpers.js';
 
 let service: TestService;
-const { createOwner } = createRuleHelpers(() => service);
+const { createOwner } = createSubscriptionHelpers(() => service);
 const { createDevice, earn, saveSettings, runDue, waitUntilSent } = createPushHelpers(() => service);
 
 export const push: Chapter = (getService) => {

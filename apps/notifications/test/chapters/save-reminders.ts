@@ -3,7 +3,7 @@ import type { Chapter } from '@pechincha/testing/chapters';
 import { eventually } from '@pechincha/testing/eventually';
 import { newId } from '@pechincha/testing/event-factory';
 import type { TestService } from '@pechincha/testing/test-service';
-import { SavedNoticesWorker } from '../../src/saves/saved-notices.service.js';
+import { SavedNoticesWorker } from '../../src/saves/saved-notices.worker.js';
 import { listNotificationsFor, person, promotionChangedEvent, promotionSavedEvent } from '../fixtures.js';
 import { BEFORE, changesOf, createSaveHelpers, setNow } from '../save-helpers.js';
 

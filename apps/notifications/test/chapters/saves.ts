@@ -17,11 +17,11 @@ import {
   userDeletedEvent,
   type Person,
 } from '../fixtures.js';
-import { author, createRuleHelpers, publish } from '../rule-helpers.js';
+import { author, createSubscriptionHelpers, publish } from '../subscription-helpers.js';
 import { BEFORE, changesOf, createSaveHelpers, setNow } from '../save-helpers.js';
 
 let service: TestService;
-const { createOwner, publishAndMatch } = createRuleHelpers(() => service);
+const { createOwner, publishAndMatch } = createSubscriptionHelpers(() => service);
 const { listJobs, listMessages, publishAndNotify } = createSaveHelpers(() => service);
 
 /** Messages of notification.created, which later ones replace in the list. */

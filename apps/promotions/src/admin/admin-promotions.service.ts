@@ -1,15 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
 import type { AdminPromotionsQuery, listPromotionsForAdmin } from '@pechincha/contracts/operations/internal';
 import { MAX_FILTERED_LIST_ROWS, MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
-import type { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
+import { getLocalStats, setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import { isOver } from '@pechincha/contracts/operations/date-fields';
 import { type PromotionStatus, promotionStatusValues } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Caller, requireMember } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { type mongo, Types } from 'mongoose';
 import { CitiesService } from '../cities/cities.service.js';
 import { type IndexMatch, type ListPlan, toCountedRows } from '../lists/list-plan.js';
@@ -19,6 +20,7 @@ import { getStatusUpdate, PromotionLifecycle } from '../lifecycle/promotion-life
 import { toValidity } from '../promotions/promotion.mapper.js';
 import { getListIndex, type PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { LocalStatsService } from './local-stats.service.js';
 
 const toStatuses = (status?: PromotionStatus): readonly PromotionStatus[] =>
   status ? [status] : promotionStatusValues;
@@ -112,5 +114,23 @@ export class AdminPromotionsService {
     if (isOutdated)
       throw new DomainError('EDIT_CONFLICT', { message: STATUS_CHANGED_MESSAGE, details: { promotion } });
     return promotion;
+  }
+}
+
+@Controller()
+export class AdminPromotionsController {
+  constructor(
+    private readonly promotions: AdminPromotionsService,
+    private readonly stats: LocalStatsService,
+  ) {}
+
+  @Operation(setPromotionStatus)
+  setStatus(@Input() input: InputOf<typeof setPromotionStatus>, @Caller() caller: Caller) {
+    return this.promotions.setStatus(input, caller);
+  }
+
+  @Operation(getLocalStats)
+  getLocalStats(@Input() { query }: InputOf<typeof getLocalStats>) {
+    return this.stats.getStats(query.city, query.period);
   }
 }

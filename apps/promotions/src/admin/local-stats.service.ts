@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { TIME_ZONE } from '@pechincha/contracts/days';
 import type { LocalStats } from '@pechincha/contracts/entities/promotion';
 import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { promotionStatusValues } from '@pechincha/contracts/statuses';
@@ -11,7 +12,6 @@ import { type CityCounters, CityCountersRepository } from '../city-counters/city
 const HOUR_MS = 3_600_000;
 const PERIOD_DAYS = { week: 7, month: 30 } as const;
 
-const TIME_ZONE = 'America/Sao_Paulo';
 const dayFormat = new Intl.DateTimeFormat('pt-BR', { timeZone: TIME_ZONE, day: '2-digit', month: '2-digit' });
 const hourFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: TIME_ZONE,

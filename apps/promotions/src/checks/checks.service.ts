@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import {
   calculateCouponHealth,
   calculateFreshness,
@@ -6,17 +6,19 @@ import {
   type CheckResult,
   type CouponVote,
   isDecidedFor,
-  MAX_TURNS,
+  MAX_COMMUNITY_REVERSALS,
 } from '@pechincha/contracts/checks';
 import type { CheckState } from '@pechincha/contracts/entities/promotion';
-import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { type CheckBody, checkPromotion } from '@pechincha/contracts/operations/promotions';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { KeyedMutex } from '@pechincha/persistence/keyed-mutex';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
+import { Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { Types } from 'mongoose';
 import {
   getStatusUpdate,
@@ -29,10 +31,11 @@ import { assertOpen } from '../promotions/promotion-visibility.js';
 import { toCouponHealthResponse, toEndedBy, toFreshnessResponse } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { type Standing, StandingsRepository } from '../standings/standings.repository.js';
+import { type MemberStatus, MemberStatusRepository } from '../member-statuses/member-status.repository.js';
 import { CouponsRepository, getCouponKey } from './coupons.repository.js';
+import { countVotes } from '../votes/votes.repository.js';
 import { VoteSummaries } from './vote-summaries.service.js';
-import { type CheckRow, ChecksRepository, countVotes, CouponVotesRepository } from './votes.repository.js';
+import { type CheckRow, ChecksRepository, CouponVotesRepository } from './votes.repository.js';
 
 /** What a check says of the promotion; undefined if only of its coupon. */
 const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
@@ -68,30 +71,30 @@ function getEndedAtOnceBy(
 
 /**
  * Whether votes end an active promotion, or bring an expired one back: those of 24 hours, since the last change of
- * status. After two turns within 24 hours they do neither, and moderation decides.
+ * status. After two reversals within 24 hours they do neither, and moderation decides.
  * @param checks of 24 hours
  * @param changes of status, newest first
  */
-function getTurn(
+function getCommunityReversal(
   status: PromotionRow['status'],
   checks: readonly CheckRow[],
   changes: readonly Pick<StatusChangeRow, 'at' | 'cause'>[],
   now: Date,
-): 'none' | 'turned' | 'disputed' {
-  const turns = changes.filter(
+): 'none' | 'reversed' | 'disputed' {
+  const reversals = changes.filter(
     ({ cause, at }) => cause === 'community' && now.getTime() - at.getTime() < CHECK_WINDOW_MS,
   );
   const lastChange = changes[0]?.at;
   const current = checks.filter(({ at }) => !lastChange || at > lastChange);
   if (!isDecidedFor(status === 'active' ? 'gone' : 'ok', countVotes(current))) return 'none';
-  return turns.length < MAX_TURNS ? 'turned' : 'disputed';
+  return reversals.length < MAX_COMMUNITY_REVERSALS ? 'reversed' : 'disputed';
 }
 
 interface Vote {
   user: Types.ObjectId;
   at: Date;
   weight?: number;
-  kin?: string;
+  addressGroup?: string;
 }
 
 /** Members say whether a promotion is still valid and whether its coupon works. */
@@ -102,7 +105,7 @@ export class ChecksService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
-    private readonly standings: StandingsRepository,
+    private readonly memberStatuses: MemberStatusRepository,
     private readonly promotions: PromotionsRepository,
     private readonly lifecycle: PromotionLifecycle,
     private readonly checks: ChecksRepository,
@@ -118,7 +121,7 @@ export class ChecksService {
    */
   async check(id: string, body: CheckBody, caller: Caller): Promise<CheckState> {
     const member = requireMember(caller);
-    await this.members.waitAndCheckQuota(member.id, 'checks');
+    await this.members.waitAndCheckQuota(member.id, 'validityVotes');
     return this.members.runExclusive(member.id, () =>
       this.mutex.runExclusive(id, () => this.unitOfWork.run((tx) => this.save(id, body, member, tx))),
     );
@@ -130,17 +133,17 @@ export class ChecksService {
     member: MemberCaller,
     tx: Transaction,
   ): Promise<CheckState> {
-    const standing = await this.standings.get(member.id, tx.session);
-    if (standing.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
+    const memberStatus = await this.memberStatuses.get(member.id, tx.session);
+    if (memberStatus.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
     const row = assertOpen(await this.promotions.findRow(new Types.ObjectId(id), tx), member);
     assertCanCheck(row, body, member);
-    await this.members.consumeQuota(member.id, 'checks', tx);
+    await this.members.consumeQuota(member.id, 'validityVotes', tx);
     const at = this.clock.now();
-    const vote = toVote(member, standing, at);
+    const vote = toVote(member, memberStatus, at);
     const votes = await this.saveCouponVote(row, body, vote, tx);
     const result = getResult(body);
     const after = result ? await this.saveCheck(row, result, vote, member, tx) : row;
-    const freshness = calculateFreshness(after.seen ?? [], at);
+    const freshness = calculateFreshness(after.confirmedAt ?? [], at);
     const health = calculateCouponHealth(votes, at);
     return {
       status: after.status,
@@ -189,34 +192,44 @@ export class ChecksService {
     const { weight: _weight, ...unweighted } = vote;
     await this.checks.save({ ...(author._id.equals(vote.user) ? unweighted : vote), deal, result }, tx);
     const checks = await this.summaries.listChecks(deal, at, tx.session);
-    const seen = this.summaries.getSeen(row, checks, at);
+    const confirmedAt = this.summaries.getConfirmedAt(row, checks, at);
     const endedBy = getEndedAtOnceBy(row, result, member);
     if (endedBy) {
-      const ended = { ...getStatusUpdate(row, 'expired', at, endedBy), seen, checkedAt: at };
+      const ended = { ...getStatusUpdate(row, 'expired', at, endedBy), confirmedAt, votedAt: at };
       return this.lifecycle.changeStatus(row, ended, { by: vote.user, at }, tx);
     }
     const changes = await this.promotions.listLatestStatusChanges(deal, tx.session);
-    const turn = getTurn(status, checks, changes, at);
-    if (turn !== 'turned') {
-      await this.promotions.saveSeen(deal, seen, at, tx);
-      if (turn === 'disputed') await this.lifecycle.onDisputed(row, changes[0]?.at, at, tx);
-      return { ...row, seen };
+    const reversal = getCommunityReversal(status, checks, changes, at);
+    if (reversal !== 'reversed') {
+      await this.promotions.saveConfirmedAt(deal, confirmedAt, at, tx);
+      if (reversal === 'disputed') await this.lifecycle.onDisputed(row, changes[0]?.at, at, tx);
+      return { ...row, confirmedAt };
     }
-    const turned = { seen, checkedAt: at, ...getTurnUpdate(row, changes, at) };
-    return this.lifecycle.changeStatus(row, turned, { cause: 'community', at }, tx);
+    const reversed = { confirmedAt, votedAt: at, ...getReversalUpdate(row, changes, at) };
+    return this.lifecycle.changeStatus(row, reversed, { cause: 'community', at }, tx);
   }
 }
 
 /** Members end a promotion or bring it back; what its author has edited since it ended is approved first. */
-function getTurnUpdate(row: PromotionRow, [last]: readonly StatusChangeRow[], at: Date): StatusUpdate {
+function getReversalUpdate(row: PromotionRow, [last]: readonly StatusChangeRow[], at: Date): StatusUpdate {
   if (row.status === 'active') return getStatusUpdate(row, 'expired', at, 'community');
   if (last && row.revision > last.revision) return getStatusUpdate(row, 'pending', at);
   // Without a new approval, so that members still count as having seen it.
   return { status: 'active', endedBy: null };
 }
 
-const toVote = (member: MemberCaller, { voice, kin }: Standing, at: Date): Vote => ({
+const toVote = (member: MemberCaller, { voteWeight, addressGroup }: MemberStatus, at: Date): Vote => ({
   user: new Types.ObjectId(member.id),
   at,
-  ...(voice > 0 && { weight: voice, ...(kin !== null && { kin }) }),
+  ...(voteWeight > 0 && { weight: voteWeight, ...(addressGroup !== null && { addressGroup }) }),
 });
+
+@Controller()
+export class ChecksController {
+  constructor(private readonly checks: ChecksService) {}
+
+  @Operation(checkPromotion)
+  check(@Input() { params, body }: InputOf<typeof checkPromotion>, @Caller() caller: Caller) {
+    return this.checks.check(params.id, body, caller);
+  }
+}

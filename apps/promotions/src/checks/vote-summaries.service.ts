@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   CHECK_WINDOW_MS,
   COUPON_WINDOW_MS,
-  MAX_SEEN_BY,
+  MAX_CONFIRMATIONS,
   type CountedVote,
   type CouponVote,
 } from '@pechincha/contracts/checks';
@@ -12,10 +12,10 @@ import type { ClientSession, Types } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
+import { countVotes } from '../votes/votes.repository.js';
 import {
   type CheckRow,
   ChecksRepository,
-  countVotes,
   type CouponVoteRow,
   CouponVotesRepository,
 } from './votes.repository.js';
@@ -26,7 +26,7 @@ const MAX_COUPON_VOTES = 100;
 
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
-/** What lists show of votes: `seen` of a promotion, `votes` of a coupon. */
+/** What lists show of votes: `confirmedAt` of a promotion, `votes` of a coupon. */
 @Injectable()
 export class VoteSummaries {
   constructor(
@@ -42,29 +42,33 @@ export class VoteSummaries {
   }
 
   /** @param checks of the last 24 hours */
-  getSeen({ seen = [], moderatedAt }: PromotionRow, checks: readonly CheckRow[], now: Date): Date[] {
+  getConfirmedAt(
+    { confirmedAt = [], moderatedAt }: PromotionRow,
+    checks: readonly CheckRow[],
+    now: Date,
+  ): Date[] {
     const sinceApproval = checks.filter(({ at }) => !moderatedAt || at >= moderatedAt);
     const times = countVotes(sinceApproval)
       .filter(({ result }) => result === 'ok')
       .map(({ at }) => at);
-    if (times.length > 0) return times.slice(0, MAX_SEEN_BY);
-    return seen.filter((at) => at < before(now, CHECK_WINDOW_MS)).slice(0, 1);
+    if (times.length > 0) return times.slice(0, MAX_CONFIRMATIONS);
+    return confirmedAt.filter((at) => at < before(now, CHECK_WINDOW_MS)).slice(0, 1);
   }
 
-  /** Makes `seen` follow the checks. @returns the difference, undefined if there was none */
+  /** Makes `confirmedAt` follow the checks. @returns the difference, undefined if there was none */
   async refreshPromotion(deal: Types.ObjectId, now: Date, tx: Transaction): Promise<Drift | undefined> {
     const row = await this.promotions.findRow(deal, tx);
     if (!row) return undefined;
-    const seen = this.getSeen(row, await this.listChecks(deal, now, tx.session), now);
+    const confirmedAt = this.getConfirmedAt(row, await this.listChecks(deal, now, tx.session), now);
     const recent = (times: readonly Date[]): Date[] =>
       times.filter((at) => at >= before(now, CHECK_WINDOW_MS));
-    if (isDeepStrictEqual(recent(seen), recent(row.seen ?? []))) return undefined;
-    await this.promotions.saveSeen(deal, seen, now, tx);
+    if (isDeepStrictEqual(recent(confirmedAt), recent(row.confirmedAt ?? []))) return undefined;
+    await this.promotions.saveConfirmedAt(deal, confirmedAt, now, tx);
     return {
       id: deal.toHexString(),
-      field: 'seen',
-      stored: recent(row.seen ?? []).length,
-      counted: seen.length,
+      field: 'confirmedAt',
+      stored: recent(row.confirmedAt ?? []).length,
+      counted: confirmedAt.length,
     };
   }
 

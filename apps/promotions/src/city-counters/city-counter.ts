@@ -103,12 +103,12 @@ cityCounterDeltaSchema.index({ city: 1, _id: 1 });
 /** Promotions of one author in one city; the id is `<city>|<author>`. Deleted with the last promotion. */
 export interface CityAuthorRow {
   _id: string;
-  deals: number;
+  promotions: number;
 }
 
 export const CITY_AUTHOR_MODEL = 'CityAuthor';
 
 export const cityAuthorSchema = new Schema<CityAuthorRow>(
-  { _id: { type: String, required: true }, deals: { type: Number, required: true } },
+  { _id: { type: String, required: true }, promotions: { type: Number, required: true } },
   { collection: 'city_authors', versionKey: false },
 );

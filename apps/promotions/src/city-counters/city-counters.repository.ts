@@ -3,9 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import { categoryValues } from '@pechincha/contracts/categories';
 import { KeyedWorker } from '@pechincha/jobs/keyed.worker';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
+import { getCollection, SnapshotReader } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
+import { LRUCache } from 'lru-cache';
 import { type ClientSession, type Model, Types } from 'mongoose';
 import {
   ALL_CITIES,
@@ -54,7 +55,7 @@ export class CityCountersRepository {
   ): Promise<CityCounterChange[]> {
     const before = await getCollection(this.authors).findOneAndUpdate(
       { _id: `${city}|${author.toHexString()}` },
-      { $inc: { deals: 1 } },
+      { $inc: { promotions: 1 } },
       { session, upsert: true, returnDocument: 'before' },
     );
     return before ? [] : [{ kind: 'authors', by: 1 }];
@@ -70,10 +71,10 @@ export class CityCountersRepository {
     const rows = getCollection(this.authors);
     const remaining = await rows.findOneAndUpdate(
       { _id },
-      { $inc: { deals: -1 } },
+      { $inc: { promotions: -1 } },
       { session, returnDocument: 'after' },
     );
-    if (!remaining || remaining.deals > 0) return [];
+    if (!remaining || remaining.promotions > 0) return [];
     await rows.deleteOne({ _id }, { session });
     return [{ kind: 'authors', by: -1 }];
   }
@@ -205,5 +206,35 @@ export class CityCounterFlushWorker extends KeyedWorker {
 
   protected process(city: string): Promise<void> {
     return this.unitOfWork.run((tx) => this.counters.flush(city, MAX_DELTAS, tx));
+  }
+}
+
+const CACHE_TTL_MS = 1_000;
+const MAX_CACHED_CITIES = 1_000;
+
+/** Numbers of active promotions by city and category, at most a second old: every list needs one or two of them. */
+@Injectable()
+export class ActiveCounterCache {
+  private readonly cities = new LRUCache<string, Promise<CityCounters>>({
+    max: MAX_CACHED_CITIES,
+    ttl: CACHE_TTL_MS,
+  });
+
+  constructor(
+    private readonly counters: CityCountersRepository,
+    private readonly snapshots: SnapshotReader,
+  ) {}
+
+  async get({ city, kind }: { city: string; kind: CityCounterKind }): Promise<number> {
+    return (await this.getCity(city)).get(kind) ?? 0;
+  }
+
+  private getCity(city: string): Promise<CityCounters> {
+    const cached = this.cities.get(city);
+    if (cached) return cached;
+    const counters = this.snapshots.read((session) => this.counters.getActive(city, session));
+    this.cities.set(city, counters);
+    counters.catch(() => this.cities.delete(city));
+    return counters;
   }
 }

@@ -130,7 +130,7 @@ export class CommentsService {
     const { removedAt: _removedAt, ...comment } = row;
     const author = (await this.members.findAuthor(row.author._id, tx)) ?? row.author;
     await this.comments.restore({ ...comment, author }, tx);
-    this.deltas.add(row.deal, { comments: 1 }, tx);
+    this.deltas.add({ deal: row.deal, author: author._id, comments: 1 }, tx);
     const commentId = _id.toHexString();
     await tx.publish(commentRestored, {
       subject: commentId,
@@ -149,7 +149,7 @@ export class CommentsService {
   private async deleteComment(comment: CommentRow, tx: Transaction, adminId?: string): Promise<void> {
     if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
     else await this.comments.delete(comment, tx);
-    this.deltas.add(comment.deal, { comments: -1 }, tx);
+    this.deltas.add({ deal: comment.deal, author: comment.author._id, comments: -1 }, tx);
     await this.publishDeleted(comment, tx, adminId);
   }
 

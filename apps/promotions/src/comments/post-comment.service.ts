@@ -1,20 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import type { Comment } from '@pechincha/contracts/entities/promotion';
 import { commentCreated } from '@pechincha/contracts/events/comment';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { postComment } from '@pechincha/contracts/operations/promotions';
+import { deleteComment, listComments, postComment } from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
+import { Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { Types } from 'mongoose';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen } from '../promotions/promotion-visibility.js';
 import { toAuthorResponse } from '../promotions/promotion.mapper.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { toCommentResponse } from './comments.service.js';
+import { CommentsService, toCommentResponse } from './comments.service.js';
 import { type CommentRow, CommentsRepository } from './comments.repository.js';
 
 /** Maximum participants in comment.created. */
@@ -68,7 +69,7 @@ export class PostCommentService {
         replies: 0,
       };
       await this.comments.insert(row, tx);
-      this.deltas.add(promotion._id, { comments: 1 }, tx);
+      this.deltas.add({ deal: promotion._id, author: row.author._id, comments: 1 }, tx);
       await this.publishCreated(row, parent, promotion, body.mentions, tx);
       return toCommentResponse(row);
     });
@@ -117,5 +118,28 @@ export class PostCommentService {
         participants: listParticipants(promotion.author._id, authors),
       },
     });
+  }
+}
+
+@Controller()
+export class CommentsController {
+  constructor(
+    private readonly comments: CommentsService,
+    private readonly posting: PostCommentService,
+  ) {}
+
+  @Operation(listComments)
+  list(@Input() { params, query }: InputOf<typeof listComments>, @Caller() caller: Caller) {
+    return this.comments.list(params.id, query, caller);
+  }
+
+  @Operation(postComment)
+  post(@Input() { params, body }: InputOf<typeof postComment>, @Caller() caller: Caller) {
+    return this.posting.post(params.id, body, caller);
+  }
+
+  @Operation(deleteComment)
+  delete(@Input() { params }: InputOf<typeof deleteComment>, @Caller() caller: Caller): Promise<void> {
+    return this.comments.delete(params.id, caller);
   }
 }

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { type ClientSession, type Model, type mongo, Schema, Types } from 'mongoose';
+import { addAuthorCounts, type AuthorCounts, NO_AUTHOR_COUNTS } from './author-counts.service.js';
 
 /** Counts of a promotion, or their change. */
 export interface Counts {
@@ -22,31 +23,65 @@ export const addCounts = (a: Counts, b: Partial<Counts>): Counts => ({
   netLikes: a.netLikes + (b.netLikes ?? 0),
 });
 
+/** A change of one member's reaction: −1, 0 or 1 like and dislike. */
+export interface ReactionChange extends Pick<Counts, 'likes' | 'dislikes'> {
+  user: Types.ObjectId;
+  at: Date;
+}
+
 /** A pending change of a promotion's counts. Deleted when it is added to the promotion. */
-interface CountDeltaRow extends Counts {
+export interface CountDeltaRow extends Counts {
   _id: Types.ObjectId;
   deal: Types.ObjectId;
+  /**
+   * Whose own counts the likes and comments change too: the author of the promotion, or of the comment. Missing in
+   * repairs.
+   */
+  author?: Types.ObjectId;
+  /** Change of the author's public promotions. */
+  promotions?: number;
+  /** The changes that promotion.reacted will tell. */
+  reactions?: ReactionChange[];
+  /** Of the promotion when its members reacted. */
+  revision?: number;
 }
+
+type NewCountDelta = Omit<CountDeltaRow, '_id' | keyof Counts> & Partial<Counts>;
 
 export const COUNT_DELTA_MODEL = 'CountDelta';
 
-const change = { type: Number, required: true };
+const id = { type: Schema.Types.ObjectId, required: true };
+const number = { type: Number, required: true };
 
 export const countDeltaSchema = new Schema<CountDeltaRow>(
   {
-    deal: { type: Schema.Types.ObjectId, required: true },
-    likes: change,
-    dislikes: change,
-    comments: change,
-    netLikes: change,
+    deal: id,
+    likes: number,
+    dislikes: number,
+    comments: number,
+    netLikes: number,
+    author: { type: Schema.Types.ObjectId },
+    promotions: { type: Number },
+    reactions: {
+      type: [
+        new Schema(
+          { user: id, likes: number, dislikes: number, at: { type: Date, required: true } },
+          { _id: false },
+        ),
+      ],
+      default: undefined,
+    },
+    revision: { type: Number },
   },
   { collection: 'count_deltas', versionKey: false },
 );
 countDeltaSchema.index({ deal: 1, _id: 1 });
 
+const countFields = { deal: 1, likes: 1, dislikes: 1, comments: 1, netLikes: 1 } as const;
+
 /**
  * Pending changes of counts. A group of reactions and each comment insert rows of their own, so that concurrent ones on
- * a promotion do not conflict. CountFlushWorker adds them to the promotion.
+ * a promotion do not conflict. CountFlushWorker adds them to the promotion and to its author.
  */
 @Injectable()
 export class CountDeltasRepository {
@@ -56,18 +91,26 @@ export class CountDeltasRepository {
     return getCollection(this.deltas);
   }
 
-  add(promotionId: Types.ObjectId, change: Partial<Counts>, tx: Transaction): void {
-    const row = { _id: new Types.ObjectId(), deal: promotionId, ...addCounts(ZERO_COUNTS, change) };
-    tx.insertAtEnd(this.rows, row);
+  add(delta: NewCountDelta, tx: Transaction): void {
+    tx.insertAtEnd(this.rows, { _id: new Types.ObjectId(), ...delta, ...addCounts(ZERO_COUNTS, delta) });
   }
 
   /** Pending changes by promotion id. Read them and the promotions in one snapshot. */
   async getPending(promotionIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
-    return sumByPromotion(await this.rows.find({ deal: { $in: promotionIds } }, { session }).toArray());
+    const filter = { deal: { $in: promotionIds } };
+    return sumByPromotion(await this.rows.find(filter, { session, projection: countFields }).toArray());
   }
 
   async getPendingFor(promotionId: Types.ObjectId, session: ClientSession): Promise<Counts> {
     return (await this.getPending([promotionId], session)).get(promotionId.toHexString()) ?? ZERO_COUNTS;
+  }
+
+  /** Pending changes of authors' own counts, by author id. Without an index, since few rows are ever pending. */
+  async getPendingOfAuthors(
+    authors: Types.ObjectId[],
+    session: ClientSession,
+  ): Promise<Map<string, AuthorCounts>> {
+    return sumByAuthor(await this.rows.find({ author: { $in: authors } }, { session }).toArray());
   }
 
   /** Ids of promotions with pending changes, oldest first, among the first `limit` rows that are not excluded. */
@@ -81,27 +124,37 @@ export class CountDeltasRepository {
     return [...new Set(found.map(({ deal }) => deal.toHexString()))];
   }
 
-  /** Deletes up to `limit` pending changes of the promotions and returns their sums by promotion id. */
+  /** Deletes up to `limit` pending changes of the promotions, oldest first, and returns them. */
   async consume(
     promotionIds: Types.ObjectId[],
     limit: number,
     { session }: Transaction,
-  ): Promise<Map<string, Counts>> {
+  ): Promise<CountDeltaRow[]> {
     const consumed = await this.rows
-      .find({ deal: { $in: promotionIds } }, { session })
-      .limit(limit)
+      .find({ deal: { $in: promotionIds } }, { session, sort: { deal: 1, _id: 1 }, limit })
       .toArray();
     if (consumed.length > 0)
       await this.rows.deleteMany({ _id: { $in: consumed.map(({ _id }) => _id) } }, { session });
-    return sumByPromotion(consumed);
+    return consumed;
   }
 }
 
-function sumByPromotion(rows: readonly CountDeltaRow[]): Map<string, Counts> {
+export function sumByPromotion(rows: readonly (Counts & { deal: Types.ObjectId })[]): Map<string, Counts> {
   const sums = new Map<string, Counts>();
   for (const row of rows) {
     const key = row.deal.toHexString();
     sums.set(key, addCounts(sums.get(key) ?? ZERO_COUNTS, row));
+  }
+  return sums;
+}
+
+/** Without authors whose counts stay as they are. */
+export function sumByAuthor(rows: readonly CountDeltaRow[]): Map<string, AuthorCounts> {
+  const sums = new Map<string, AuthorCounts>();
+  for (const { author, promotions = 0, likes, comments } of rows) {
+    if (!author || (promotions === 0 && likes === 0 && comments === 0)) continue;
+    const key = author.toHexString();
+    sums.set(key, addAuthorCounts(sums.get(key) ?? NO_AUTHOR_COUNTS, { promotions, likes, comments }));
   }
   return sums;
 }

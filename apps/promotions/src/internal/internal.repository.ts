@@ -9,7 +9,6 @@ import {
   type CheckRow,
   COUPON_VOTE_MODEL,
   type CouponVoteRow,
-  VOTE_USER_INDEX,
 } from '../checks/votes.repository.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
 import {
@@ -36,9 +35,10 @@ import {
   REACTION_DAY_MODEL,
   type ReactionDayRow,
 } from '../reactions/reaction-days.repository.js';
-import { REACTION_MODEL, type ReactionRow, userIndex } from '../reactions/reactions.repository.js';
+import { REACTION_MODEL, type ReactionRow } from '../reactions/reactions.repository.js';
 import { SAVE_MODEL, savedListIndex, type SaveRow } from '../saves/saves.repository.js';
-import { STANDING_MODEL, type StandingRow } from '../standings/standings.repository.js';
+import { VOTE_USER_INDEX } from '../votes/votes.repository.js';
+import { MEMBER_STATUS_MODEL, type MemberStatusRow } from '../member-statuses/member-status.repository.js';
 
 type RecentPromotionRow = Pick<PromotionRow, '_id' | 'title' | 'city' | 'author' | 'createdAt'>;
 type SitemapRow = Pick<PromotionRow, '_id' | 'city' | 'changedAt'>;
@@ -47,7 +47,7 @@ type NamedRow = Pick<PromotionRow, '_id' | 'title' | 'product'>;
 
 export interface MemberExportRows {
   member: MemberRow | null;
-  standing: StandingRow | null;
+  memberStatus: MemberStatusRow | null;
   promotions: mongo.FindCursor<PromotionRow>;
   comments: mongo.FindCursor<CommentRow>;
   removedComments: mongo.FindCursor<RemovedCommentRow>;
@@ -70,7 +70,7 @@ export class InternalRepository {
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     @InjectModel(MEMBER_MODEL) private readonly members: Model<MemberRow>,
     @InjectModel(REMOVED_COMMENT_MODEL) private readonly removedComments: Model<RemovedCommentRow>,
-    @InjectModel(STANDING_MODEL) private readonly standings: Model<StandingRow>,
+    @InjectModel(MEMBER_STATUS_MODEL) private readonly memberStatuses: Model<MemberStatusRow>,
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
     @InjectModel(CHECK_MODEL) private readonly checks: Model<CheckRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
@@ -107,7 +107,7 @@ export class InternalRepository {
   async getMemberExport(_id: Types.ObjectId): Promise<MemberExportRows> {
     return {
       member: await getCollection(this.members).findOne({ _id }),
-      standing: await getCollection(this.standings).findOne({ _id: _id.toHexString() }),
+      memberStatus: await getCollection(this.memberStatuses).findOne({ _id: _id.toHexString() }),
       promotions: createRowCursor(
         this.promotions,
         { 'author._id': _id, status: { $in: promotionStatusValues } },
@@ -123,7 +123,7 @@ export class InternalRepository {
         { 'author._id': _id },
         { hint: removedAuthorIndex, sort: { _id: 1 } },
       ),
-      reactions: createRowCursor(this.reactions, { user: _id }, { hint: userIndex, sort: { _id: 1 } }),
+      reactions: createRowCursor(this.reactions, { user: _id }, { hint: VOTE_USER_INDEX, sort: { _id: 1 } }),
       reactionDays: createRowCursor(this.reactionDays, getDaysFilter(_id), { sort: { _id: 1 } }),
       checks: createRowCursor(this.checks, { user: _id }, { hint: VOTE_USER_INDEX, sort: { _id: 1 } }),
       couponVotes: createRowCursor(

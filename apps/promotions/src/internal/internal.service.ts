@@ -23,14 +23,14 @@ const endedByNames = {
   moderation: 'moderação',
   none: null,
 } as const;
-const checkNames = { ok: 'vale', gone: 'expirou' } as const;
-const couponNames = { worked: 'funcionou', failed: 'não funcionou' } as const;
+const checkNames = { ok: 'vale', gone: 'expirou', none: null } as const;
+const couponNames = { worked: 'funcionou', failed: 'não funcionou', none: null } as const;
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
 
 /** Keys are in Portuguese because members read the file. */
 function toMemberExport({
   member,
-  standing,
+  memberStatus,
   promotions,
   comments,
   removedComments,
@@ -45,11 +45,11 @@ function toMemberExport({
   return {
     nome: member?.name ?? null,
     imagem: member?.avatar ?? null,
-    voz: standing && {
-      peso: standing.voice,
-      confianca: standing.trusted,
-      grupoDoEndereco: standing.kin,
-      suspensa: standing.suspended,
+    voz: memberStatus && {
+      peso: memberStatus.voteWeight,
+      confianca: memberStatus.trusted,
+      grupoDoEndereco: memberStatus.addressGroup,
+      suspensa: memberStatus.suspended,
     },
     promocoes: promotions.map((promotion) => ({
       id: promotion._id.toHexString(),
@@ -88,9 +88,9 @@ function toMemberExport({
       escritoEm: createdAt.toISOString(),
       apagadoEm: removedAt.toISOString(),
     })),
-    reacoes: reactions.map(({ deal: promotion, kind, withheld, counted, at }) => ({
+    reacoes: reactions.map(({ deal: promotion, result, hidden, counted, at }) => ({
       promocao: promotion.toHexString(),
-      reacao: reactionNames[withheld ?? kind],
+      reacao: reactionNames[hidden ?? result],
       conta: counted ?? false,
       em: at.toISOString(),
     })),
@@ -99,17 +99,17 @@ function toMemberExport({
       curtidas: likes,
       naoCurtidas: dislikes,
     })),
-    conferencias: checks.map(({ deal: promotion, result, weight, withheld, at }) => ({
+    conferencias: checks.map(({ deal: promotion, result, hidden, weight = 0, at }) => ({
       promocao: promotion.toHexString(),
-      resposta: checkNames[result],
-      peso: weight ?? withheld ?? 0,
+      resposta: checkNames[hidden ?? result],
+      peso: weight,
       em: at.toISOString(),
     })),
-    votosEmCupons: couponVotes.map(({ coupon, result, reason, weight, withheld, at }) => ({
+    votosEmCupons: couponVotes.map(({ coupon, result, hidden, reason, weight = 0, at }) => ({
       cupom: coupon,
-      resposta: couponNames[result],
+      resposta: couponNames[hidden ?? result],
       motivo: reason ?? null,
-      peso: weight ?? withheld ?? 0,
+      peso: weight,
       em: at.toISOString(),
     })),
     salvas: saves.map(({ deal: promotion, at }) => ({

@@ -1,4 +1,4 @@
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation';
+import type { ReportedSubject } from '@pechincha/contracts/entities/moderation';
 import type { EventData } from '@pechincha/contracts/event';
 import type {
   promotionPublished,
@@ -51,7 +51,7 @@ export function toPromotionState(row: PromotionRow): PromotionState {
 }
 
 /** What managers see of a reported promotion, as it is now. */
-export function toReportedDeal(row: PromotionRow): ReportedThing {
+export function toReportedDeal(row: PromotionRow): ReportedSubject {
   const { title, city, finalPrice, store, link, picture } = row;
   const id = row._id.toHexString();
   return {

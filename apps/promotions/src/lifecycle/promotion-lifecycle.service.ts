@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import {
   promotionChanged,
   promotionDeleted,
-  promotionHeated,
+  promotionLikeMilestoneReached,
   promotionPublished,
   promotionRejected,
   promotionStatusChanged,
@@ -14,7 +14,7 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import type { deletePromotion } from '@pechincha/contracts/operations/promotions';
 import { calculateHotRank } from '@pechincha/contracts/prices';
 import { DISPUTE_REASON } from '@pechincha/contracts/reports';
-import type { LikeStep } from '@pechincha/contracts/rules';
+import type { LikeStep } from '@pechincha/contracts/subscriptions';
 import { toIndexedWords } from '@pechincha/contracts/search-words';
 import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import { getCollection } from '@pechincha/persistence/queries';
@@ -27,7 +27,8 @@ import {
   getPublishedKind,
 } from '../city-counters/city-counter.js';
 import { CityCountersRepository } from '../city-counters/city-counters.repository.js';
-import { PriceClaimsService } from '../products/price-claims.service.js';
+import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
+import { DiscountVerdictsService } from '../products/discount-verdicts.service.js';
 import {
   STATUS_CHANGE_MODEL,
   type StatusChangeCause,
@@ -43,7 +44,7 @@ import { toAnnouncedData, toPromotionState, toReportedDeal, toSubmittedData } fr
 export type StatusUpdate = Partial<
   Pick<
     PromotionRow,
-    'status' | 'endedBy' | 'seen' | 'moderationReason' | 'moderatedAt' | 'publishedAt' | 'hot'
+    'status' | 'endedBy' | 'confirmedAt' | 'moderationReason' | 'moderatedAt' | 'publishedAt' | 'hot'
   >
 >;
 
@@ -58,7 +59,7 @@ export function getStatusUpdate(
   const changed = { status: to, endedBy: to === 'expired' ? endedBy : null };
   if (to === before.status) return {};
   // What members saw before may be another price.
-  if (to === 'pending') return { ...changed, ...reason, moderatedAt: null, seen: [] };
+  if (to === 'pending') return { ...changed, ...reason, moderatedAt: null, confirmedAt: [] };
   if (to === 'active') return { ...changed, ...reason, moderatedAt: at, ...toFirstPublication(before, at) };
   if (to === 'rejected') return { ...changed, moderatedAt: at };
   return { ...changed, ...reason };
@@ -98,10 +99,11 @@ export class PromotionLifecycle {
   constructor(
     @InjectModel(STATUS_CHANGE_MODEL) private readonly changes: Model<StatusChangeRow>,
     private readonly counters: CityCountersRepository,
+    private readonly deltas: CountDeltasRepository,
     private readonly vocabulary: VocabularyRepository,
     private readonly promotions: PromotionsRepository,
     private readonly duplicates: DuplicateSearch,
-    private readonly priceClaims: PriceClaimsService,
+    private readonly discountVerdicts: DiscountVerdictsService,
   ) {}
 
   async onCreated(row: PromotionRow, tx: Transaction): Promise<void> {
@@ -126,7 +128,7 @@ export class PromotionLifecycle {
     await this.publishChanged(row, at, tx);
     if (row.status === 'pending') await this.onSubmitted(row, at, tx);
     if (row.status === 'active') await this.vocabulary.add(toIndexedWords(row).words);
-    if (isOpen(row.status)) await this.priceClaims.onPublic(row, at, tx);
+    if (isOpen(row.status)) await this.discountVerdicts.onPublic(row, at, tx);
   }
 
   /**
@@ -155,6 +157,7 @@ export class PromotionLifecycle {
       },
       { session: tx.session },
     );
+    this.addToAuthor(after, Number(isOpen(to)) - Number(isOpen(from)), tx);
     const first = to === 'active' && publishedAt === null;
     const firstPublication: CityCounterChange[] = first ? [{ kind: getPublishedKind(at), by: 1 }] : [];
     await this.counters.add(
@@ -173,8 +176,8 @@ export class PromotionLifecycle {
     await this.publishChanged(after, at, tx);
     if (to === 'pending') await this.onSubmitted(after, at, tx);
     if (to === 'active') await this.vocabulary.add(toIndexedWords(after).words);
-    if (to === 'removed') await this.priceClaims.onRemoved(promotionId, tx);
-    const published = to === 'active' ? await this.priceClaims.onPublic(after, at, tx) : after;
+    if (to === 'removed') await this.discountVerdicts.onRemoved(promotionId, tx);
+    const published = to === 'active' ? await this.discountVerdicts.onPublic(after, at, tx) : after;
     // It was announced when it was published.
     if (to === 'active' && cause !== 'community') {
       const data = { ...(await this.getAnnouncedData(published, tx)), first };
@@ -191,10 +194,10 @@ export class PromotionLifecycle {
   }
 
   /** Call once for each step that an active promotion reaches. */
-  async onHeated(row: PromotionRow, step: LikeStep, at: Date, tx: Transaction): Promise<void> {
+  async onLikeMilestone(row: PromotionRow, step: LikeStep, at: Date, tx: Transaction): Promise<void> {
     const minutes = getMinutesSincePublication(row, at);
     const data = { ...(await this.getAnnouncedData(row, tx)), step, minutes };
-    await tx.publish(promotionHeated, { ...toEnvelope(row, at), data });
+    await tx.publish(promotionLikeMilestoneReached, { ...toEnvelope(row, at), data });
   }
 
   /**
@@ -208,13 +211,13 @@ export class PromotionLifecycle {
     await tx.publish(reportFiled, {
       ...toEnvelope(row, at),
       data: {
-        thing: toReportedDeal(row),
+        subject: toReportedDeal(row),
         authorId: author._id.toHexString(),
         reporterId: null,
         reason: DISPUTE_REASON,
         text: '',
         weight: 0,
-        kin: null,
+        addressGroup: null,
       },
     });
   }
@@ -229,14 +232,20 @@ export class PromotionLifecycle {
     await tx.publish(promotionChanged, { ...envelope, data });
   }
 
+  /** Changes the number of public promotions on the author's page. */
+  private addToAuthor({ _id, author }: PromotionRow, promotions: number, tx: Transaction): void {
+    if (promotions !== 0) this.deltas.add({ deal: _id, author: author._id, promotions }, tx);
+  }
+
   async onDeleted(row: PromotionRow, { by, at, ...reason }: Deletion, tx: Transaction): Promise<void> {
+    this.addToAuthor(row, -Number(isOpen(row.status)), tx);
     const authorChanges = await this.counters.removeAuthorPromotion(row.city, row.author._id, tx);
     await this.counters.add(
       row.city,
       [...toCounterChanges(row, -1), ...toUnpublishedChanges(row, at), ...authorChanges],
       tx,
     );
-    await this.priceClaims.onRemoved(row._id, tx);
+    await this.discountVerdicts.onRemoved(row._id, tx);
     const gone = { ...row, status: 'removed' as const, revision: row.revision + 1 };
     await this.publishChanged(gone, at, tx);
     const envelope = toEnvelope(gone, at);

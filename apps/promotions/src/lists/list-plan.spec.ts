@@ -48,8 +48,8 @@ it.each([
 
 const createMatch = (promotionCount: number, isOrdered = true) => ({
   index: 'search_publishedAt',
-  range: { tok: { $in: ['fone'] } },
-  filter: { tok: { $in: ['fone'] } },
+  range: { searchTokens: { $in: ['fone'] } },
+  filter: { searchTokens: { $in: ['fone'] } },
   promotionCount,
   isOrdered,
   isCounted: true,
@@ -123,7 +123,7 @@ describe('list plan with marks', () => {
 });
 
 it('intersect reads the rarer of two matches and compares the other with each row', () => {
-  const word = { ...createMatch(300), filter: { tok: 'fone', $nor: [{ tok: 'azul' }] } };
+  const word = { ...createMatch(300), filter: { searchTokens: 'fone', $nor: [{ searchTokens: 'azul' }] } };
   const mark = {
     ...createMatch(200, false),
     index: 'marks_publishedAt',
@@ -135,9 +135,9 @@ it('intersect reads the rarer of two matches and compares the other with each ro
   expect(both).toMatchObject({ index: 'marks_publishedAt', range: { marks: 'open' }, promotionCount: 200 });
   expect([both.isCounted, both.isOrdered]).toEqual([false, false]);
   expect(both.filter).toEqual({
-    tok: 'fone',
+    searchTokens: 'fone',
     marks: 'open',
-    $nor: expect.arrayContaining([{ tok: 'azul' }, { marks: { $ne: 'free-shipping' } }]),
+    $nor: expect.arrayContaining([{ searchTokens: 'azul' }, { marks: { $ne: 'free-shipping' } }]),
   });
   expect(intersect(mark, { ...word, promotionCount: 100 })).toMatchObject({ index: 'search_publishedAt' });
 });
@@ -166,7 +166,7 @@ describe('list plan with a search', () => {
         .among;
     expect(count(1_000)).toBeUndefined();
     expect(count(1_001)).toEqual({
-      filter: { status: { $in: ['active'] }, tok: { $in: ['fone'] } },
+      filter: { status: { $in: ['active'] }, searchTokens: { $in: ['fone'] } },
       rows: 1_000,
     });
   });

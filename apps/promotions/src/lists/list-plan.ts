@@ -111,7 +111,7 @@ function toRange(from?: number, to?: number): { $gte?: number; $lte?: number } |
   return { ...(from !== undefined && { $gte: from }), ...(to !== undefined && { $lte: to }) };
 }
 
-type MatchFilter = Pick<Filter, '_id' | 'tok' | 'marks' | '$nor'>;
+type MatchFilter = Pick<Filter, '_id' | 'searchTokens' | 'marks' | '$nor'>;
 
 /** Promotions that an index of words, marks or ids finds. */
 export interface IndexMatch {

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { PromotionListQuery } from '@pechincha/contracts/operations/promotions';
 import { countRows } from '@pechincha/persistence/queries';
 import type { Model } from 'mongoose';
-import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
+import { ActiveCounterCache } from '../city-counters/city-counters.repository.js';
 import { ALL_CITIES, getActiveKind } from '../city-counters/city-counter.js';
 import { MARKS_INDEX, PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import {

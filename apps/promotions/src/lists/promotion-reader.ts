@@ -10,7 +10,7 @@ import { Types, type ClientSession } from 'mongoose';
 import { ChecksRepository, CouponVotesRepository } from '../checks/votes.repository.js';
 import { CouponsRepository, getCouponKey } from '../checks/coupons.repository.js';
 import { CitiesService } from '../cities/cities.service.js';
-import { ActiveCounterCache } from '../city-counters/active-counter-cache.js';
+import { ActiveCounterCache } from '../city-counters/city-counters.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { MembersService } from '../members/members.service.js';
 import { canRead } from '../promotions/promotion-visibility.js';
@@ -27,6 +27,7 @@ import { type IndexedFilter, type ListPlan, planAuthorList } from './list-plan.j
 import { ListPlanner } from './list-planner.service.js';
 import { ListsRepository, TotalCache } from './lists.repository.js';
 import { SavesRepository } from '../saves/saves.repository.js';
+import { getGivenResult } from '../votes/votes.repository.js';
 
 /** With fewer matches of all words a list also shows similar ones. */
 const ENOUGH_MATCHES = 5;
@@ -199,7 +200,7 @@ export class PromotionReader {
   ): Promise<Promotion> {
     const row = assertVisible(await this.promotions.findDetail(_id, session), caller);
     const user = new Types.ObjectId(caller.id);
-    const ownReaction = await this.reactions.findByMember(_id, user, session);
+    const ownReaction = (await this.reactions.findByMember(_id, user, session))?.result ?? 'none';
     const saved = await this.saves.listSaved([_id], user, session);
     const pending = await this.deltas.getPendingFor(_id, session);
     const likes = await this.reactions.listLatestMembers(_id, 'like', session);
@@ -229,10 +230,11 @@ export class PromotionReader {
     const check = await this.checks.findByMember(row._id, user, session);
     const couponVote = coupon && (await this.couponVotes.findByMember(coupon, user, session));
     return {
-      ...(check && now.getTime() - check.at.getTime() < CHECK_WINDOW_MS && { ownCheck: check.result }),
+      ...(check &&
+        now.getTime() - check.at.getTime() < CHECK_WINDOW_MS && { ownCheck: getGivenResult(check) }),
       ...(couponVote &&
         now.getTime() - couponVote.at.getTime() < COUPON_WINDOW_MS && {
-          ownCouponVote: couponVote.result,
+          ownCouponVote: getGivenResult(couponVote),
           ownCouponReason: couponVote.reason,
         }),
     };

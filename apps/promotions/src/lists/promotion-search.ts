@@ -108,14 +108,14 @@ export class PromotionSearch {
     const counted = await this.countAll(alternatives, statuses, countLimit);
     const [rarest, ...others] = counted.toSorted((a, b) => a.promotionCount - b.promotionCount);
     if (!rarest || rarest.promotionCount === 0) return 'nothing';
-    const range = { tok: rarest.filter };
+    const range = { searchTokens: rarest.filter };
     return {
       index: SEARCH_INDEX,
       range,
       filter: {
         ...range,
         // $nor with $not keeps the planner from using an index for the other words.
-        ...(others.length > 0 && { $nor: others.map(({ filter }) => ({ tok: { $not: filter } })) }),
+        ...(others.length > 0 && { $nor: others.map(({ filter }) => ({ searchTokens: { $not: filter } })) }),
       },
       promotionCount: rarest.promotionCount,
       isCounted: others.length === 0,
@@ -172,7 +172,7 @@ export class PromotionSearch {
         const count = () =>
           countRows(
             this.promotions,
-            { status: { $in: statuses }, tok: filter },
+            { status: { $in: statuses }, searchTokens: filter },
             { limit: countLimit + 1, hint: SEARCH_INDEX },
           );
         return {

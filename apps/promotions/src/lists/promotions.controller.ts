@@ -9,7 +9,7 @@ import { getPromotion, listPromotions, listUserPromotions } from '@pechincha/con
 import { listSavedPromotions } from '@pechincha/contracts/operations/saved-promotions';
 import { Caller } from '@pechincha/service-kit/caller';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { PriceHistoryService } from '../products/price-claims.service.js';
+import { PriceHistoryService } from '../products/discount-verdicts.service.js';
 import { PromotionReader } from './promotion-reader.js';
 import { SavedListService } from './saved-list.service.js';
 import { SimilarPromotionsService } from './similar-promotions.service.js';

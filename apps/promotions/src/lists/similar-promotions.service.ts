@@ -68,8 +68,8 @@ export class RelatedSearch {
     // All promotions with the rarest word may be read.
     if (!rarest || rarest.promotionCount >= MAX_COUNTED_PROMOTIONS) return [];
     // $nor keeps the planner from reading the range of the other word.
-    const $nor = others.map(({ tokens }) => ({ tok: { $nin: tokens } }));
-    const filter = { tok: { $in: rarest.tokens }, ...($nor.length > 0 && { $nor }) };
+    const $nor = others.map(({ tokens }) => ({ searchTokens: { $nin: tokens } }));
+    const filter = { searchTokens: { $in: rarest.tokens }, ...($nor.length > 0 && { $nor }) };
     return this.find(filter, SEARCH_INDEX, { publishedAt: -1, _id: -1 });
   }
 

@@ -27,9 +27,9 @@ export interface MemberRow {
   /** Version of the account; events with an older one are ignored. */
   version: number;
   /** Times of publications, comments, checks and reports within the quota windows. */
-  deals?: Date[];
+  promotions?: Date[];
   comments?: Date[];
-  checks?: Date[];
+  validityVotes?: Date[];
   reports?: Date[];
   /** Changes of what the member saved. */
   saveVersion?: number;
@@ -46,9 +46,9 @@ export const memberSchema = new Schema<MemberRow>(
     name: { type: String, required: true },
     avatar: { type: String, default: null },
     version: { type: Number, required: true },
-    deals: { type: [Date], default: undefined },
+    promotions: { type: [Date], default: undefined },
     comments: { type: [Date], default: undefined },
-    checks: { type: [Date], default: undefined },
+    validityVotes: { type: [Date], default: undefined },
     reports: { type: [Date], default: undefined },
     saveVersion: { type: Number },
     reportVersion: { type: Number },

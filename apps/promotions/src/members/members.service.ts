@@ -1,17 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { TOO_OFTEN_MESSAGE } from '@pechincha/contracts/errors';
 import { Clock } from '@pechincha/persistence/clock';
 import { KeyedMutex } from '@pechincha/persistence/keyed-mutex';
 import { getCollection } from '@pechincha/persistence/queries';
+import { waitFor } from '@pechincha/persistence/time';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { type Model, type mongo, Types } from 'mongoose';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 import { type AuthorRow, MEMBER_MODEL, type MemberRow } from './member.schema.js';
 
-type QuotaName = 'deals' | 'comments' | 'checks' | 'reports';
+type QuotaName = 'promotions' | 'comments' | 'validityVotes' | 'reports';
 
 interface Quota {
   max: number;
@@ -28,7 +28,7 @@ export class QuotaService {
 
   constructor(@Inject(PROMOTIONS_CONFIG) config: PromotionsConfig) {
     this.quotas = {
-      deals: {
+      promotions: {
         max: config.LIMIT_DEALS_PER_HOUR,
         windowMs: 60 * MINUTE_MS,
         message: 'Você publicou muitas promoções em pouco tempo. Espere um pouco para publicar outra.',
@@ -38,7 +38,11 @@ export class QuotaService {
         windowMs: 10 * MINUTE_MS,
         message: 'Você comentou muito em pouco tempo. Espere um pouco para comentar de novo.',
       },
-      checks: { max: config.LIMIT_CHECKS_PER_HOUR, windowMs: 60 * MINUTE_MS, message: TOO_OFTEN_MESSAGE },
+      validityVotes: {
+        max: config.LIMIT_CHECKS_PER_HOUR,
+        windowMs: 60 * MINUTE_MS,
+        message: TOO_OFTEN_MESSAGE,
+      },
       reports: {
         max: config.LIMIT_REPORTS_PER_DAY,
         windowMs: 24 * 60 * MINUTE_MS,
@@ -68,10 +72,6 @@ export class QuotaService {
   }
 }
 
-/** A new member may send a request before user.registered arrives. */
-const REGISTRATION_TIMEOUT_MS = 2_000;
-const REGISTRATION_POLL_INTERVAL_MS = 50;
-
 const DELETED_MEMBER = { name: 'Conta removida', avatar: null, forgotten: true } as const;
 
 @Injectable()
@@ -89,7 +89,7 @@ export class MembersService {
   }
 
   /**
-   * Waits up to 2 s for user.registered, then checks the quota. Call before the transaction and costly work.
+   * Waits up to 2 s for user.registered, which may arrive after a request of the member, then checks the quota. Call before the transaction and costly work.
    * @throws DomainError UNAVAILABLE, TOO_MANY_REQUESTS
    */
   async waitAndCheckQuota(id: string, quota: QuotaName): Promise<void> {
@@ -103,18 +103,11 @@ export class MembersService {
   }
 
   private async waitForRow(_id: Types.ObjectId, field: keyof MemberRow): Promise<MemberRow> {
-    for (
-      const deadline = Date.now() + REGISTRATION_TIMEOUT_MS;
-      ;
-      await sleep(REGISTRATION_POLL_INTERVAL_MS)
-    ) {
-      const member = await this.rows.findOne({ _id }, { projection: { [field]: 1 } });
-      if (member) return member;
-      if (Date.now() > deadline)
-        throw new DomainError('UNAVAILABLE', {
-          cause: `user.registered of member ${_id.toHexString()} not received yet`,
-        });
-    }
+    const member = await waitFor(() => this.rows.findOne({ _id }, { projection: { [field]: 1 } }));
+    if (member) return member;
+    throw new DomainError('UNAVAILABLE', {
+      cause: `user.registered of member ${_id.toHexString()} not received yet`,
+    });
   }
 
   /**
@@ -195,7 +188,14 @@ export class MembersService {
       { _id },
       {
         $set: { ...DELETED_MEMBER, version: 0 },
-        $unset: { deals: '', comments: '', checks: '', reports: '', saveVersion: '', reportVersion: '' },
+        $unset: {
+          promotions: '',
+          comments: '',
+          validityVotes: '',
+          reports: '',
+          saveVersion: '',
+          reportVersion: '',
+        },
       },
       { session, upsert: true },
     );

@@ -22,11 +22,11 @@ export type MemberReaction = 'like' | 'dislike' | 'none';
 export type PromotionDetailRow = Omit<
   PromotionRow,
   | 'preview'
-  | 'tok'
+  | 'searchTokens'
   | 'marks'
   | 'hot'
   | 'changedAt'
-  | 'checkedAt'
+  | 'votedAt'
   | 'givenProduct'
   | 'warningVersion'
   | 'disputedAt'
@@ -40,11 +40,11 @@ export type PromotionCardRow = Omit<
 /** Projection of all fields except those only used by lists. */
 export const detailProjection: Record<string, 0> = {
   preview: 0,
-  tok: 0,
+  searchTokens: 0,
   marks: 0,
   hot: 0,
   changedAt: 0,
-  checkedAt: 0,
+  votedAt: 0,
   givenProduct: 0,
   warningVersion: 0,
   disputedAt: 0,
@@ -53,8 +53,8 @@ export const detailProjection: Record<string, 0> = {
 /** Projection of a card; an inclusion, so that the server does not read the other fields. */
 export const cardProjection: Record<string, 1> = Object.fromEntries(
   [
-    'title preview originalPrice promotionalPrice conditions finalPrice discount claim reference lowest store storeSlug product link picture coupon category city status',
-    'endedBy validFrom validUntil seen moderationReason moderatedAt publishedAt createdAt likesCount dislikesCount commentsCount netLikes reached author',
+    'title preview originalPrice promotionalPrice conditions finalPrice discount discountVerdict reference lowest store storeSlug product link picture coupon category city status',
+    'endedBy validFrom validUntil confirmedAt moderationReason moderatedAt publishedAt createdAt likesCount dislikesCount commentsCount netLikes likeMilestones author',
   ]
     .join(' ')
     .split(' ')
@@ -121,8 +121,8 @@ function toResponse(
     ...(hasOtherFinalPrice(row) && { finalPrice: row.finalPrice }),
     ...(condition && { condition }),
     discount: row.discount,
-    ...(row.claim && row.claim !== 'unproved' && { claim: row.claim }),
-    ...(row.claim === 'inflated' && row.reference && { reference: row.reference }),
+    ...(row.discountVerdict && row.discountVerdict !== 'unproved' && { claim: row.discountVerdict }),
+    ...(row.discountVerdict === 'inflated' && row.reference && { reference: row.reference }),
     ...(row.lowest && { lowest: true as const }),
     store: row.store,
     ...(row.storeSlug && { storeSlug: row.storeSlug }),
@@ -156,11 +156,11 @@ function toResponse(
 
 export function toPromotionResponse(row: PromotionDetailRow, context: PromotionResponseContext): Promotion {
   const { now, couponHealth, ownCheck, ownCouponVote, ownCouponReason, isAuthor } = context;
-  const freshness = calculateFreshness(row.seen ?? [], now);
+  const freshness = calculateFreshness(row.confirmedAt ?? [], now);
   return {
     ...toResponse(row, row.description, context),
     ...row.conditions,
-    ...(row.claim && { claim: row.claim }),
+    ...(row.discountVerdict && { claim: row.discountVerdict }),
     ...(row.reference && { reference: row.reference }),
     ...(freshness && { freshness: toFreshnessResponse(freshness) }),
     ...(couponHealth && { couponHealth: toCouponHealthResponse(couponHealth) }),
@@ -176,7 +176,7 @@ export function toPromotionResponse(row: PromotionDetailRow, context: PromotionR
 /** Leaves out what a card does not show. */
 export function toCardResponse(row: PromotionCardRow, context: PromotionResponseContext): Promotion {
   const { now, couponHealth } = context;
-  const freshness = calculateFreshness(row.seen ?? [], now);
+  const freshness = calculateFreshness(row.confirmedAt ?? [], now);
   return {
     ...toResponse(row, row.preview, context),
     ...(row.conditions.requires && { requires: row.conditions.requires }),
@@ -188,8 +188,8 @@ export function toCardResponse(row: PromotionCardRow, context: PromotionResponse
   };
 }
 
-function toHeat({ status, netLikes = 0, reached = {} }: PromotionDetailRow | PromotionCardRow) {
-  const heat = status === 'active' ? calculateHeat({ netLikes, reached }) : undefined;
+function toHeat({ status, netLikes = 0, likeMilestones = {} }: PromotionDetailRow | PromotionCardRow) {
+  const heat = status === 'active' ? calculateHeat({ netLikes, reached: likeMilestones }) : undefined;
   return heat && { heat };
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from '@pechincha/contracts/categories';
-import type { PriceClaim } from '@pechincha/contracts/price-history';
+import type { DiscountVerdict } from '@pechincha/contracts/price-history';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
 import { Schema, type IndexDefinition, type Types } from 'mongoose';
@@ -16,10 +16,10 @@ export interface PromotionRow {
   conditions: PriceConditions;
   /** What a buyer pays, with fixed shipping and import tax; lists sort and filter by it. */
   finalPrice: number;
-  /** Whole per cent of the original price, of `reference` if the claim is inflated. */
+  /** Whole per cent of the original price, of `reference` if the verdict is that it is inflated. */
   discount: number;
   /** What prices of the product say of the original price; null or missing without one. */
-  claim?: PriceClaim | null;
+  discountVerdict?: DiscountVerdict | null;
   /** Usual price of the product in reais; null or missing if unknown. */
   reference?: number | null;
   /** Whether it is the lowest price of 90 days. */
@@ -45,10 +45,10 @@ export interface PromotionRow {
   /** Days in São Paulo as `2026-11-30`, the last one included. */
   validFrom: string | null;
   validUntil: string | null;
-  /** When members last saw it valid, newest first: of 24 hours one per kin, or else the last time. */
-  seen?: Date[];
+  /** When members last confirmed that it is valid, newest first: of 24 hours one per address group, or else the last time. */
+  confirmedAt?: Date[];
   /** Of the last check; changed by each, so that concurrent ones conflict and are retried. */
-  checkedAt?: Date;
+  votedAt?: Date;
   /** Buyers are warned of a scam; missing in promotions that never were reported. */
   warning?: boolean;
   /** Of the promotion's cases when `warning` was last set. */
@@ -71,13 +71,13 @@ export interface PromotionRow {
   /** Likes minus dislikes, of those that count; missing until one does. */
   netLikes?: number;
   /** Whole minutes from publication until `netLikes` first reached a number; missing if it never did. */
-  reached?: Record<number, number>;
+  likeMilestones?: Record<number, number>;
   /** Rank of the "Em alta" sort; recalculated when reaction counts change. */
   hot: number;
   /** Incremented by every change of content or status; moderation decisions refer to it. */
   revision: number;
   /** From `toSearchTokens`, of title, description, store and author. */
-  tok: string[];
+  searchTokens: string[];
 }
 
 export const PROMOTION_MODEL = 'Promotion';
@@ -95,7 +95,7 @@ export const promotionSchema = new Schema<PromotionRow>(
     conditions: { type: Schema.Types.Mixed, required: true },
     finalPrice: { type: Number, required: true },
     discount: { type: Number, required: true },
-    claim: { type: String, default: null },
+    discountVerdict: { type: String, default: null },
     reference: { type: Number, default: null },
     lowest: { type: Boolean, default: false },
     store: text,
@@ -112,8 +112,8 @@ export const promotionSchema = new Schema<PromotionRow>(
     endedBy: { type: String, default: null },
     validFrom: { type: String, default: null },
     validUntil: { type: String, default: null },
-    seen: { type: [Date], default: undefined },
-    checkedAt: { type: Date },
+    confirmedAt: { type: [Date], default: undefined },
+    votedAt: { type: Date },
     warning: { type: Boolean },
     warningVersion: { type: Number },
     suggestedPrice: { type: Number },
@@ -128,10 +128,10 @@ export const promotionSchema = new Schema<PromotionRow>(
     dislikesCount: count,
     commentsCount: count,
     netLikes: { type: Number },
-    reached: { type: Schema.Types.Mixed },
+    likeMilestones: { type: Schema.Types.Mixed },
     hot: { type: Number, required: true },
     revision: { type: Number, required: true },
-    tok: { type: [String], required: true },
+    searchTokens: { type: [String], required: true },
   },
   { collection: 'promotions', versionKey: false },
 );
@@ -178,7 +178,7 @@ for (const [key, direction] of Object.entries(SORT_KEYS) as [SortKey, 1 | -1][])
     promotionSchema.index({ status: 1, ...range, ...order }, { name });
   }
 }
-promotionSchema.index({ status: 1, tok: 1, publishedAt: -1, _id: -1 }, { name: SEARCH_INDEX });
+promotionSchema.index({ status: 1, searchTokens: 1, publishedAt: -1, _id: -1 }, { name: SEARCH_INDEX });
 promotionSchema.index({ status: 1, marks: 1, publishedAt: -1, _id: -1 }, { name: MARKS_INDEX });
 /** Promotions of one product. */
 export const PRODUCT_INDEX = 'product';

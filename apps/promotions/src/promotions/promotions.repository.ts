@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import { MAX_SAME_PRODUCT } from '@pechincha/contracts/events/promotion';
 import { heatLikes } from '@pechincha/contracts/heat';
 import { calculateHotRank } from '@pechincha/contracts/prices';
-import { type LikeStep, likeSteps } from '@pechincha/contracts/rules';
+import { type LikeStep, likeSteps } from '@pechincha/contracts/subscriptions';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { DomainError } from '@pechincha/service-kit/domain-error';
@@ -30,7 +30,7 @@ const RECORDED_LIKES = [...new Set<number>([...likeSteps, ...heatLikes])];
 
 const MINUTE_MS = 60_000;
 
-type LikedRow = Pick<PromotionRow, 'netLikes' | 'reached' | 'publishedAt' | 'createdAt'>;
+type LikedRow = Pick<PromotionRow, 'netLikes' | 'likeMilestones' | 'publishedAt' | 'createdAt'>;
 
 /** Whole minutes since the promotion was first published. */
 export const getMinutesSincePublication = (
@@ -39,8 +39,8 @@ export const getMinutesSincePublication = (
 ): number => Math.max(0, Math.floor((at.getTime() - (publishedAt ?? createdAt).getTime()) / MINUTE_MS));
 
 /** The numbers that `change` makes the promotion reach for the first time. */
-function listNewlyReached({ netLikes = 0, reached = {} }: LikedRow, change: number): number[] {
-  const isNew = (likes: number): boolean => netLikes + change >= likes && reached[likes] === undefined;
+function listNewlyReached({ netLikes = 0, likeMilestones = {} }: LikedRow, change: number): number[] {
+  const isNew = (likes: number): boolean => netLikes + change >= likes && likeMilestones[likes] === undefined;
   return RECORDED_LIKES.filter(isNew);
 }
 
@@ -85,7 +85,7 @@ const countedFields: Record<keyof Omit<CountedRow, '_id'>, 1> = {
   likesCount: 1,
   dislikesCount: 1,
   netLikes: 1,
-  reached: 1,
+  likeMilestones: 1,
 };
 
 @Injectable()
@@ -182,13 +182,13 @@ export class PromotionsRepository {
   }
 
   /** Without a new revision: checks are not part of the content. Ignores a missing promotion. */
-  async saveSeen(
+  async saveConfirmedAt(
     _id: Types.ObjectId,
-    seen: Date[],
-    checkedAt: Date,
+    confirmedAt: Date[],
+    votedAt: Date,
     { session }: Transaction,
   ): Promise<void> {
-    await this.rows.updateOne({ _id }, { $set: { seen, checkedAt } }, { session });
+    await this.rows.updateOne({ _id }, { $set: { confirmedAt, votedAt } }, { session });
   }
 
   /** Without a new revision, as above. */
@@ -215,7 +215,7 @@ export class PromotionsRepository {
       .toArray();
   }
 
-  /** Newest first, as many as a day of turns may have. */
+  /** Newest first, as many as a day of reversals may have. */
   listLatestStatusChanges(deal: Types.ObjectId, session: ClientSession): Promise<StatusChangeRow[]> {
     return getCollection(this.changes)
       .find({ deal }, { session, sort: { revision: -1 }, limit: MAX_STATUS_CHANGES })
@@ -237,7 +237,8 @@ export class PromotionsRepository {
     at: Date,
     { session }: Transaction,
   ): Promise<{ promotionId: Types.ObjectId; step: LikeStep }[]> {
-    const _id = { $in: [...changes.keys()].map((id) => new Types.ObjectId(id)) };
+    const changed = [...changes].filter(([, counts]) => Object.values(counts).some((by) => by !== 0));
+    const _id = { $in: changed.map(([id]) => new Types.ObjectId(id)) };
     const promotions = await this.rows
       .find<CountedRow>({ _id }, { session, projection: countedFields })
       .toArray();
@@ -254,7 +255,7 @@ export class PromotionsRepository {
       const $inc = { ...shown, ...(netLikes !== 0 && { netLikes }) };
       const reached = listNewlyReached(row, netLikes);
       const minutes = getMinutesSincePublication(row, at);
-      const times = Object.fromEntries(reached.map((number) => [`reached.${number}`, minutes]));
+      const times = Object.fromEntries(reached.map((number) => [`likeMilestones.${number}`, minutes]));
       if (row.status === 'active')
         steps.push(...reached.filter(isLikeStep).map((step) => ({ promotionId: row._id, step })));
       return { updateOne: { filter: { _id: row._id }, update: { $inc, $set: { hot, ...times } } } };

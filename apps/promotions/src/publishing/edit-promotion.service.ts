@@ -137,7 +137,7 @@ export class EditPromotionService {
       const content = toPromotionContent(validated, {
         city,
         picture: keepSamePicture(before.picture, picture) ?? before.picture,
-        tok: toSearchTokens(validated, before.author._id.toHexString()),
+        searchTokens: toSearchTokens(validated, before.author._id.toHexString()),
         givenProduct,
       });
       return this.saveEdit(before, content, body.revision, member, tx);

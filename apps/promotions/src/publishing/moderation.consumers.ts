@@ -175,16 +175,16 @@ export class RestoreWhenModerationReversed {
   async handle({ data, occurredAt }: EventOf<typeof moderationReversed>, tx: EventContext): Promise<void> {
     const settlement = await this.restore(data, new Date(occurredAt), tx);
     const request = { request: 'appeal', requestId: data.appealId } as const;
-    await this.applier.publish(data.thing.promotionId, request, settlement, tx);
+    await this.applier.publish(data.subject.promotionId, request, settlement, tx);
   }
 
   private async restore(
-    { thing, moderatorId, decidedAt }: EventData<typeof moderationReversed>,
+    { subject, moderatorId, decidedAt }: EventData<typeof moderationReversed>,
     at: Date,
     tx: EventContext,
   ): Promise<Settlement> {
-    const _id = new Types.ObjectId(thing.id);
-    if (thing.kind === 'comment') {
+    const _id = new Types.ObjectId(subject.id);
+    if (subject.kind === 'comment') {
       // If its text is no longer kept, only the log changes.
       await this.comments.restore(_id, at, tx);
       return 'applied';

@@ -6,7 +6,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
 import { getProductKey, PRODUCT_KEY_LENGTH } from '../products/derived-fields.js';
-import { PriceClaimsService } from '../products/price-claims.service.js';
+import { DiscountVerdictsService } from '../products/discount-verdicts.service.js';
 import { ProductsRepository } from '../products/products.repository.js';
 import { PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
 import { isOpen } from '../promotions/promotion-visibility.js';
@@ -21,7 +21,7 @@ export class ProductService {
     private readonly promotions: PromotionsRepository,
     private readonly products: ProductsRepository,
     private readonly lifecycle: PromotionLifecycle,
-    private readonly priceClaims: PriceClaimsService,
+    private readonly discountVerdicts: DiscountVerdictsService,
     private readonly clock: Clock,
   ) {}
 
@@ -66,7 +66,7 @@ export class ProductService {
       const product = givenProduct ?? getProductKey(row.link);
       if (row.product === product && row.givenProduct === givenProduct) continue;
       for (const changed of [row.product, product]) if (changed) products.add(changed);
-      await this.priceClaims.onProductChanged(row._id, product, tx);
+      await this.discountVerdicts.onProductChanged(row._id, product, tx);
       if (isOpen(row.status)) {
         const after = await this.promotions.update(row, { product, givenProduct }, at, tx);
         await this.lifecycle.onEdited(after, at, tx);
@@ -75,7 +75,7 @@ export class ProductService {
         await this.products.saveInPromotion(row, { product, givenProduct }, tx);
       }
     }
-    for (const product of products) await this.priceClaims.refreshProduct(product, tx);
+    for (const product of products) await this.discountVerdicts.refreshProduct(product, tx);
   }
 }
 

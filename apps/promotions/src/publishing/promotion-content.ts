@@ -19,7 +19,7 @@ export type PromotionContent = DerivedFields &
     | 'promotionalPrice'
     | 'conditions'
     | 'discount'
-    | 'claim'
+    | 'discountVerdict'
     | 'reference'
     | 'lowest'
     | 'store'
@@ -28,17 +28,17 @@ export type PromotionContent = DerivedFields &
     | 'picture'
     | 'validFrom'
     | 'validUntil'
-    | 'tok'
+    | 'searchTokens'
     | 'givenProduct'
   >;
 
 type Fields = Omit<EditPromotionBody, keyof PriceConditions> & PriceConditions;
 
 /** `city` is a slug. */
-type Context = Pick<PromotionRow, 'city' | 'picture' | 'tok' | 'givenProduct'>;
+type Context = Pick<PromotionRow, 'city' | 'picture' | 'searchTokens' | 'givenProduct'>;
 
 export function toPromotionContent(body: Fields, context: Context): PromotionContent {
-  const { city, picture, tok, givenProduct } = context;
+  const { city, picture, searchTokens, givenProduct } = context;
   const { title, description, promotionalPrice, originalPrice = null, link, store, coupon } = body;
   const { validFrom = null, validUntil = null } = body;
   const conditions = toPriceConditions(body);
@@ -51,7 +51,7 @@ export function toPromotionContent(body: Fields, context: Context): PromotionCon
     store,
     coupon,
     picture,
-    tok,
+    searchTokens,
     validFrom,
     validUntil,
     conditions,
@@ -60,7 +60,7 @@ export function toPromotionContent(body: Fields, context: Context): PromotionCon
     preview: toPreview(description, MAX_PREVIEW_LENGTH),
     discount: calculateDiscountPercent(originalPrice, promotionalPrice),
     // Known once it is public.
-    claim: null,
+    discountVerdict: null,
     reference: null,
     lowest: false,
   };

@@ -46,12 +46,12 @@ export class PublishPromotionService {
     _id = new Types.ObjectId(),
   ): Promise<PublishResponse> {
     const { id } = requireMember(caller);
-    await this.members.waitAndCheckQuota(id, 'deals');
+    await this.members.waitAndCheckQuota(id, 'promotions');
     const picture = await this.savePicture(id, files);
     const city = await this.cities.register(body.city);
     const givenProduct = await this.products.findGiven(body.link);
-    const tok = toSearchTokens(body, id);
-    const content = toPromotionContent(body, { city, picture, tok, givenProduct });
+    const searchTokens = toSearchTokens(body, id);
+    const content = toPromotionContent(body, { city, picture, searchTokens, givenProduct });
     const location = { category: body.category, city };
     return this.members.runExclusive(id, () =>
       this.createPromotion(id, (author) => toNewRow(_id, location, content, author, this.clock.now())),
@@ -67,7 +67,7 @@ export class PublishPromotionService {
         // Not the effect of the request: the same key must be answered with the error again.
         await withoutBeforeCommit(() =>
           this.members.runExclusive(id, () =>
-            this.unitOfWork.run((tx) => this.members.consumeQuota(id, 'deals', tx)),
+            this.unitOfWork.run((tx) => this.members.consumeQuota(id, 'promotions', tx)),
           ),
         );
       throw error;
@@ -76,7 +76,7 @@ export class PublishPromotionService {
 
   private createPromotion(id: string, toRow: (author: AuthorRow) => PromotionRow): Promise<PublishResponse> {
     return this.unitOfWork.run(async (tx) => {
-      const row = toRow(await this.members.consumeQuota(id, 'deals', tx));
+      const row = toRow(await this.members.consumeQuota(id, 'promotions', tx));
       await this.promotions.insert(row, tx);
       await this.pictures.replace(null, row.picture, tx);
       await this.lifecycle.onCreated(row, tx);

@@ -4,6 +4,7 @@ import { toDay } from '@pechincha/contracts/days';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+import { getGivenResult } from '../votes/votes.repository.js';
 import type { ReactionRow } from './reactions.repository.js';
 
 interface ReactionUsage {
@@ -11,7 +12,7 @@ interface ReactionUsage {
   dislikes: number;
 }
 
-/** How many reactions of a member's day of America/Sao_Paulo count, or would if they were the only one of their kin. */
+/** How many reactions of a member's day of America/Sao_Paulo count, or would if they were the only one of their address group. */
 export interface ReactionDayRow extends ReactionUsage {
   /** `<member>:<yyyy-mm-dd>` */
   _id: string;
@@ -80,8 +81,8 @@ export class DailyUsage {
 
   /** Gives back what a qualifying reaction has consumed, if it is of the day of `at`. */
   release(reaction: ReactionRow, author: Types.ObjectId, at: Date): void {
-    const kind = reaction.withheld ?? reaction.kind;
-    if (kind === 'none' || !reaction.weight) return;
+    const kind = getGivenResult(reaction);
+    if (!kind || !reaction.weight) return;
     const day = this.getDay(reaction.user, at);
     if (day._id === getReactionDayId(reaction.user, reaction.at)) this.add(day, counters[kind], author, -1);
   }

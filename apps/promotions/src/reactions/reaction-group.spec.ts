@@ -10,8 +10,8 @@ it.each<[MemberReaction, 'like' | 'dislike', MemberReaction, number, number]>([
   ['dislike', 'like', 'like', 1, -1],
 ])(
   'reaction "%s" toggled with %s becomes "%s" and changes likes by %i and dislikes by %i',
-  (before, pressed, after, likes, dislikes) => {
-    expect(toggleReaction(before, pressed)).toBe(after);
+  (before, kind, after, likes, dislikes) => {
+    expect(toggleReaction(before, kind)).toBe(after);
     expect(getCountChange(before, after)).toEqual({ likes, dislikes });
   },
 );

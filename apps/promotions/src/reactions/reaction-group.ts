@@ -1,20 +1,24 @@
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
-import { selectHeaviest } from '@pechincha/contracts/voice';
+import { selectHeaviest } from '@pechincha/contracts/vote-weight';
 import type { MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types } from 'mongoose';
-import { addCounts, type Counts, ZERO_COUNTS } from '../counts/count-deltas.repository.js';
+import {
+  addCounts,
+  type Counts,
+  type ReactionChange,
+  ZERO_COUNTS,
+} from '../counts/count-deltas.repository.js';
 import { assertOpen } from '../promotions/promotion-visibility.js';
 import type { MemberReaction } from '../promotions/promotion.mapper.js';
 import type { PromotionSummary } from '../promotions/promotions.repository.js';
-import { NEW_STANDING, type Standing } from '../standings/standings.repository.js';
-import type { ReactionChange } from './reaction-changes.repository.js';
+import { NEW_MEMBER_STATUS, type MemberStatus } from '../member-statuses/member-status.repository.js';
 import type { DailyUsage } from './reaction-days.repository.js';
 import type { ReactionRow, SavedReaction } from './reactions.repository.js';
 
 /** Removes the reaction if it is already set, else replaces it. */
-export const toggleReaction = (before: MemberReaction, pressed: 'like' | 'dislike'): MemberReaction =>
-  before === pressed ? 'none' : pressed;
+export const toggleReaction = (before: MemberReaction, kind: 'like' | 'dislike'): MemberReaction =>
+  before === kind ? 'none' : kind;
 
 /** Change of the promotion's counts: −1, 0 or 1 each. */
 export function getCountChange(
@@ -28,11 +32,11 @@ export function getCountChange(
   };
 }
 
-/** Whether a reaction counts if no other of its kin does. */
-const isEligible = ({ kind, weight = 0 }: ReactionRow): boolean => kind !== 'none' && weight > 0;
+/** Whether a reaction counts if no other of its address group does. */
+const isEligible = ({ result, weight = 0 }: ReactionRow): boolean => result !== 'none' && weight > 0;
 
-/** Of one kin's reactions to a promotion the one that counts. */
-const getKinWinner = (rows: readonly ReactionRow[]): ReactionRow | undefined =>
+/** Of one address group's reactions to a promotion the one that counts. */
+const getAddressGroupWinner = (rows: readonly ReactionRow[]): ReactionRow | undefined =>
   selectHeaviest(rows.filter(isEligible));
 
 /** `<promotion>:<member>` */
@@ -41,9 +45,10 @@ const getReactionKey = ({ deal, user }: Pick<ReactionRow, 'deal' | 'user'>): str
 
 const netLikes: Record<MemberReaction, number> = { like: 1, dislike: -1, none: 0 };
 
-const getNetLikes = (row: ReactionRow | undefined): number => (row?.counted ? netLikes[row.kind] : 0);
+const getNetLikes = (row: ReactionRow | undefined): number => (row?.counted ? netLikes[row.result] : 0);
 
-const getGroupKey = ({ deal }: ReactionRow, kin: string): string => `${deal.toHexString()}:${kin}`;
+const getGroupKey = ({ deal }: ReactionRow, addressGroup: string): string =>
+  `${deal.toHexString()}:${addressGroup}`;
 
 /** The reactions that a transaction has read, and what they become. Decides which of them count. */
 export class ReactionBatch {
@@ -52,7 +57,7 @@ export class ReactionBatch {
   private readonly current: Map<string, ReactionRow>;
   private readonly replaced = new Set<string>();
 
-  /** @param stored all that will be replaced, and all of their kin to the same promotions */
+  /** @param stored all that will be replaced, and all of their address group to the same promotions */
   constructor(stored: readonly ReactionRow[]) {
     this.stored = new Map(stored.map((row) => [getReactionKey(row), row]));
     this.current = new Map(this.stored);
@@ -68,20 +73,21 @@ export class ReactionBatch {
     this.replaced.add(key);
   }
 
-  /** Counts every reaction that qualifies, but of a kin only one. Call once, after all replacements. */
+  /** Counts every reaction that qualifies, but of an address group only one. Call once, after all replacements. */
   count(): void {
     const groups = new Set<string>();
     for (const key of [...this.replaced]) {
       const row = this.current.get(key);
-      for (const each of [this.stored.get(key), row]) if (each?.kin) groups.add(getGroupKey(each, each.kin));
-      if (row && !row.kin) this.setCounted(row, isEligible(row));
+      for (const each of [this.stored.get(key), row])
+        if (each?.addressGroup) groups.add(getGroupKey(each, each.addressGroup));
+      if (row && !row.addressGroup) this.setCounted(row, isEligible(row));
     }
     if (groups.size === 0) return;
-    const inGroups = [...this.current.values()].filter(({ kin }) => kin);
-    const byGroup = Map.groupBy(inGroups, (row) => getGroupKey(row, row.kin ?? ''));
+    const inGroups = [...this.current.values()].filter(({ addressGroup }) => addressGroup);
+    const byGroup = Map.groupBy(inGroups, (row) => getGroupKey(row, row.addressGroup ?? ''));
     for (const group of groups) {
       const rows = byGroup.get(group) ?? [];
-      const winner = getKinWinner(rows);
+      const winner = getAddressGroupWinner(rows);
       for (const row of rows) this.setCounted(row, row === winner);
     }
   }
@@ -112,12 +118,12 @@ export class ReactionBatch {
   }
 }
 
-/** A member's press of the button of a reaction. */
-export interface Press {
+/** A member's use of the button of a reaction. */
+export interface ReactionToggle {
   deal: Types.ObjectId;
   user: Types.ObjectId;
   member: MemberCaller;
-  pressed: 'like' | 'dislike';
+  kind: 'like' | 'dislike';
   /** Idempotency key. */
   key?: string | undefined;
   at: Date;
@@ -131,11 +137,11 @@ interface GroupState {
   /** Pending changes of counts by promotion id. */
   pending: Map<string, Counts>;
   /** By member id; members without one are new. */
-  standings: ReadonlyMap<string, Standing>;
+  memberStatuses: ReadonlyMap<string, MemberStatus>;
   usage: DailyUsage;
 }
 
-/** Presses of one transaction, applied in order to what it has read. */
+/** Toggles of one transaction, applied in order to what it has read. */
 export class ReactionGroup {
   /** By promotion id. */
   private readonly changes = new Map<string, ReactionChange[]>();
@@ -143,34 +149,34 @@ export class ReactionGroup {
   constructor(private readonly state: GroupState) {}
 
   /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND, NOT_OPEN, OWN_THING or KEY_REUSED */
-  apply({ deal, user, member, pressed, key, at }: Press): ReactionState {
-    const { promotions, reactions, pending, standings } = this.state;
+  apply({ deal, user, member, kind, key, at }: ReactionToggle): ReactionState {
+    const { promotions, reactions, pending, memberStatuses } = this.state;
     const id = deal.toHexString();
-    const standing = standings.get(user.toHexString()) ?? NEW_STANDING;
-    if (standing.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
+    const memberStatus = memberStatuses.get(user.toHexString()) ?? NEW_MEMBER_STATUS;
+    if (memberStatus.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
     const promotion = assertOpen(promotions.get(id) ?? null, member);
     if (promotion.author._id.equals(user)) throw new DomainError('OWN_THING');
     const stored = reactions.find({ deal, user });
-    const before = stored?.kind ?? 'none';
-    if (key !== undefined && stored?.lastPress?.key === key) {
-      if (stored.lastPress.kind !== pressed) throw new DomainError('KEY_REUSED');
+    const before = stored?.result ?? 'none';
+    if (key !== undefined && stored?.lastToggle?.key === key) {
+      if (stored.lastToggle.kind !== kind) throw new DomainError('KEY_REUSED');
       return toState(promotion, pending.get(id) ?? ZERO_COUNTS, before);
     }
-    const kind = toggleReaction(before, pressed);
+    const result = toggleReaction(before, kind);
     const row: ReactionRow = {
       _id: stored?._id ?? new Types.ObjectId(),
       deal,
       user,
-      kind,
+      result,
       at,
-      ...(key !== undefined && { lastPress: { kind: pressed, key } }),
+      ...(key !== undefined && { lastToggle: { kind, key } }),
     };
-    reactions.replace({ ...row, ...this.qualify(row, stored, standing, promotion.author._id) });
-    const change = getCountChange(before, kind);
+    reactions.replace({ ...row, ...this.qualify(row, stored, memberStatus, promotion.author._id) });
+    const change = getCountChange(before, result);
     this.changes.set(id, [...(this.changes.get(id) ?? []), { user, ...change, at }]);
     const counts = addCounts(pending.get(id) ?? ZERO_COUNTS, change);
     pending.set(id, counts);
-    return toState(promotion, counts, kind);
+    return toState(promotion, counts, result);
   }
 
   listChanges(): { promotion: PromotionSummary; changes: ReactionChange[] }[] {
@@ -181,26 +187,26 @@ export class ReactionGroup {
   }
 
   /**
-   * Weight and kin of a reaction that qualifies: of a member with voice and within the limits of the day. Beyond them it
+   * Weight and address group of a reaction that qualifies: of a member with vote weight and within the limits of the day. Beyond them it
    * is shown like any other.
    */
   private qualify(
-    { user, kind, at }: ReactionRow,
+    { user, result, at }: ReactionRow,
     stored: ReactionRow | undefined,
-    { voice, kin }: Standing,
+    { voteWeight, addressGroup }: MemberStatus,
     author: Types.ObjectId,
-  ): Pick<ReactionRow, 'weight' | 'kin'> {
+  ): Pick<ReactionRow, 'weight' | 'addressGroup'> {
     const { usage } = this.state;
     if (stored) usage.release(stored, author, at);
-    if (kind === 'none' || voice < 1) return {};
-    if (!usage.consume({ user, kind, at }, author)) return {};
-    return { weight: voice, ...(kin !== null && { kin }) };
+    if (result === 'none' || voteWeight < 1) return {};
+    if (!usage.consume({ user, kind: result, at }, author)) return {};
+    return { weight: voteWeight, ...(addressGroup !== null && { addressGroup }) };
   }
 }
 
-const toState = (promotion: PromotionSummary, pending: Counts, kind: MemberReaction): ReactionState => ({
+const toState = (promotion: PromotionSummary, pending: Counts, result: MemberReaction): ReactionState => ({
   likesCount: promotion.likesCount + pending.likes,
   dislikesCount: promotion.dislikesCount + pending.dislikes,
-  hasLiked: kind === 'like',
-  hasDisliked: kind === 'dislike',
+  hasLiked: result === 'like',
+  hasDisliked: result === 'dislike',
 });

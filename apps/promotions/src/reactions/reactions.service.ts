@@ -1,11 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Controller, Inject, Injectable } from '@nestjs/common';
 import type { ReactionState } from '@pechincha/contracts/entities/promotion';
+import type { InputOf } from '@pechincha/contracts/operation';
+import { dislikePromotion, likePromotion } from '@pechincha/contracts/operations/promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { GroupCommit } from '@pechincha/persistence/group-commit';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller } from '@pechincha/service-kit/caller';
+import { Caller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { IdempotencyKey, Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { Types } from 'mongoose';
 import {
   addCounts,
@@ -15,20 +18,19 @@ import {
 } from '../counts/count-deltas.repository.js';
 import { PROMOTIONS_CONFIG, type PromotionsConfig } from '../config.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
-import { type StandingRow, StandingsRepository } from '../standings/standings.repository.js';
-import { ReactionChangesRepository } from './reaction-changes.repository.js';
+import { type MemberStatusRow, MemberStatusRepository } from '../member-statuses/member-status.repository.js';
 import {
   type DailyLimits,
   DailyUsage,
   getReactionDayId,
   ReactionDaysRepository,
 } from './reaction-days.repository.js';
-import { type Press, ReactionBatch, ReactionGroup } from './reaction-group.js';
+import { type ReactionToggle, ReactionBatch, ReactionGroup } from './reaction-group.js';
 import { type ReactionRow, ReactionsRepository } from './reactions.repository.js';
 
 @Injectable()
 export class ReactionsService {
-  private readonly presses: GroupCommit<Press, ReactionState>;
+  private readonly toggles: GroupCommit<ReactionToggle, ReactionState>;
   private readonly limits: DailyLimits;
 
   constructor(
@@ -36,9 +38,8 @@ export class ReactionsService {
     private readonly promotions: PromotionsRepository,
     private readonly reactions: ReactionsRepository,
     private readonly deltas: CountDeltasRepository,
-    private readonly changes: ReactionChangesRepository,
     private readonly days: ReactionDaysRepository,
-    private readonly standings: StandingsRepository,
+    private readonly memberStatuses: MemberStatusRepository,
     private readonly clock: Clock,
     @Inject(PROMOTIONS_CONFIG) config: PromotionsConfig,
   ) {
@@ -52,41 +53,47 @@ export class ReactionsService {
         dislikes: config.LIMIT_COUNTED_DISLIKES_PER_AUTHOR,
       },
     };
-    this.presses = new GroupCommit('reactions', unitOfWork, (presses, tx) => this.toggleAll(presses, tx));
+    this.toggles = new GroupCommit('reactions', unitOfWork, (toggles, tx) => this.toggleAll(toggles, tx));
   }
 
-  /** A popular promotion gets hundreds of presses a minute: concurrent ones are committed together. */
+  /** A popular promotion gets hundreds of reactions a minute: concurrent ones are committed together. */
   async toggle(
     promotionId: string,
-    pressed: 'like' | 'dislike',
+    kind: 'like' | 'dislike',
     caller: Caller,
     key?: string,
   ): Promise<ReactionState> {
     const member = requireMember(caller);
     const deal = new Types.ObjectId(promotionId);
     const user = new Types.ObjectId(member.id);
-    return this.presses.run({ deal, user, member, pressed, key, at: this.clock.now() });
+    return this.toggles.run({ deal, user, member, kind, key, at: this.clock.now() });
   }
 
   /**
    * Inserts the changes of counts as rows of their own, because concurrent updates of a promotion would conflict. The
    * states include pending changes, read in the same transaction.
    */
-  private async toggleAll(presses: readonly Press[], tx: Transaction): Promise<(ReactionState | Error)[]> {
-    const deals = toDistinct(presses.map(({ deal }) => deal));
-    const users = toDistinct(presses.map(({ user }) => user));
-    const [standings, promotions] = await Promise.all([
-      this.standings.list(users.map((user) => user.toHexString())),
+  private async toggleAll(
+    toggles: readonly ReactionToggle[],
+    tx: Transaction,
+  ): Promise<(ReactionState | Error)[]> {
+    const deals = toDistinct(toggles.map(({ deal }) => deal));
+    const users = toDistinct(toggles.map(({ user }) => user));
+    const [memberStatuses, promotions] = await Promise.all([
+      this.memberStatuses.list(users.map((user) => user.toHexString())),
       this.promotions.listSummaries(deals, tx.session),
     ]);
     const stored = await this.reactions.listByPairs(deals, users, tx.session);
-    const reactions = new ReactionBatch([...stored, ...(await this.listKin(presses, stored, standings, tx))]);
-    const usage = await this.getUsage(presses, stored, standings, tx);
+    const reactions = new ReactionBatch([
+      ...stored,
+      ...(await this.listByAddressGroup(toggles, stored, memberStatuses, tx)),
+    ]);
+    const usage = await this.getUsage(toggles, stored, memberStatuses, tx);
     const pending = await this.deltas.getPending(deals, tx.session);
-    const group = new ReactionGroup({ promotions, reactions, pending, standings, usage });
-    const states = presses.map((press) => {
+    const group = new ReactionGroup({ promotions, reactions, pending, memberStatuses, usage });
+    const states = toggles.map((toggle) => {
       try {
-        return group.apply(press);
+        return group.apply(toggle);
       } catch (error) {
         if (error instanceof DomainError) return error;
         throw error;
@@ -99,40 +106,50 @@ export class ReactionsService {
     for (const { promotion, changes } of group.listChanges()) {
       const counts = changes.reduce<Counts>(addCounts, ZERO_COUNTS);
       this.deltas.add(
-        promotion._id,
-        { ...counts, netLikes: netLikes.get(promotion._id.toHexString()) ?? 0 },
+        {
+          deal: promotion._id,
+          ...counts,
+          netLikes: netLikes.get(promotion._id.toHexString()) ?? 0,
+          author: promotion.author._id,
+          reactions: changes,
+          revision: promotion.revision,
+        },
         tx,
       );
-      this.changes.add(promotion, changes, tx);
     }
     return states;
   }
 
-  /** Reactions, of others too, that may count instead of those pressed; nearly always none. */
-  private listKin(
-    presses: readonly Press[],
+  /** Reactions, of others too, that may count instead of those given; nearly always none. */
+  private listByAddressGroup(
+    toggles: readonly ReactionToggle[],
     stored: readonly ReactionRow[],
-    standings: ReadonlyMap<string, StandingRow>,
+    memberStatuses: ReadonlyMap<string, MemberStatusRow>,
     tx: Transaction,
   ): Promise<ReactionRow[]> {
-    const withVoice = [...standings.values()].filter(({ voice }) => voice > 0);
-    const kins = [...withVoice, ...stored].flatMap(({ kin }) => kin ?? []);
-    const deals = toDistinct(presses.map(({ deal }) => deal));
-    return this.reactions.listByKinsExclusively(deals, [...new Set(kins)], this.clock.now(), tx);
+    const withVoteWeight = [...memberStatuses.values()].filter(({ voteWeight }) => voteWeight > 0);
+    const addressGroups = [...withVoteWeight, ...stored].flatMap(({ addressGroup }) => addressGroup ?? []);
+    const deals = toDistinct(toggles.map(({ deal }) => deal));
+    return this.reactions.listByAddressGroupsExclusively(
+      deals,
+      [...new Set(addressGroups)],
+      this.clock.now(),
+      tx,
+    );
   }
 
-  /** Days of the members who have a voice, or a reaction that qualified. */
+  /** Days of the members who have vote weight, or a reaction that qualified. */
   private async getUsage(
-    presses: readonly Press[],
+    toggles: readonly ReactionToggle[],
     stored: readonly ReactionRow[],
-    standings: ReadonlyMap<string, StandingRow>,
+    memberStatuses: ReadonlyMap<string, MemberStatusRow>,
     { session }: Transaction,
   ): Promise<DailyUsage> {
     const members = new Set([
-      ...[...standings.values()].filter(({ voice }) => voice > 0).map(({ _id }) => _id),
+      ...[...memberStatuses.values()].filter(({ voteWeight }) => voteWeight > 0).map(({ _id }) => _id),
       ...stored.filter(({ weight }) => weight).map(({ user }) => user.toHexString()),
     ]);
-    const ids = presses
+    const ids = toggles
       .filter(({ user }) => members.has(user.toHexString()))
       .map(({ user, at }) => getReactionDayId(user, at));
     return new DailyUsage(await this.days.list([...new Set(ids)], session), this.limits);
@@ -142,3 +159,26 @@ export class ReactionsService {
 const toDistinct = (ids: Types.ObjectId[]): Types.ObjectId[] => [
   ...new Map(ids.map((id) => [id.toHexString(), id])).values(),
 ];
+
+@Controller()
+export class ReactionsController {
+  constructor(private readonly reactions: ReactionsService) {}
+
+  @Operation(likePromotion)
+  like(
+    @Input() { params }: InputOf<typeof likePromotion>,
+    @Caller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+  ) {
+    return this.reactions.toggle(params.id, 'like', caller, key);
+  }
+
+  @Operation(dislikePromotion)
+  dislike(
+    @Input() { params }: InputOf<typeof dislikePromotion>,
+    @Caller() caller: Caller,
+    @IdempotencyKey() key: string | undefined,
+  ) {
+    return this.reactions.toggle(params.id, 'dislike', caller, key);
+  }
+}

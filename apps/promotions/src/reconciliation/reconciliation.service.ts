@@ -24,7 +24,7 @@ import {
   ZERO_COUNTS,
 } from '../counts/count-deltas.repository.js';
 import { VocabularyRepository } from '../search/vocabulary.repository.js';
-import { AuthorCountsPublisher } from './author-counts.publisher.js';
+import { AuthorReconciliation } from './author-reconciliation.js';
 import { type PromotionCountsRow, RecountRepository } from './recount.repository.js';
 
 /** Compares what promotions and coupons show of recent votes with the votes. Drift is logged and repaired. */
@@ -44,8 +44,8 @@ export class VoteReconciliation {
   async run(signal?: AbortSignal): Promise<Drift[]> {
     const now = this.clock.now();
     const since = (windowMs: number): Date => new Date(now.getTime() - windowMs);
-    const promotions = this.checks.listThings(since(CHECK_WINDOW_MS));
-    const coupons = this.couponVotes.listThings(since(COUPON_WINDOW_MS));
+    const promotions = this.checks.listSubjects(since(CHECK_WINDOW_MS));
+    const coupons = this.couponVotes.listSubjects(since(COUPON_WINDOW_MS));
     const drifts = [
       ...(await this.repairAll(
         promotions,
@@ -60,7 +60,7 @@ export class VoteReconciliation {
 
   private async repairAll<Thing>(
     things: AsyncIterable<Thing>,
-    repair: (thing: Thing, tx: Transaction) => Promise<Drift | undefined>,
+    repair: (subject: Thing, tx: Transaction) => Promise<Drift | undefined>,
     signal?: AbortSignal,
   ): Promise<Drift[]> {
     const drifts: Drift[] = [];
@@ -140,7 +140,7 @@ export class ReconciliationService {
         return rows;
       });
       for (const { promotion, change, stored } of drifted) {
-        await this.unitOfWork.run(async (tx) => this.deltas.add(promotion._id, change, tx));
+        await this.unitOfWork.run(async (tx) => this.deltas.add({ deal: promotion._id, ...change }, tx));
         for (const field of ['likes', 'dislikes', 'comments', 'netLikes'] as const) {
           if (change[field] === 0) continue;
           drifts.push({
@@ -196,14 +196,14 @@ export class ReconciliationService {
   }
 }
 
-/** Recounts counters and votes, deletes unused vocabulary and publishes author counts every night. */
+/** Recounts counters, votes and authors, and deletes unused vocabulary every night. */
 @Injectable()
 export class ReconciliationWorker extends NightlyWorker {
   constructor(
     runs: NightlyRunQueue,
     private readonly reconciliation: ReconciliationService,
     private readonly votes: VoteReconciliation,
-    private readonly authorCounts: AuthorCountsPublisher,
+    private readonly authors: AuthorReconciliation,
     private readonly vocabulary: VocabularyRepository,
     private readonly clock: Clock,
   ) {
@@ -214,6 +214,6 @@ export class ReconciliationWorker extends NightlyWorker {
     await this.reconciliation.run(signal);
     await this.votes.run(signal);
     await this.vocabulary.deleteUnused(this.clock.now(), signal);
-    await this.authorCounts.publish(signal);
+    await this.authors.run(signal);
   }
 }

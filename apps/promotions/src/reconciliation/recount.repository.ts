@@ -56,15 +56,15 @@ export class RecountRepository {
   ): Promise<Map<string, Counts>> {
     const counts = new Map(promotionIds.map((id) => [id.toHexString(), { ...ZERO_COUNTS }]));
     const reacted = getCollection(this.reactions).aggregate<{
-      _id: { deal: Types.ObjectId; kind: string };
+      _id: { deal: Types.ObjectId; result: string };
       n: number;
       counted: number;
     }>(
       [
-        { $match: { deal: { $in: promotionIds }, kind: { $in: ['like', 'dislike'] } } },
+        { $match: { deal: { $in: promotionIds }, result: { $in: ['like', 'dislike'] } } },
         {
           $group: {
-            _id: { deal: '$deal', kind: '$kind' },
+            _id: { deal: '$deal', result: '$result' },
             n: { $sum: 1 },
             counted: { $sum: { $cond: ['$counted', 1, 0] } },
           },
@@ -75,8 +75,8 @@ export class RecountRepository {
     for (const { _id, n, counted } of await reacted.toArray()) {
       const promotionCounts = counts.get(_id.deal.toHexString());
       if (!promotionCounts) continue;
-      promotionCounts[_id.kind === 'like' ? 'likes' : 'dislikes'] = n;
-      promotionCounts.netLikes += _id.kind === 'like' ? counted : -counted;
+      promotionCounts[_id.result === 'like' ? 'likes' : 'dislikes'] = n;
+      promotionCounts.netLikes += _id.result === 'like' ? counted : -counted;
     }
     const commented = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
       [

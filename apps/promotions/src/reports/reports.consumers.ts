@@ -5,7 +5,7 @@ import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { Types } from 'mongoose';
 import { CommentsService } from '../comments/comments.service.js';
 import { getStatusUpdate, PromotionLifecycle } from '../lifecycle/promotion-lifecycle.service.js';
-import { PriceClaimsService } from '../products/price-claims.service.js';
+import { DiscountVerdictsService } from '../products/discount-verdicts.service.js';
 import { toEndedBy } from '../promotions/promotion.mapper.js';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
@@ -20,16 +20,16 @@ export class ApplyDecisionWhenCaseDecided {
     private readonly promotions: PromotionsRepository,
     private readonly reported: ReportedPromotionsRepository,
     private readonly lifecycle: PromotionLifecycle,
-    private readonly priceClaims: PriceClaimsService,
+    private readonly discountVerdicts: DiscountVerdictsService,
     private readonly comments: CommentsService,
   ) {}
 
   @OnEvent(caseDecided)
   async handle(event: EventOf<typeof caseDecided>, tx: EventContext): Promise<void> {
-    const { thing, action, suggestedPrice } = event.data;
-    const _id = new Types.ObjectId(thing.id);
+    const { subject, action, suggestedPrice } = event.data;
+    const _id = new Types.ObjectId(subject.id);
     if (action === 'delete-comment') await this.comments.deleteByModeration(_id, tx);
-    if (thing.kind === 'comment') return;
+    if (subject.kind === 'comment') return;
     await this.reported.saveWarning(_id, false, event.subjectVersion, tx);
     if (suggestedPrice !== undefined) await this.reported.saveSuggestedPrice(_id, suggestedPrice, tx);
     const row = await this.promotions.findRow(_id, tx);
@@ -53,7 +53,7 @@ export class ApplyDecisionWhenCaseDecided {
       await this.lifecycle.changeStatus(before, changes, { by, at }, tx);
     }
     // A wrong price says nothing of others.
-    if (reasonCode === 'preco-errado') await this.priceClaims.onRemoved(before._id, tx);
+    if (reasonCode === 'preco-errado') await this.discountVerdicts.onRemoved(before._id, tx);
   }
 }
 

@@ -1,15 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { ReportedThing } from '@pechincha/contracts/entities/moderation';
+import type { ReportedSubject } from '@pechincha/contracts/entities/moderation';
 import { priceSuggested, reportFiled } from '@pechincha/contracts/events/report';
 import type { InputOf } from '@pechincha/contracts/operation';
-import type { PromotionReport, reportComment } from '@pechincha/contracts/operations/reports';
+import {
+  type PromotionReport,
+  reportComment,
+  reportPromotion,
+} from '@pechincha/contracts/operations/reports';
 import { Clock } from '@pechincha/persistence/clock';
 import { getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
+import { Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { type Model, type mongo, Types } from 'mongoose';
 import { type CommentRow, CommentsRepository } from '../comments/comments.repository.js';
 import { toReportedDeal } from '../lifecycle/promotion-events.js';
@@ -18,7 +23,7 @@ import { MembersService } from '../members/members.service.js';
 import { assertOpen, canRead } from '../promotions/promotion-visibility.js';
 import { PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
-import { StandingsRepository } from '../standings/standings.repository.js';
+import { MemberStatusRepository } from '../member-statuses/member-status.repository.js';
 
 /** What reports leave in promotions: without a new revision, as it is not part of their content. */
 @Injectable()
@@ -53,7 +58,7 @@ export class ReportedPromotionsRepository {
 function toReportedComment(
   comment: CommentRow,
   { _id, title, city }: Pick<PromotionSummary, '_id' | 'title' | 'city'>,
-): ReportedThing {
+): ReportedSubject {
   const id = comment._id.toHexString();
   return { kind: 'comment', id, promotionId: _id.toHexString(), title, city, content: comment.content };
 }
@@ -61,7 +66,7 @@ function toReportedComment(
 type CommentReport = InputOf<typeof reportComment>['body'];
 
 interface Report {
-  thing: ReportedThing;
+  subject: ReportedSubject;
   author: AuthorRow;
   reason: PromotionReport['reason'];
   text: string;
@@ -78,7 +83,7 @@ export class ReportsService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly members: MembersService,
-    private readonly standings: StandingsRepository,
+    private readonly memberStatuses: MemberStatusRepository,
     private readonly promotions: PromotionsRepository,
     private readonly reported: ReportedPromotionsRepository,
     private readonly comments: CommentsRepository,
@@ -93,7 +98,7 @@ export class ReportsService {
       const { reason, text } = body;
       const isOther = reason === 'preco-errado' && body.price !== row.promotionalPrice;
       const price = isOther ? body.price : undefined;
-      const report = { thing: toReportedDeal(row), author: row.author, reason, text, price };
+      const report = { subject: toReportedDeal(row), author: row.author, reason, text, price };
       const weight = await this.publish(report, member, row.suggestedPrice ?? null, tx);
       if (price !== undefined && weight > 0) await this.reported.saveSuggestedPrice(_id, price, tx);
     });
@@ -105,8 +110,8 @@ export class ReportsService {
       const comment = await this.comments.find(new Types.ObjectId(id), tx);
       const promotion = comment && (await this.promotions.findSummary(comment.deal, tx.session));
       if (!promotion || !canRead(promotion, member)) throw new DomainError('COMMENT_NOT_FOUND');
-      const thing = toReportedComment(comment, promotion);
-      await this.publish({ thing, author: comment.author, reason, text }, member, null, tx);
+      const subject = toReportedComment(comment, promotion);
+      await this.publish({ subject, author: comment.author, reason, text }, member, null, tx);
     });
   }
 
@@ -121,13 +126,13 @@ export class ReportsService {
 
   /** @param suggested the last price that the author was notified of. @returns the report's weight */
   private async publish(
-    { thing, author, reason, text, price }: Report,
+    { subject, author, reason, text, price }: Report,
     { id }: MemberCaller,
     suggested: number | null,
     tx: Transaction,
   ): Promise<number> {
     if (author._id.equals(id)) throw new DomainError('OWN_THING', { message: OWN_MESSAGE });
-    const { suspended, voice: weight, kin } = await this.standings.get(id, tx.session);
+    const { suspended, voteWeight: weight, addressGroup } = await this.memberStatuses.get(id, tx.session);
     if (suspended) throw new DomainError('ACCOUNT_SUSPENDED');
     await this.members.consumeQuota(id, 'reports', tx);
     const subjectVersion = await this.members.getNextVersion(id, 'reportVersion', tx);
@@ -136,32 +141,52 @@ export class ReportsService {
       subjectVersion,
       occurredAt: this.clock.now(),
       data: {
-        thing,
+        subject,
         authorId: author._id.toHexString(),
         reporterId: id,
         reason,
         text,
         weight,
-        kin,
+        addressGroup,
         ...(price !== undefined && { price }),
       },
     });
     if (price !== undefined && weight > 0 && price !== suggested)
-      await this.suggest(thing, author, price, tx);
+      await this.suggest(subject, author, price, tx);
     return weight;
   }
 
   private async suggest(
-    thing: ReportedThing,
+    subject: ReportedSubject,
     author: AuthorRow,
     price: number,
     tx: Transaction,
   ): Promise<void> {
-    const { kind, id, promotionId, title, city } = thing;
+    const { kind, id, promotionId, title, city } = subject;
     await tx.publish(priceSuggested, {
       subject: promotionId,
       subjectVersion: 1,
-      data: { thing: { kind, id, promotionId, title, city }, authorId: author._id.toHexString(), price },
+      data: { subject: { kind, id, promotionId, title, city }, authorId: author._id.toHexString(), price },
     });
+  }
+}
+
+const REPORTED_MESSAGE = 'Denúncia enviada. Avisaremos o que foi decidido.';
+const REPORTED_RESPONSE = { message: REPORTED_MESSAGE, msg: REPORTED_MESSAGE };
+
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Operation(reportPromotion)
+  async reportPromotion(@Input() input: InputOf<typeof reportPromotion>, @Caller() caller: Caller) {
+    await this.reports.reportPromotion(input.params.id, input.body, caller);
+    return REPORTED_RESPONSE;
+  }
+
+  @Operation(reportComment)
+  async reportComment(@Input() input: InputOf<typeof reportComment>, @Caller() caller: Caller) {
+    await this.reports.reportComment(input.params.id, input.body, caller);
+    return REPORTED_RESPONSE;
   }
 }

@@ -1,12 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Controller, Injectable } from '@nestjs/common';
 import type { SavedState } from '@pechincha/contracts/entities/promotion';
 import { promotionSaved } from '@pechincha/contracts/events/promotion';
-import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/saved-promotions';
+import type { InputOf } from '@pechincha/contracts/operation';
+import {
+  MAX_SAVED_PROMOTIONS,
+  savePromotion,
+  unsavePromotion,
+} from '@pechincha/contracts/operations/saved-promotions';
 import { Clock } from '@pechincha/persistence/clock';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { requireMember, type Caller, type MemberCaller } from '@pechincha/service-kit/caller';
+import { Caller, type MemberCaller, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
+import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { Types } from 'mongoose';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen } from '../promotions/promotion-visibility.js';
@@ -88,3 +94,18 @@ const toPair = (promotionId: string, { id }: MemberCaller) => ({
   user: new Types.ObjectId(id),
   deal: new Types.ObjectId(promotionId),
 });
+
+@Controller()
+export class SavesController {
+  constructor(private readonly saves: SavesService) {}
+
+  @Operation(savePromotion)
+  save(@Input() { params }: InputOf<typeof savePromotion>, @Caller() caller: Caller) {
+    return this.saves.save(params.id, caller);
+  }
+
+  @Operation(unsavePromotion)
+  unsave(@Input() { params }: InputOf<typeof unsavePromotion>, @Caller() caller: Caller) {
+    return this.saves.unsave(params.id, caller);
+  }
+}

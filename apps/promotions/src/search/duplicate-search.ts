@@ -63,7 +63,7 @@ export class DuplicateSearch {
     const words = await this.words.list(candidate, statuses);
     // A word that no other promotion has says nothing, unless too few others are left.
     const known = words.filter(({ promotionCount }) => promotionCount > 0);
-    const shared = known.slice(0, SHARED_WORDS).map(({ tokens }) => ({ tok: { $in: tokens } }));
+    const shared = known.slice(0, SHARED_WORDS).map(({ tokens }) => ({ searchTokens: { $in: tokens } }));
     if (shared.length === 0 || shared.length < Math.min(SHARED_WORDS, words.length)) return [];
     const publishedAt = toWindow(now, LOCAL_WINDOW_MS);
     const range = { status: { $in: statuses }, marks: getStoreMark(storeSlug), publishedAt };

@@ -21,7 +21,7 @@ const MAX_COUNTED_WORDS = 12;
 export const MAX_COUNTED_PROMOTIONS = 2_000;
 
 interface WordCount {
-  /** As in `tok`: the word's own and those of compounds with its neighbours. */
+  /** As in `searchTokens`: the word's own and those of compounds with its neighbours. */
   tokens: string[];
   /** Promotions that have it, up to a limit. */
   promotionCount: number;
@@ -40,7 +40,11 @@ export class RareWords {
     const counted = await Promise.all(
       terms.slice(0, MAX_COUNTED_WORDS).map(async (term) => {
         const tokens = listTokens(term);
-        const filter = { status: { $in: statuses }, tok: { $in: tokens }, ...(_id && { _id: { $ne: _id } }) };
+        const filter = {
+          status: { $in: statuses },
+          searchTokens: { $in: tokens },
+          ...(_id && { _id: { $ne: _id } }),
+        };
         const options = { limit: MAX_COUNTED_PROMOTIONS, hint: SEARCH_INDEX };
         return { tokens, promotionCount: await countRows(this.promotions, filter, options) };
       }),

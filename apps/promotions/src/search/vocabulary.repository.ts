@@ -171,7 +171,7 @@ export class VocabularyRepository {
   private async isUsed(token: string): Promise<boolean> {
     const options = { projection: { _id: 1 }, hint: SEARCH_INDEX };
     const promotion = await getCollection(this.promotions).findOne(
-      { status: { $in: APPROVED_STATUSES }, tok: token },
+      { status: { $in: APPROVED_STATUSES }, searchTokens: token },
       options,
     );
     return promotion !== null;

@@ -21,7 +21,7 @@ import {
 } from '../helpers.js';
 import { check, readPromotion } from '../votes.js';
 
-type Thing = EventData<typeof caseDecided>['thing'];
+type Subject = EventData<typeof caseDecided>['subject'];
 
 let service: TestService;
 let author: Member;
@@ -29,7 +29,7 @@ let author: Member;
 const admin = member(undefined, 'admin');
 const DECIDED_AT = '2026-11-24T12:00:00.000Z';
 
-const toThing = (id: string, kind: Thing['kind'] = 'deal', promotionId = id): Thing => ({
+const toSubject = (id: string, kind: Subject['kind'] = 'deal', promotionId = id): Subject => ({
   kind,
   id,
   promotionId,
@@ -37,12 +37,12 @@ const toThing = (id: string, kind: Thing['kind'] = 'deal', promotionId = id): Th
   city: 'online',
 });
 /** Resolves with what promotions answers. */
-const reverse = async ({ kind, id, promotionId }: Thing, decidedAt: string): Promise<unknown> => {
-  const data = { appealId: newId(), thing: { kind, id, promotionId }, moderatorId: newId(), decidedAt };
+const reverse = async ({ kind, id, promotionId }: Subject, decidedAt: string): Promise<unknown> => {
+  const data = { appealId: newId(), subject: { kind, id, promotionId }, moderatorId: newId(), decidedAt };
   await service.publishAndWait(makeEvent(moderationReversed, data, { subject: data.appealId }));
   return getSettlement(service, data.appealId);
 };
-const decideCase = (thing: Thing, action: 'remove' | 'expire' | 'delete-comment') =>
+const decideCase = (subject: Subject, action: 'remove' | 'expire' | 'delete-comment') =>
   service.publishAndWait(
     makeEvent(
       caseDecided,
@@ -53,10 +53,10 @@ const decideCase = (thing: Thing, action: 'remove' | 'expire' | 'delete-comment'
         action,
         reasonCode: 'golpe',
         publicReason: 'A loja não existe.',
-        caution: false,
-        thing,
+        warning: false,
+        subject,
       },
-      { subject: thing.id, occurredAt: new Date(DECIDED_AT) },
+      { subject: subject.id, occurredAt: new Date(DECIDED_AT) },
     ),
   );
 const createActive = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
@@ -77,8 +77,9 @@ const readComments = async (id: string) => {
   );
 };
 const deleteByCase = (promotionId: string, id: string) =>
-  decideCase(toThing(id, 'comment', promotionId), 'delete-comment');
-const restore = (promotionId: string, id: string) => reverse(toThing(id, 'comment', promotionId), DECIDED_AT);
+  decideCase(toSubject(id, 'comment', promotionId), 'delete-comment');
+const restore = (promotionId: string, id: string) =>
+  reverse(toSubject(id, 'comment', promotionId), DECIDED_AT);
 const listRemoved = async () => (await service.listRows('removed_comments')).map(({ _id }) => String(_id));
 
 export const appeals: Chapter = (getService) => {
@@ -91,9 +92,9 @@ export const appeals: Chapter = (getService) => {
     'a promotion that a case took down (%s) is active again',
     async (action) => {
       const id = await createActive();
-      await decideCase(toThing(id), action);
+      await decideCase(toSubject(id), action);
       expect(await readStatus(id)).toBe(action === 'remove' ? 'removed' : 'expired');
-      expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
+      expect(await reverse(toSubject(id), DECIDED_AT)).toBe('applied');
       expect(await readStatus(id)).toBe('active');
       const events = await waitForEvents(service, 'promotion.status-changed', id, 3);
       expect(events.at(-1)?.data).toMatchObject({ to: 'active' });
@@ -106,9 +107,9 @@ export const appeals: Chapter = (getService) => {
     'a promotion that its author has edited since a case took it down (%s) waits for approval',
     async (action) => {
       const id = await createActive();
-      await decideCase(toThing(id), action);
+      await decideCase(toSubject(id), action);
       await editOwn(service, author, id, { link: 'https://outra.example/fone' });
-      expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
+      expect(await reverse(toSubject(id), DECIDED_AT)).toBe('applied');
       expect(await readStatus(id)).toBe('pending');
       const submitted = await waitForEvents(service, 'promotion.submitted', id, 2);
       expect(submitted.at(-1)?.data).toMatchObject({ link: 'https://outra.example/fone' });
@@ -119,15 +120,15 @@ export const appeals: Chapter = (getService) => {
     const id = await createActive();
     await check(service, id, author, { result: 'gone' });
     expect(await readStatus(id)).toBe('expired');
-    await decideCase(toThing(id), 'expire');
-    expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
+    await decideCase(toSubject(id), 'expire');
+    expect(await reverse(toSubject(id), DECIDED_AT)).toBe('applied');
     expect(await readStatus(id)).toBe('active');
   });
 
   it('a rejected promotion is published for the first time', async () => {
     const id = await createRejected();
     expect(await readStatus(id)).toBe('rejected');
-    expect(await reverse(toThing(id), DECIDED_AT)).toBe('applied');
+    expect(await reverse(toSubject(id), DECIDED_AT)).toBe('applied');
     expect(await readPromotion(service, id, author)).toMatchObject({
       status: 'active',
       moderationReason: null,
@@ -143,26 +144,26 @@ export const appeals: Chapter = (getService) => {
     const [, removed] = await waitForEvents(service, 'promotion.status-changed', id, 2);
     const byAdmin = { adminId: admin.sub, city: 'online', wasPublic: true, title: expect.any(String) };
     expect(removed?.data).toMatchObject({ to: 'removed', byAdmin });
-    expect(await reverse(toThing(id), removed?.occurredAt ?? '')).toBe('applied');
+    expect(await reverse(toSubject(id), removed?.occurredAt ?? '')).toBe('applied');
     expect(await readStatus(id)).toBe('active');
   });
 
   it('what has changed since the decision stays as it is', async () => {
     const id = await createActive();
-    await decideCase(toThing(id), 'remove');
+    await decideCase(toSubject(id), 'remove');
     await service.call(setPromotionStatus, { as: admin, params: { id }, body: { status: 'pending' } });
-    expect(await reverse(toThing(id), DECIDED_AT)).toBe('changed');
+    expect(await reverse(toSubject(id), DECIDED_AT)).toBe('changed');
     expect(await readStatus(id)).toBe('pending');
-    expect(await reverse(toThing(newId()), DECIDED_AT)).toBe('gone');
+    expect(await reverse(toSubject(newId()), DECIDED_AT)).toBe('gone');
   });
 
   it('a rejected promotion that was sent again, or is over, stays as it is', async () => {
     const [again, over] = [await createRejected(), await createRejected()];
     await editOwn(service, author, again, { title: 'Outro título' });
-    expect(await reverse(toThing(again), DECIDED_AT)).toBe('changed');
+    expect(await reverse(toSubject(again), DECIDED_AT)).toBe('changed');
     expect(await readStatus(again)).toBe('pending');
     await endYesterday(service, over);
-    expect(await reverse(toThing(over), DECIDED_AT)).toBe('over');
+    expect(await reverse(toSubject(over), DECIDED_AT)).toBe('over');
     expect(await readStatus(over)).toBe('rejected');
     expect(service.broker.listReceived('promotion.published').map(({ subject }) => subject)).not.toContain(
       over,

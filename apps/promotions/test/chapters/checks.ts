@@ -13,7 +13,7 @@ import {
   waitForEvents,
   type Member,
 } from '../helpers.js';
-import { createCheckers, standingEvent } from '../standings.js';
+import { createCheckers, memberStatusEvent } from '../member-statuses.js';
 import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
 
 const ok = { result: 'ok' };
@@ -47,9 +47,9 @@ export const checks: Chapter = (getService) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('two members of voice 2 end a promotion, and bring it back', async () => {
+  it('two members of vote weight 2 end a promotion, and bring it back', async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     expect(await say(id, bia, gone)).toEqual({
       status: 'active',
       freshness: null,
@@ -74,33 +74,33 @@ export const checks: Chapter = (getService) => {
   });
 
   it.each([
-    ['one member of voice 3', [{ voice: 3 }], []],
-    ['three members of voice 1', [{}, {}, {}], []],
-    ['members of whom as many say the opposite', [{ voice: 2 }, { voice: 3 }], [{ voice: 3 }]],
-    ['ten members without voice', Array<object>(10).fill({ voice: 0 }), []],
-  ] as const)('a promotion is not ended by %s', async (_who, voices, opposed) => {
+    ['one member of vote weight 3', [{ voteWeight: 3 }], []],
+    ['three members of vote weight 1', [{}, {}, {}], []],
+    ['members of whom as many say the opposite', [{ voteWeight: 2 }, { voteWeight: 3 }], [{ voteWeight: 3 }]],
+    ['ten members without vote weight', Array<object>(10).fill({ voteWeight: 0 }), []],
+  ] as const)('a promotion is not ended by %s', async (_who, voteWeights, opposed) => {
     const id = await createPromotion();
     for (const one of await createCheckers(service, ...opposed)) await say(id, one, ok);
-    for (const one of await createCheckers(service, ...voices)) await say(id, one, gone);
+    for (const one of await createCheckers(service, ...voteWeights)) await say(id, one, gone);
     expect(await getStatus(id)).toEqual(['active', undefined]);
   });
 
-  it('of members of one kin only the heaviest counts', async () => {
-    const kin = newId();
+  it('of members of one address group only the heaviest counts', async () => {
+    const addressGroup = newId();
     const id = await createPromotion();
     const [bia, caio, davi, eva] = await createCheckers(
       service,
-      { voice: 2, kin },
-      { voice: 3, kin },
-      { voice: 1, kin },
-      { voice: 1 },
+      { voteWeight: 2, addressGroup },
+      { voteWeight: 3, addressGroup },
+      { voteWeight: 1, addressGroup },
+      { voteWeight: 1 },
     );
     await say(id, bia, ok);
     await say(id, davi, ok);
     expect((await readPromotion(service, id)).freshness?.people).toBe(1);
     for (const one of [bia, caio, davi]) await say(id, one, gone);
     expect(await getStatus(id)).toEqual(['active', undefined]);
-    // 3 of the kin and 1 of another.
+    // 3 of the address group and 1 of another.
     await say(id, eva, gone);
     expect(await getStatus(id)).toEqual(['expired', 'community']);
     expect(await recountVotes(service)).toEqual([]);
@@ -108,7 +108,7 @@ export const checks: Chapter = (getService) => {
 
   it('a newer check replaces the older, and those of yesterday do not count', async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 3 }, { voice: 3 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 3 }, { voteWeight: 3 });
     await say(id, bia, gone);
     await say(id, bia, ok);
     await say(id, caio, gone);
@@ -126,7 +126,7 @@ export const checks: Chapter = (getService) => {
 
   it('checks before the last change of status do not count', async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 3 }, { voice: 1 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 3 }, { voteWeight: 1 });
     await say(id, bia, gone);
     await setStatus(id, 'expired');
     await setStatus(id, 'active');
@@ -136,7 +136,7 @@ export const checks: Chapter = (getService) => {
 
   it('the third turn within 24 hours changes nothing, and one of the next day does', async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     for (const body of [gone, ok, gone]) for (const one of [bia, caio]) await say(id, one, body);
     expect(await getStatus(id)).toEqual(['active', undefined]);
     passHours(24);
@@ -160,7 +160,7 @@ export const checks: Chapter = (getService) => {
 
   it('what its author ended comes back by votes, what moderation or the date ended does not', async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     expect(await say(id, author, gone)).toMatchObject({ counted: true });
     await say(id, bia, ok);
     expect(await say(id, caio, ok)).toMatchObject({ status: 'active' });
@@ -177,7 +177,7 @@ export const checks: Chapter = (getService) => {
 
   it('what its author has edited since it ended waits for approval when votes bring it back', async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     await say(id, author, gone);
     await editOwn(service, author, id, { link: 'https://outra.example/fone' });
     await say(id, bia, ok);
@@ -187,20 +187,20 @@ export const checks: Chapter = (getService) => {
   });
 
   it("an author's check never counts, and their 'ok' is refused", async () => {
-    const [own] = await createCheckers(service, { voice: 3 });
+    const [own] = await createCheckers(service, { voteWeight: 3 });
     const [promotion] = await createActivePromotions(service, own);
     const id = promotion?._id ?? '';
     for (const body of [ok, { coupon: 'worked' }, { coupon: 'failed' }, { result: 'gone', coupon: 'failed' }])
       expect(await refuse(id, own, body)).toEqual([409, 'OWN_THING', 'Isto é seu: quem vota são os outros.']);
     for (const _again of [1, 2]) await say(id, own, gone);
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     await say(id, bia, ok);
     expect(await say(id, caio, ok)).toMatchObject({ status: 'active' });
   });
 
-  it('a check without voice is stored and shows nothing', async () => {
+  it('a check without vote weight is stored and shows nothing', async () => {
     const id = await createPromotion();
-    const [bia] = await createCheckers(service, { voice: 0 });
+    const [bia] = await createCheckers(service, { voteWeight: 0 });
     expect(await say(id, bia, ok)).toEqual({
       status: 'active',
       freshness: null,
@@ -213,7 +213,7 @@ export const checks: Chapter = (getService) => {
 
   it('concurrent checks on two replicas end a promotion once', async () => {
     const id = await createPromotion();
-    const voters = await createCheckers(service, ...Array<object>(12).fill({ voice: 1 }));
+    const voters = await createCheckers(service, ...Array<object>(12).fill({ voteWeight: 1 }));
     const states = await Promise.all(voters.map((one, index) => say(id, one, gone, index % 2)));
     expect(states.every(({ counted }) => counted)).toBe(true);
     expect(await getStatus(id)).toEqual(['expired', 'community']);
@@ -246,11 +246,11 @@ export const checks: Chapter = (getService) => {
       'NO_COUPON',
       'Esta promoção não tem cupom',
     ]);
-    await service.publishAndWait(standingEvent(bia, { suspended: true }, 2));
+    await service.publishAndWait(memberStatusEvent(bia, { suspended: true }, 2));
     expect((await refuse(id, bia, ok)).slice(0, 2)).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  it('a check of a member whose voice has not arrived yet does not count', async () => {
+  it('a check of a member whose vote weight has not arrived yet does not count', async () => {
     const id = await createPromotion();
     const [rui] = await registerMembers(service, 'Rui');
     expect(await say(id, rui, ok)).toMatchObject({ counted: false });

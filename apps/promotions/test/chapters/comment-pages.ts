@@ -1,3 +1,4 @@
+// Shows S20 of docs/reliability.md.
 import { listComments, postComment } from '@pechincha/contracts/operations/promotions';
 import type { Chapter } from '@pechincha/testing/chapters';
 import type { TestService } from '@pechincha/testing/test-service';

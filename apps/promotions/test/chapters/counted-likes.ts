@@ -5,7 +5,13 @@ import { newId, shuffle } from '@pechincha/testing/event-factory';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import type { Member } from '../helpers.js';
-import { createVoices, insertPromotions, listReactions, standingEvent, waitForCounts } from '../standings.js';
+import {
+  createVoters,
+  insertPromotions,
+  listReactions,
+  memberStatusEvent,
+  waitForCounts,
+} from '../member-statuses.js';
 
 // In the future: rows of past days may expire while a test runs.
 const NOON = new Date('2100-11-20T15:00:00Z');
@@ -44,9 +50,9 @@ export const countedLikes: Chapter = (getService) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('30 likes without voice raise the count and leave netLikes at 0', async () => {
+  it('30 likes without vote weight raise the count and leave netLikes at 0', async () => {
     const id = await createPromotion();
-    const [silent] = await createVoices(service, { voice: 0 });
+    const [silent] = await createVoters(service, { voteWeight: 0 });
     for (let count = 0; count < 29; count++) await like(id);
     await like(id, silent);
     expect(await getCounts(id)).toEqual([30, 0, 0]);
@@ -54,9 +60,9 @@ export const countedLikes: Chapter = (getService) => {
     expect(await service.listRows('reaction_days')).toEqual([]);
   });
 
-  it('likes and dislikes of members with voice count one each, whatever their weight', async () => {
+  it('likes and dislikes of members with vote weight count one each, whatever their weight', async () => {
     const id = await createPromotion();
-    const [ana, bia, caio, davi] = await createVoices(service, {}, { voice: 2 }, { voice: 3 }, {});
+    const [ana, bia, caio, davi] = await createVoters(service, {}, { voteWeight: 2 }, { voteWeight: 3 }, {});
     for (const one of [ana, bia, caio, davi]) await like(id, one);
     expect(await getCounts(id)).toEqual([4, 0, 4]);
     await dislike(id, ana);
@@ -64,7 +70,7 @@ export const countedLikes: Chapter = (getService) => {
     await like(id, bia);
     await dislike(id, ana);
     expect(await getCounts(id)).toEqual([2, 0, 2]);
-    const weights = (await listReactions(service, id)).map(({ kind, weight }) => [kind, weight]);
+    const weights = (await listReactions(service, id)).map(({ result, weight }) => [result, weight]);
     expect(weights.toSorted()).toEqual([
       ['like', 1],
       ['like', 3],
@@ -75,10 +81,13 @@ export const countedLikes: Chapter = (getService) => {
 
   it('a reaction keeps the weight that the member had when they reacted', async () => {
     const id = await createPromotion();
-    const [ana, bia] = await createVoices(service, {}, { voice: 0 });
+    const [ana, bia] = await createVoters(service, {}, { voteWeight: 0 });
     await like(id, ana);
     await like(id, bia);
-    await service.publishAndWait(standingEvent(ana, { voice: 0 }, 2), standingEvent(bia, { voice: 2 }, 2));
+    await service.publishAndWait(
+      memberStatusEvent(ana, { voteWeight: 0 }, 2),
+      memberStatusEvent(bia, { voteWeight: 2 }, 2),
+    );
     expect(await getCounts(id)).toEqual([2, 0, 1]);
     await like(id, ana);
     await like(id, ana);
@@ -86,7 +95,7 @@ export const countedLikes: Chapter = (getService) => {
   });
 
   it('nobody reacts to their own promotion', async () => {
-    const [ana] = await createVoices(service, { voice: 3 });
+    const [ana] = await createVoters(service, { voteWeight: 3 });
     const id = await createPromotion(ana.sub);
     for (const operation of [likePromotion, dislikePromotion]) {
       const { status, body } = await service.call(operation, { as: ana, params: { id } });
@@ -96,7 +105,7 @@ export const countedLikes: Chapter = (getService) => {
   });
 
   it('the seventh like and the fourth dislike for one author are shown and do not count', async () => {
-    const [ana, bia] = await createVoices(service, {}, {});
+    const [ana, bia] = await createVoters(service, {}, {});
     const author = newId();
     const ids = await insertPromotions(service, author, 8);
     for (const id of ids) await like(id, ana);
@@ -112,7 +121,7 @@ export const countedLikes: Chapter = (getService) => {
 
   it('the 31st like and the 11th dislike of a day are shown and do not count; the next day does', async () => {
     setNow(LATE_EVENING);
-    const [ana] = await createVoices(service, {});
+    const [ana] = await createVoters(service, {});
     const promotions = await Promise.all(
       Array.from({ length: 16 }, () => insertPromotions(service, newId(), 3)),
     );
@@ -132,7 +141,7 @@ export const countedLikes: Chapter = (getService) => {
 
   it('taking back a counted reaction gives its allowance back on the same day only', async () => {
     setNow(NOON);
-    const [ana] = await createVoices(service, {});
+    const [ana] = await createVoters(service, {});
     const ids = await insertPromotions(service, newId(), 9);
     const [first = '', second = '', third = ''] = ids;
     for (const id of ids.slice(0, 7)) await like(id, ana);
@@ -152,18 +161,18 @@ export const countedLikes: Chapter = (getService) => {
   });
 
   it('repetition never exceeds the limits', async () => {
-    const [ana] = await createVoices(service, {});
+    const [ana] = await createVoters(service, {});
     const ids = await insertPromotions(service, newId(), 8);
     const presses = shuffle(ids, { times: 13, seed: 7 }).slice(0, 100);
     for (const [index, id] of presses.entries()) await (index % 3 === 0 ? dislike : like)(id, ana, index % 2);
     const rows = (await service.listRows('reactions')).filter(({ user }) => String(user) === ana.sub);
-    const countOf = (kind: string) => rows.filter((row) => row['counted'] && row['kind'] === kind).length;
+    const countOf = (kind: string) => rows.filter((row) => row['counted'] && row['result'] === kind).length;
     expect(countOf('like')).toBeLessThanOrEqual(6);
     expect(countOf('dislike')).toBeLessThanOrEqual(3);
     const [, , net] = await sumCounts(ids);
     expect(net).toBe(countOf('like') - countOf('dislike'));
-    for (const { deal, kind } of rows)
-      if (kind !== 'none') await (kind === 'like' ? like : dislike)(String(deal), ana);
+    for (const { deal, result } of rows)
+      if (result !== 'none') await (result === 'like' ? like : dislike)(String(deal), ana);
     const day = (await service.listRows('reaction_days')).find(({ _id }) => String(_id).startsWith(ana.sub));
     expect(day).toMatchObject({ likes: 0, dislikes: 0 });
     for (const id of ids) await like(id, ana);
@@ -171,21 +180,21 @@ export const countedLikes: Chapter = (getService) => {
   });
 
   it('the limit is not exceeded when two replicas are pressed at once', async () => {
-    const [ana] = await createVoices(service, {});
+    const [ana] = await createVoters(service, {});
     const ids = await insertPromotions(service, newId(), 20);
     await Promise.all(ids.map((id, index) => like(id, ana, index % 2)));
     expect(await sumCounts(ids)).toEqual([20, 0, 6]);
   });
 
-  it('of a kin the heaviest reaction counts, of equal ones the earliest', async () => {
+  it('of an address group the heaviest reaction counts, of equal ones the earliest', async () => {
     const id = await createPromotion();
-    const kin = newId();
-    const [ana, bia, caio, other] = await createVoices(
+    const addressGroup = newId();
+    const [ana, bia, caio, other] = await createVoters(
       service,
-      { kin },
-      { kin },
-      { kin, voice: 2 },
-      { kin: newId() },
+      { addressGroup },
+      { addressGroup },
+      { addressGroup, voteWeight: 2 },
+      { addressGroup: newId() },
     );
     const listCounted = async () =>
       (await listReactions(service, id)).filter(({ counted }) => counted).map(({ user }) => String(user));
@@ -205,9 +214,9 @@ export const countedLikes: Chapter = (getService) => {
     expect([await getCounts(id), await listCounted()]).toEqual([[0, 0, 0], []]);
   });
 
-  it('of a kin one like counts when two press at once on two replicas', async () => {
-    const kin = newId();
-    const [ana, bia] = await createVoices(service, { kin }, { kin });
+  it('of an address group one like counts when two press at once on two replicas', async () => {
+    const addressGroup = newId();
+    const [ana, bia] = await createVoters(service, { addressGroup }, { addressGroup });
     const ids = (
       await Promise.all(Array.from({ length: 5 }, () => insertPromotions(service, newId(), 5)))
     ).flat();
@@ -224,12 +233,12 @@ export const countedLikes: Chapter = (getService) => {
 
   it('counts are exact when members of all kinds toggle at random on two replicas', async () => {
     const ids = await insertPromotions(service, newId(), 3);
-    const kins = [newId(), newId(), null];
-    const members = await createVoices(
+    const addressGroups = [newId(), newId(), null];
+    const members = await createVoters(
       service,
       ...Array.from({ length: 24 }, (_none, index) => ({
-        voice: index % 4,
-        kin: kins[index % 3] ?? null,
+        voteWeight: index % 4,
+        addressGroup: addressGroups[index % 3] ?? null,
       })),
     );
     const kinds = shuffle([like, dislike], { times: members.length * 15, seed: 3 });
@@ -242,11 +251,13 @@ export const countedLikes: Chapter = (getService) => {
     for (const id of ids) {
       const [likes, dislikes] = await getCounts(id);
       const rows = await listReactions(service, id);
-      expect(rows.filter(({ kind }) => kind === 'like')).toHaveLength(likes);
-      expect(rows.filter(({ kind }) => kind === 'dislike')).toHaveLength(dislikes);
-      // Who has no weight does not count; of a kin with any, one does.
-      for (const kin of kins.slice(0, 2)) {
-        const eligible = rows.filter((row) => row.kin === kin && row.kind !== 'none' && row.weight);
+      expect(rows.filter(({ result }) => result === 'like')).toHaveLength(likes);
+      expect(rows.filter(({ result }) => result === 'dislike')).toHaveLength(dislikes);
+      // Who has no weight does not count; of an address group with any, one does.
+      for (const addressGroup of addressGroups.slice(0, 2)) {
+        const eligible = rows.filter(
+          (row) => row.addressGroup === addressGroup && row.result !== 'none' && row.weight,
+        );
         const heaviest = Math.max(...eligible.map(({ weight = 0 }) => weight));
         expect(eligible.filter(({ counted }) => counted).map(({ weight }) => weight)).toEqual(
           eligible.length > 0 ? [heaviest] : [],

@@ -7,7 +7,7 @@ import type { TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { createActivePromotions, registerMembers, type Member } from '../helpers.js';
 import { makePromotionRow } from '../promotion-rows.js';
-import { createCheckers, runWithholdings, standingEvent } from '../standings.js';
+import { createCheckers, runSuspensionJobs, memberStatusEvent } from '../member-statuses.js';
 import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
 
 const worked = { coupon: 'worked' };
@@ -37,7 +37,7 @@ export const coupons: Chapter = (getService) => {
 
   it('a coupon that failed for two people is failing, and a newer success warms it again', async () => {
     const id = await createPromotion();
-    const [bia, caio, davi] = await createCheckers(service, { voice: 2 }, {}, {});
+    const [bia, caio, davi] = await createCheckers(service, { voteWeight: 2 }, {}, {});
     expect(await readPromotion(service, id)).not.toHaveProperty('couponHealth');
     expect((await say(id, bia, { ...failed, reason: 'esgotado' })).couponHealth).toEqual({
       state: 'unknown',
@@ -79,7 +79,7 @@ export const coupons: Chapter = (getService) => {
 
   it('two promotions of one shop and code agree, another shop or code does not', async () => {
     const first = await createPromotion('PAR10');
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     const same = await createPromotion(' par10 ', (await registerMembers(service, 'Rui'))[0]);
     const [other] = await createActivePromotions(service, author, [
       { coupon: 'PAR10', link: 'https://outra.example/fone' },
@@ -93,19 +93,24 @@ export const coupons: Chapter = (getService) => {
     expect((await say(same, bia, worked)).couponHealth).toMatchObject({ worked: 1, failed: 1 });
   });
 
-  it('votes without voice, of one kin and of a fresh brigade show nothing', async () => {
+  it('votes without vote weight, of one address group and of a fresh brigade show nothing', async () => {
     const id = await createPromotion();
-    const silent = await createCheckers(service, ...Array<object>(10).fill({ voice: 0 }));
+    const silent = await createCheckers(service, ...Array<object>(10).fill({ voteWeight: 0 }));
     for (const one of silent)
       expect(await say(id, one, failed)).toMatchObject({ couponHealth: null, counted: false });
-    const kin = newId();
-    for (const one of await createCheckers(service, { voice: 2, kin }, { voice: 2, kin }, { voice: 2, kin }))
+    const addressGroup = newId();
+    for (const one of await createCheckers(
+      service,
+      { voteWeight: 2, addressGroup },
+      { voteWeight: 2, addressGroup },
+      { voteWeight: 2, addressGroup },
+    ))
       await say(id, one, failed);
     expect(await getHealth(id)).toMatchObject({ state: 'unknown', failed: 1 });
   });
 
   it('authors do not vote on a coupon that they published, through whichever promotion', async () => {
-    const [bia] = await createCheckers(service, { voice: 2 });
+    const [bia] = await createCheckers(service, { voteWeight: 2 });
     await createPromotion('MEU10', bia);
     const other = await createPromotion('meu10');
     const { status, body } = await sendCheck(service, other, bia, worked);
@@ -117,7 +122,7 @@ export const coupons: Chapter = (getService) => {
   });
 
   it('authors of many promotions do not vote on the coupon of an old one either', async () => {
-    const [bia] = await createCheckers(service, { voice: 2 });
+    const [bia] = await createCheckers(service, { voteWeight: 2 });
     const id = await createPromotion('ANTIGO', bia);
     const newer = Array.from({ length: 200 }, () => ({
       ...makePromotionRow(new Types.ObjectId(), new Types.ObjectId(bia.sub), 'active'),
@@ -127,19 +132,19 @@ export const coupons: Chapter = (getService) => {
     expect((await sendCheck(service, id, bia, failed)).body.code).toBe('OWN_THING');
   });
 
-  it("suspension withholds a member's votes, deletion takes their name", async () => {
+  it("suspension hides a member's votes, deletion takes their name", async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     await say(id, bia, failed);
     await say(id, caio, failed);
-    await service.publishAndWait(standingEvent(bia, { suspended: true }, 2));
-    await runWithholdings(service);
+    await service.publishAndWait(memberStatusEvent(bia, { suspended: true }, 2));
+    await runSuspensionJobs(service);
     expect(await getHealth(id)).toMatchObject({ state: 'unknown', failed: 1 });
-    await service.publishAndWait(standingEvent(bia, {}, 3));
+    await service.publishAndWait(memberStatusEvent(bia, {}, 3));
     await service.publishAndWait(
       makeEvent(userDeleted, { userId: caio.sub }, { subject: caio.sub, subjectVersion: 9 }),
     );
-    await runWithholdings(service);
+    await runSuspensionJobs(service);
     expect(await getHealth(id)).toMatchObject({ state: 'fails', failed: 2 });
     const users = (await service.listRows('coupon_votes')).map(({ user }) => String(user));
     expect(users).toContain(bia.sub);

@@ -2,7 +2,7 @@ import { promotion, promotionList } from '@pechincha/contracts/entities/promotio
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import { editPromotion, getPromotion, listPromotions } from '@pechincha/contracts/operations/promotions';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
-import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
+import { subscriptionBody } from '@pechincha/contracts/operations/subscription-fields';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { visitor, type TestService } from '@pechincha/testing/test-service';
 import {
@@ -205,7 +205,9 @@ export const finalPrice: Chapter = (getService) => {
       await service.publishAndWait(approvedEvent(body.promotion._id));
       const found = await service.call(listPromotions, { query: { store: storeSlug } });
       expect(found.body.promotions.map(({ _id }: { _id: string }) => _id)).toEqual([body.promotion._id]);
-      expect(ruleBody.parse({ kind: 'follow', store: storeSlug })).toMatchObject({ store: storeSlug });
+      expect(subscriptionBody.parse({ kind: 'follow', store: storeSlug })).toMatchObject({
+        store: storeSlug,
+      });
     },
   );
 

@@ -9,7 +9,7 @@ import { makeEvent, newId } from '@pechincha/testing/event-factory';
 import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { approvedEvent, createActivePromotions, registerMembers, type Member } from '../helpers.js';
-import { createCheckers, runWithholdings, standingEvent } from '../standings.js';
+import { createCheckers, runSuspensionJobs, memberStatusEvent } from '../member-statuses.js';
 import { check, passHours, readPromotion, recountVotes } from '../votes.js';
 
 const ok = { result: 'ok' };
@@ -66,43 +66,48 @@ export const freshness: Chapter = (getService) => {
 
   it("suspension takes a member's checks out of what is shown, reactivation puts them back", async () => {
     const id = await createPromotion();
-    const [bia, caio] = await createCheckers(service, { voice: 2 }, { voice: 2 });
+    const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     await say(id, bia, ok);
     await say(id, caio, ok);
     const getPeople = async () => (await readPromotion(service, id)).freshness?.people;
-    await service.publishAndWait(standingEvent(bia, { voice: 2, suspended: true }, 2));
-    await runWithholdings(service);
+    await service.publishAndWait(memberStatusEvent(bia, { voteWeight: 2, suspended: true }, 2));
+    await runSuspensionJobs(service);
     expect(await getPeople()).toBe(1);
-    await service.publishAndWait(standingEvent(caio, { suspended: true }, 2));
-    await runWithholdings(service);
+    await service.publishAndWait(memberStatusEvent(caio, { suspended: true }, 2));
+    await runSuspensionJobs(service);
     expect(await getPeople()).toBeUndefined();
-    await service.publishAndWait(standingEvent(bia, {}, 3));
-    await runWithholdings(service);
+    await service.publishAndWait(memberStatusEvent(bia, {}, 3));
+    await runSuspensionJobs(service);
     expect(await getPeople()).toBe(1);
     // As it was cast.
-    const [eva] = await createCheckers(service, { voice: 2 });
+    const [eva] = await createCheckers(service, { voteWeight: 2 });
     await say(id, bia, gone);
-    await service.publishAndWait(standingEvent(bia, { suspended: true }, 4));
-    await runWithholdings(service);
+    await service.publishAndWait(memberStatusEvent(bia, { suspended: true }, 4));
+    await runSuspensionJobs(service);
     expect(await say(id, eva, gone)).toMatchObject({ status: 'active' });
     expect(await recountVotes(service)).toEqual([]);
   });
 
-  it('after deletion checks stay counted without a name, but for those of a kin', async () => {
+  it('after deletion checks stay counted without a name, but for those of an address group', async () => {
     const id = await createPromotion();
-    const [bia, caio, kin] = await createCheckers(service, { voice: 2 }, { voice: 2 }, { kin: newId() });
-    for (const one of [bia, kin]) await say(id, one, ok);
+    const [bia, caio, grouped] = await createCheckers(
+      service,
+      { voteWeight: 2 },
+      { voteWeight: 2 },
+      { addressGroup: newId() },
+    );
+    for (const one of [bia, grouped]) await say(id, one, ok);
     await service.publishAndWait(
-      ...[bia, kin].map(({ sub }) =>
+      ...[bia, grouped].map(({ sub }) =>
         makeEvent(userDeleted, { userId: sub }, { subject: sub, subjectVersion: 9 }),
       ),
     );
-    await runWithholdings(service);
+    await runSuspensionJobs(service);
     expect((await readPromotion(service, id)).freshness?.people).toBe(1);
     const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
     expect(rows).toHaveLength(2);
-    for (const { user, kin: left } of rows) {
-      expect([bia.sub, kin.sub]).not.toContain(String(user));
+    for (const { user, addressGroup: left } of rows) {
+      expect([bia.sub, grouped.sub]).not.toContain(String(user));
       expect(left).toBeUndefined();
     }
     expect((await say(id, caio, ok)).freshness?.people).toBe(2);
@@ -116,7 +121,7 @@ export const freshness: Chapter = (getService) => {
     expect(await recountVotes(service)).toEqual([]);
     await service.database
       .collection('promotions')
-      .updateOne({ _id: new Types.ObjectId(id) }, { $set: { seen: [] } });
+      .updateOne({ _id: new Types.ObjectId(id) }, { $set: { confirmedAt: [] } });
     expect(await recountVotes(service)).toEqual([id]);
     expect((await readPromotion(service, id)).freshness?.people).toBe(1);
     expect(await recountVotes(service)).toEqual([]);
@@ -124,7 +129,7 @@ export const freshness: Chapter = (getService) => {
 
   it('member export has checks and votes on coupons', async () => {
     const id = await createPromotion();
-    const [bia] = await createCheckers(service, { voice: 2 });
+    const [bia] = await createCheckers(service, { voteWeight: 2 });
     await say(id, bia, { result: 'gone', coupon: 'failed', reason: 'esgotado' });
     const { body } = await service.call(promotionsExport, {
       as: { kind: 'gateway' },

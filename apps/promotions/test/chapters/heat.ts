@@ -13,12 +13,12 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import type { Member } from '../helpers.js';
 import {
-  createVoices,
+  createVoters,
   insertPromotions,
-  runWithholdings,
-  standingEvent,
+  runSuspensionJobs,
+  memberStatusEvent,
   waitForCounts,
-} from '../standings.js';
+} from '../member-statuses.js';
 
 // In the future: rows of past days may expire while a test runs.
 const PUBLISHED_AT = new Date('2100-11-20T12:00:00Z');
@@ -37,7 +37,7 @@ async function createPromotion(fields: object = {}): Promise<string> {
 }
 const getRows = () => service.database.collection('promotions');
 const getReached = async (id: string): Promise<unknown> =>
-  (await getRows().findOne({ _id: new Types.ObjectId(id) }))?.['reached'];
+  (await getRows().findOne({ _id: new Types.ObjectId(id) }))?.['likeMilestones'];
 
 const setMinutes = (minutes: number) =>
   jest
@@ -45,7 +45,7 @@ const setMinutes = (minutes: number) =>
     .mockReturnValue(new Date(PUBLISHED_AT.getTime() + minutes * MINUTE_MS));
 
 const createLikers = (count: number): Promise<Member[]> =>
-  createVoices(service, ...Array.from({ length: count }, () => ({ voice: 1 })));
+  createVoters(service, ...Array.from({ length: count }, () => ({ voteWeight: 1 })));
 
 async function react(
   id: string,
@@ -67,7 +67,7 @@ async function getHeat(id: string): Promise<unknown> {
 
 const listHeated = (id: string) =>
   service.broker
-    .listReceived('promotion.heated')
+    .listReceived('promotion.like-milestone-reached')
     .filter(({ subject }) => subject === id)
     .map(({ data }) => data as { step: number; minutes: number })
     .toSorted((one, other) => one.step - other.step);
@@ -79,7 +79,7 @@ export const heat: Chapter = (getService) => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('30 likes without voice raise the count, never the chip', async () => {
+  it('30 likes without vote weight raise the count, never the chip', async () => {
     const id = await createPromotion();
     await react(
       id,
@@ -90,17 +90,20 @@ export const heat: Chapter = (getService) => {
     expect(listSteps(id)).toEqual([]);
   });
 
-  it('30 likes of one kin are one', async () => {
+  it('30 likes of one address group are one', async () => {
     const id = await createPromotion();
-    const kin = newId();
-    await react(id, await createVoices(service, ...Array.from({ length: 12 }, () => ({ voice: 2, kin }))));
+    const addressGroup = newId();
+    await react(
+      id,
+      await createVoters(service, ...Array.from({ length: 12 }, () => ({ voteWeight: 2, addressGroup }))),
+    );
     expect([await getHeat(id), await getReached(id)]).toEqual([undefined, undefined]);
   });
 
   it('the seventh like for one author is shown, not counted', async () => {
     const author = newId();
     const ids = await insertPromotions(service, author, 7);
-    const [fan] = await createVoices(service, { voice: 3 });
+    const [fan] = await createVoters(service, { voteWeight: 3 });
     const others = await createLikers(9);
     for (const id of ids) await react(id, [fan]);
     const last = ids.at(-1) ?? '';
@@ -164,8 +167,8 @@ export const heat: Chapter = (getService) => {
       [25, 60],
     ]);
     jest.restoreAllMocks();
-    await service.publishAndWait(standingEvent(likers[0] as Member, { suspended: true }, 2));
-    await runWithholdings(service);
+    await service.publishAndWait(memberStatusEvent(likers[0] as Member, { suspended: true }, 2));
+    await runSuspensionJobs(service);
     await waitForCounts(service, id);
     expect(await getHeat(id)).toBe('hot');
   });
@@ -177,7 +180,7 @@ export const heat: Chapter = (getService) => {
   });
 
   it('an ended promotion has no heat and announces none', async () => {
-    const likes = { reached: { 5: 1, 10: 2 }, netLikes: 10, likesCount: 10 };
+    const likes = { likeMilestones: { 5: 1, 10: 2 }, netLikes: 10, likesCount: 10 };
     const id = await createPromotion({ ...likes, status: 'expired', endedBy: 'community' });
     expect(await getHeat(id)).toBeUndefined();
     setMinutes(500);

@@ -1,3 +1,4 @@
+// Shows S4, S6 of docs/reliability.md.
 import {
   editPromotion,
   listPromotions,
@@ -28,7 +29,7 @@ const forged = {
   moderatedAt: '2020-01-01T00:00:00Z',
   publishedAt: '2020-01-01T00:00:00Z',
   createdAt: '2020-01-01T00:00:00Z',
-  tok: ['tudo'],
+  searchTokens: ['tudo'],
   picture: 'x',
   role: 'admin',
 };
@@ -75,14 +76,14 @@ export const hostileRequests: Chapter = (getService) => {
       expect(row['author']).toMatchObject({ name: 'Ana Souza' });
       expect((row['createdAt'] as Date).getFullYear()).toBeGreaterThan(2020);
       expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['role', '__v', 'likes']));
-      expect(row['tok']).not.toContain('tudo');
+      expect(row['searchTokens']).not.toContain('tudo');
     },
   );
 
   it.each(['JSON', 'a form'])('edit changes only the fields of its form when sent as %s', async (kind) => {
     const { body: published } = await publish(service, ana);
     const id = published.promotion._id as string;
-    const { tok: _tok, ...before } = await findStored(id);
+    const { searchTokens: _searchTokens, ...before } = await findStored(id);
     // `revision` is a field of this form.
     const body = {
       ...onlinePromotion,
@@ -94,7 +95,7 @@ export const hostileRequests: Chapter = (getService) => {
     };
     const sent = kind === 'JSON' ? body : toForm(body);
     expect((await service.call(editPromotion, { as: ana, params: { id }, body: sent })).status).toBe(200);
-    const { tok: _newTok, changedAt, ...after } = await findStored(id);
+    const { searchTokens: _newSearchTokens, changedAt, ...after } = await findStored(id);
     expect(after).toEqual({
       ...Object.fromEntries(Object.entries(before).filter(([name]) => name !== 'changedAt')),
       title: 'Fone Bluetooth azul',

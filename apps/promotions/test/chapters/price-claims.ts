@@ -20,7 +20,7 @@ import {
   getDay,
   type PriceAuthors,
 } from '../prices.js';
-import { standingEvent } from '../standings.js';
+import { memberStatusEvent } from '../member-statuses.js';
 
 let service: TestService;
 let cast: PriceAuthors;
@@ -96,20 +96,20 @@ export const priceClaims: Chapter = (getService) => {
     const link = createLink();
     await publishHistory(link);
     const id = await publishAt(link, { price: 80, originalPrice: '100' });
-    const kin = newId();
+    const addressGroup = newId();
     const [one, ...others] = cast.authors;
-    const setStandings = (change: object, otherChange: object, version: number) =>
+    const setMemberStatuses = (change: object, otherChange: object, version: number) =>
       service.publishAndWait(
-        standingEvent(one as Member, change, version),
-        ...others.map((author) => standingEvent(author, otherChange, version)),
+        memberStatusEvent(one as Member, change, version),
+        ...others.map((author) => memberStatusEvent(author, otherChange, version)),
       );
     const claims = [(await read(id)).claim];
     for (const [version, change, otherChange] of [
-      [2, { kin }, { kin }],
+      [2, { addressGroup }, { addressGroup }],
       [3, { suspended: true }, {}],
       [4, {}, {}],
     ] as const) {
-      await setStandings(change, otherChange, version);
+      await setMemberStatuses(change, otherChange, version);
       await publishAt(link, { price: 130 + version });
       claims.push((await read(id)).claim);
     }

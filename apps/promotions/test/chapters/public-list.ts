@@ -311,7 +311,7 @@ export const publicList: Chapter = (getService) => {
     );
     expect(await names('reactions')).toEqual([
       '_id_',
-      'deal_1_kin_1',
+      'deal_1_addressGroup_1',
       'deal_1_kind_1_at_-1__id_-1',
       'deal_1_user_1',
       'user_1__id_1',

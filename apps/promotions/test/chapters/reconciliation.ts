@@ -1,4 +1,6 @@
-import { authorsRecounted } from '@pechincha/contracts/events/promotion';
+// Shows R18 of docs/reliability.md.
+import { authorsCounted } from '@pechincha/contracts/events/promotion';
+import type { EventData } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user';
 import {
   deleteComment,
@@ -14,7 +16,7 @@ import { eventually } from '@pechincha/testing/eventually';
 import { makeEvent } from '@pechincha/testing/event-factory';
 import { runNight } from '@pechincha/testing/run-night';
 import { member, type TestService } from '@pechincha/testing/test-service';
-import { AuthorCountsPublisher } from '../../src/reconciliation/author-counts.publisher.js';
+import { AuthorReconciliation } from '../../src/reconciliation/author-reconciliation.js';
 import {
   ReconciliationService,
   ReconciliationWorker,
@@ -27,10 +29,21 @@ let ana: Member;
 let id: string;
 
 const recount = () => service.getProvider(ReconciliationService).run();
+const recountAuthors = () => service.getProvider(AuthorReconciliation).run();
+/** The newest counts of each author. */
+async function listPublished(): Promise<Map<string, EventData<typeof authorsCounted>['authors'][number]>> {
+  expect(await service.listRows('outbox')).toEqual([]);
+  const authors = service.broker
+    .listReceived('authors.counted')
+    .flatMap(({ data }) => authorsCounted.data.parse(data).authors)
+    .toSorted((a, b) => a.version - b.version);
+  return new Map(authors.map((author) => [author.authorId, author]));
+}
 const waitUntilSummed = () =>
   eventually(async () => {
     expect(await service.listRows('count_deltas')).toEqual([]);
     expect(await service.listRows('tally_deltas')).toEqual([]);
+    expect(await service.listRows('outbox')).toEqual([]);
   });
 
 export const reconciliation: Chapter = (getService) => {
@@ -123,21 +136,50 @@ export const reconciliation: Chapter = (getService) => {
     const members = service.database.collection('members');
     await members.insertMany(otherMembers.map((_id) => ({ _id, name: 'Eva', avatar: null, version: 1 })));
 
+    await waitUntilSummed();
+    expect((await listPublished()).get(bia.sub)).toMatchObject({ promotions: 1, likes: 2, comments: 1 });
+    await service.broker.clearReceived();
     await runNight(service, ReconciliationWorker);
-    const authors = await eventually(() => {
-      const events = service.broker.listReceived('authors.recounted');
-      expect(events).toHaveLength(3);
-      return events.flatMap(({ data }) => authorsRecounted.data.parse(data).authors);
+    const authors = await eventually(async () => {
+      const published = await listPublished();
+      expect(service.broker.listReceived('authors.counted')).toHaveLength(3);
+      return [...published.values()];
     });
-    expect(new Set(authors.map(({ authorId }) => authorId)).size).toBe(authors.length);
     expect(authors).toHaveLength(403);
-    expect(authors).toEqual(
+    const counts = authors.map(({ version: _version, ...author }) => author);
+    expect(counts).toEqual(
       expect.arrayContaining([
         { authorId: ana.sub, promotions: 2, likes: 3, comments: 1 },
         { authorId: bia.sub, promotions: 1, likes: 2, comments: 1 },
         { authorId: caio.sub, promotions: 0, likes: 0, comments: 0 },
       ]),
     );
+  });
+
+  it("a drifted author's counts are repaired at night and published with a newer version", async () => {
+    await waitUntilSummed();
+    const before = (await listPublished()).get(ana.sub);
+    await service.database
+      .collection('author_counts')
+      .updateOne({ _id: new Types.ObjectId(ana.sub) }, { $inc: { likes: 4, promotions: -1 } });
+    expect(await recountAuthors()).toEqual([
+      { id: ana.sub, field: 'promotions', stored: 1, counted: 2 },
+      { id: ana.sub, field: 'likes', stored: 7, counted: 3 },
+    ]);
+    await eventually(async () => {
+      const repaired = (await listPublished()).get(ana.sub);
+      expect(repaired).toMatchObject({ promotions: 2, likes: 3, comments: 1 });
+      expect(repaired?.version).toBeGreaterThan(before?.version ?? 0);
+    });
+    expect(await recountAuthors()).toEqual([]);
+  });
+
+  it('author recount finds no drift while changes are pending', async () => {
+    await service.call(likePromotion, { as: member(), params: { id } });
+    await service.call(postComment, { as: ana, params: { id }, body: { content: 'Ainda vale' } });
+    expect(await recountAuthors()).toEqual([]);
+    await waitUntilSummed();
+    expect(await recountAuthors()).toEqual([]);
   });
 
   it('nightly run repairs a drifted counter', async () => {
@@ -147,11 +189,11 @@ export const reconciliation: Chapter = (getService) => {
       .updateOne({ _id: new Types.ObjectId(id) }, { $inc: { likesCount: 5 } });
     await runNight(service, ReconciliationWorker);
     await waitUntilSummed();
-    expect((await service.call(getPromotion, { params: { id } })).body.likesCount).toBe(3);
+    expect((await service.call(getPromotion, { params: { id } })).body.likesCount).toBe(4);
   });
 
   it('publishing author counts is aborted when the service stops', async () => {
-    const published = service.getProvider(AuthorCountsPublisher).publish(AbortSignal.abort());
+    const published = service.getProvider(AuthorReconciliation).run(AbortSignal.abort());
     await expect(published).rejects.toThrow('aborted');
   });
 

@@ -20,7 +20,7 @@ import {
   waitForEvents,
   type Member,
 } from '../helpers.js';
-import { createCheckers } from '../standings.js';
+import { createCheckers } from '../member-statuses.js';
 import { check, readPromotion } from '../votes.js';
 
 type Report = EventData<typeof reportFiled>;
@@ -66,8 +66,8 @@ const decideOn = (
         action: 'remove',
         reasonCode: 'golpe',
         publicReason: 'A loja não existe.',
-        caution: false,
-        thing: { kind: 'deal', id: promotionId, promotionId, title: 'Fone', city: 'online' },
+        warning: false,
+        subject: { kind: 'deal', id: promotionId, promotionId, title: 'Fone', city: 'online' },
         ...change,
       },
       { subject: promotionId, subjectVersion },
@@ -88,17 +88,17 @@ export const reports: Chapter = (getService) => {
     [author] = await registerMembers(service, 'Ana Souza');
   });
 
-  it('a report has the promotion as it is, and the weight and kin of its member', async () => {
+  it('a report has the promotion as it is, and the weight and address group of its member', async () => {
     const id = await createPromotion();
-    const kin = newId();
-    const [bia] = await createCheckers(service, { voice: 2, kin });
+    const addressGroup = newId();
+    const [bia] = await createCheckers(service, { voteWeight: 2, addressGroup });
     const { status, body } = await report(id, bia, { reason: 'golpe', text: ' Pede o cartão. ' });
     const message = 'Denúncia enviada. Avisaremos o que foi decidido.';
     expect([status, body]).toEqual([201, { message, msg: message }]);
     const { title, link, store } = onlinePromotion;
     expect(await waitForReports(bia, 1)).toEqual([
       {
-        thing: {
+        subject: {
           kind: 'deal',
           id,
           promotionId: id,
@@ -114,7 +114,7 @@ export const reports: Chapter = (getService) => {
         reason: 'golpe',
         text: 'Pede o cartão.',
         weight: 2,
-        kin,
+        addressGroup,
       },
     ]);
   });
@@ -139,7 +139,7 @@ export const reports: Chapter = (getService) => {
     const commentId = await comment(id, author, 'Vendo na rua');
     expect((await reportOf(commentId, bia, { reason: 'spam', price: '5' })).status).toBe(201);
     const [filed] = await waitForReports(bia, 1);
-    expect(filed?.thing).toEqual({
+    expect(filed?.subject).toEqual({
       kind: 'comment',
       id: commentId,
       promotionId: id,
@@ -152,16 +152,16 @@ export const reports: Chapter = (getService) => {
 
   it('another price reaches the author, once for each price, and goes with their next edit', async () => {
     const id = await createPromotion();
-    const [bia, caio, voiceless] = await createCheckers(service, {}, {}, { voice: 0 });
-    await report(id, voiceless, { ...wrongPrice, price: '9,90' });
+    const [bia, caio, withoutWeight] = await createCheckers(service, {}, {}, { voteWeight: 0 });
+    await report(id, withoutWeight, { ...wrongPrice, price: '9,90' });
     expect((await readPromotion(service, id, author)).suggestedPrice).toBeUndefined();
     for (const one of [bia, caio]) await report(id, one, wrongPrice);
-    expect((await waitForReports(voiceless, 1))[0]).toMatchObject({ price: 9.9 });
+    expect((await waitForReports(withoutWeight, 1))[0]).toMatchObject({ price: 9.9 });
     for (const one of [bia, caio]) expect((await waitForReports(one, 1))[0]).toMatchObject({ price: 249.9 });
     const [suggested] = await waitForEvents(service, 'price.suggested', id, 1);
     // Nothing of who reported it.
     expect(suggested?.data).toEqual({
-      thing: { kind: 'deal', id, promotionId: id, title: onlinePromotion.title, city: 'online' },
+      subject: { kind: 'deal', id, promotionId: id, title: onlinePromotion.title, city: 'online' },
       authorId: author.sub,
       price: 249.9,
     });
@@ -178,7 +178,7 @@ export const reports: Chapter = (getService) => {
     ['a price with another reason', { reason: 'golpe', price: '9,90' }],
   ])('a report with %s suggests none', async (_case, body) => {
     const id = await createPromotion();
-    const [bia] = await createCheckers(service, { voice: 3 });
+    const [bia] = await createCheckers(service, { voteWeight: 3 });
     expect((await report(id, bia, body)).status).toBe(201);
     const [filed] = await waitForReports(bia, 1);
     expect(filed).not.toHaveProperty('price');
@@ -313,14 +313,14 @@ export const reports: Chapter = (getService) => {
     const [first, answered] = [await comment(id, author, 'Um'), await comment(id, author, 'Dois')];
     await comment(id, author, 'Três', answered);
     for (const commentId of [first, answered]) {
-      const thing = {
+      const subject = {
         kind: 'comment' as const,
         id: commentId,
         promotionId: id,
         title: 'Fone',
         city: 'online',
       };
-      for (const version of [3, 4]) await decideOn(id, { action: 'delete-comment', thing }, version);
+      for (const version of [3, 4]) await decideOn(id, { action: 'delete-comment', subject }, version);
       await waitForEvents(service, 'comment.deleted', commentId, 1);
     }
     const left = (await readComments(id)).map(({ content, deleted }) => [content, deleted]);
@@ -334,7 +334,12 @@ export const reports: Chapter = (getService) => {
 
   it('checks that would end a promotion a third time ask moderation once', async () => {
     const id = await createPromotion();
-    const [bia, caio, davi] = await createCheckers(service, { voice: 2 }, { voice: 2 }, { voice: 2 });
+    const [bia, caio, davi] = await createCheckers(
+      service,
+      { voteWeight: 2 },
+      { voteWeight: 2 },
+      { voteWeight: 2 },
+    );
     const say = async (result: string) => {
       for (const one of [bia, caio]) await check(service, id, one, { result });
     };
@@ -348,9 +353,9 @@ export const reports: Chapter = (getService) => {
       reporterId: null,
       reason: 'disputa',
       weight: 0,
-      kin: null,
+      addressGroup: null,
       authorId: author.sub,
-      thing: { kind: 'deal', id },
+      subject: { kind: 'deal', id },
     });
     await setStatus(id, 'expired');
     await setStatus(id, 'active');

@@ -25,7 +25,7 @@ import {
   waitForEvents,
   type Member,
 } from '../helpers.js';
-import { insertPromotions } from '../standings.js';
+import { insertPromotions } from '../member-statuses.js';
 
 let service: TestService;
 let ana: Member;

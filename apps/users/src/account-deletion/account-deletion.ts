@@ -13,7 +13,7 @@ import { LastAdminCheck } from '../admin/last-admin.check.js';
 import { AvatarsService } from '../avatars/avatars.js';
 import { ConfirmationsRepository } from '../email-confirmation/email-confirmation.js';
 import { GoogleCredentialVerifier } from '../google/google-credential-verifier.js';
-import { KinService } from '../kin/kin.service.js';
+import { AddressGroupsService } from '../address-groups/address-groups.service.js';
 import { AuthFailureLog, LoginRateLimiter } from '../limits/auth-attempts.js';
 import { ResetsRepository } from '../password-reset/resets.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -32,7 +32,7 @@ export class AccountDeletionService {
     private readonly cleanup: PictureCleanupWorker,
     private readonly resets: ResetsRepository,
     private readonly confirmations: ConfirmationsRepository,
-    private readonly kin: KinService,
+    private readonly addressGroup: AddressGroupsService,
     private readonly sessionRevocation: SessionRevocationService,
     private readonly rateLimiter: LoginRateLimiter,
     private readonly authFailures: AuthFailureLog,
@@ -59,7 +59,7 @@ export class AccountDeletionService {
       await this.avatars.replace(account.avatar, null, tx.session, 0);
       await this.resets.revokeAll(id, account.email, tx.session);
       await this.confirmations.deleteByMember(id, tx.session);
-      await this.kin.deleteByAccount(id, tx.session);
+      await this.addressGroup.deleteByAccount(id, tx.session);
       await tx.publish(userDeleted, {
         subject: id,
         subjectVersion: account.revision + 1,

@@ -1,6 +1,6 @@
 import type { AdminUser, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
-import { calculateVoice, type VoiceFactors } from '@pechincha/contracts/voice';
-import type { AccountRow, Standing } from './account.schema.js';
+import { calculateVoteWeight, type VoteWeightFactors } from '@pechincha/contracts/vote-weight';
+import type { AccountRow, MemberStatus } from './account.schema.js';
 
 /** Google has verified the e-mail of an account that is linked to it. */
 export const isEmailConfirmed = ({
@@ -9,31 +9,31 @@ export const isEmailConfirmed = ({
 }: Pick<AccountRow, 'emailConfirmedAt' | 'googleSub'>): boolean =>
   emailConfirmedAt !== undefined || googleSub !== undefined;
 
-/** Fields that the voice follows from. */
-export type VoiceFields = Pick<
+/** Fields that the vote weight follows from. */
+export type VoteWeightFields = Pick<
   AccountRow,
-  'role' | 'trusted' | 'emailConfirmedAt' | 'googleSub' | 'createdAt' | 'cautionedAt' | 'promotionsCount'
+  'role' | 'trusted' | 'emailConfirmedAt' | 'googleSub' | 'createdAt' | 'warnedAt' | 'promotionsCount'
 >;
 
-export const toVoiceFactors = (account: VoiceFields): VoiceFactors => ({
+export const toVoteWeightFactors = (account: VoteWeightFields): VoteWeightFactors => ({
   role: account.role,
   trusted: account.trusted ?? false,
   emailConfirmed: isEmailConfirmed(account),
   createdAt: account.createdAt,
-  cautionedAt: account.cautionedAt ?? undefined,
+  warnedAt: account.warnedAt ?? undefined,
   approvedPromotions: account.promotionsCount,
 });
 
-export const getStanding = (account: AccountRow, now: Date, minAgeMs: number): Standing => ({
-  voice: calculateVoice(toVoiceFactors(account), now, minAgeMs),
+export const getMemberStatus = (account: AccountRow, now: Date, minAgeMs: number): MemberStatus => ({
+  voteWeight: calculateVoteWeight(toVoteWeightFactors(account), now, minAgeMs),
   trusted: account.trusted ?? false,
-  kin: account.kin ?? null,
+  addressGroup: account.addressGroup ?? null,
   suspended: account.status === 'suspended',
 });
 
 type PublicFields = Pick<AccountRow, '_id' | keyof typeof publicFields>;
 type AdminFields = PublicFields & Pick<AccountRow, 'email' | 'role' | 'status'>;
-export type OwnFields = AdminFields & VoiceFields & Pick<AccountRow, 'passwordHash'>;
+export type OwnFields = AdminFields & VoteWeightFields & Pick<AccountRow, 'passwordHash'>;
 
 /** Projection of what anyone may read, field by field, so that new fields stay private. */
 export const publicFields = {
@@ -55,7 +55,7 @@ export const ownFields = {
   passwordHash: 1,
   googleSub: 1,
   emailConfirmedAt: 1,
-  cautionedAt: 1,
+  warnedAt: 1,
 } as const;
 
 export function toPublicUser(account: PublicFields): PublicUser {
@@ -86,12 +86,12 @@ export function toAdminUser(account: AdminFields): AdminUser {
 
 export function toCurrentUser(
   account: OwnFields,
-  voice: Pick<CurrentUser, 'voice' | 'voiceMissing'>,
+  vote: Pick<CurrentUser, 'voice' | 'voiceMissing'>,
 ): CurrentUser {
   return {
     ...toAdminUser(account),
     hasPassword: account.passwordHash !== null,
     emailConfirmed: isEmailConfirmed(account),
-    ...voice,
+    ...vote,
   };
 }

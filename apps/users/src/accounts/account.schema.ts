@@ -1,23 +1,28 @@
 import { normalizeText } from '@pechincha/contracts/characters';
 import type { EventData } from '@pechincha/contracts/event';
-import type { userStandingChanged } from '@pechincha/contracts/events/user';
+import type { userStatusChanged } from '@pechincha/contracts/events/user';
 import type { Role } from '@pechincha/contracts/operation';
 import { roles } from '@pechincha/contracts/sessions';
 import { Schema } from 'mongoose';
 
 /** How much a member's votes count, as published. */
-export type Standing = Omit<EventData<typeof userStandingChanged>, 'userId'>;
+export type MemberStatus = Omit<EventData<typeof userStatusChanged>, 'userId'>;
 
-/** Standing with the number of its publications. */
-export type PublishedStanding = Standing & { version: number };
+/** Status with the number of its publications. */
+export type PublishedMemberStatus = MemberStatus & { version: number };
 
-/** What other services assume of an account before its first `user.standing-changed`. */
-export const INITIAL_STANDING: Standing = { voice: 0, trusted: false, kin: null, suspended: false };
+/** What other services assume of an account before its first `user.status-changed`. */
+export const INITIAL_MEMBER_STATUS: MemberStatus = {
+  voteWeight: 0,
+  trusted: false,
+  addressGroup: null,
+  suspended: false,
+};
 
-export const isSameStanding = (first: Standing, second: Standing): boolean =>
-  first.voice === second.voice &&
+export const isSameMemberStatus = (first: MemberStatus, second: MemberStatus): boolean =>
+  first.voteWeight === second.voteWeight &&
   first.trusted === second.trusted &&
-  first.kin === second.kin &&
+  first.addressGroup === second.addressGroup &&
   first.suspended === second.suspended;
 
 /** Fields that lists and searches use; written whenever the name is written. */
@@ -38,9 +43,11 @@ export function toEmailKeys(email: string): string[] {
 
 export type AccountStatus = 'active' | 'suspended';
 
-/** Counters on a member's page, changed by events of other services. */
-export const counters = ['promotionsCount', 'likesCount', 'commentsCount'] as const;
-export type Counter = (typeof counters)[number];
+/** Counts on a member's page, as promotions last published them. */
+export type VersionedCounts = Pick<
+  AccountRow,
+  'promotionsCount' | 'likesCount' | 'commentsCount' | 'countsVersion'
+>;
 
 /** A member's account: profile, credentials, role and counters. */
 export interface AccountRow {
@@ -72,22 +79,24 @@ export interface AccountRow {
   /** Likes received. */
   likesCount: number;
   commentsCount: number;
+  /** Version of the last authors.counted that was applied. */
+  countsVersion: number;
   /** When the link of the mail was opened. */
   emailConfirmedAt?: Date;
-  /** The last caution that was not reversed; missing or null without any. */
-  cautionedAt?: Date | null;
-  /** When the member was cautioned, sorted, with reversed ones. Missing before the first. */
-  cautions?: Date[];
-  /** Times of cautions that an appeal reversed; one may arrive before its caution. */
-  reversedCautions?: Date[];
+  /** The last warning that was not reversed; missing or null without any. */
+  warnedAt?: Date | null;
+  /** When the member was warned, sorted, with reversed ones. Missing before the first. */
+  warnings?: Date[];
+  /** Times of warnings that an appeal reversed; one may arrive before its warning. */
+  reversedWarnings?: Date[];
   /** Appointed by an admin. */
   trusted?: boolean;
   /** Group of accounts registered from one address within a day; missing for an account alone. */
-  kin?: string;
+  addressGroup?: string;
   /** As last published; missing while it never differed from that of a new member. */
-  standing?: PublishedStanding;
-  /** When the voice changes by the passing of time; missing or null if it does not. */
-  voiceChangesAt?: Date | null;
+  memberStatus?: PublishedMemberStatus;
+  /** When the vote weight changes by the passing of time; missing or null if it does not. */
+  voteWeightChangesAt?: Date | null;
   /** When the owner deleted the account; missing otherwise. */
   deletedAt?: Date;
   /** Normalized name, for sorting. Written with the name. */
@@ -120,25 +129,26 @@ export const accountSchema = new Schema<AccountRow>(
     promotionsCount: count,
     likesCount: count,
     commentsCount: count,
+    countsVersion: count,
     emailConfirmedAt: { type: Date },
-    cautionedAt: { type: Date },
-    cautions: { type: [Date], default: undefined },
-    reversedCautions: { type: [Date], default: undefined },
+    warnedAt: { type: Date },
+    warnings: { type: [Date], default: undefined },
+    reversedWarnings: { type: [Date], default: undefined },
     trusted: { type: Boolean },
-    kin: { type: String },
-    standing: {
-      type: new Schema<PublishedStanding>(
+    addressGroup: { type: String },
+    memberStatus: {
+      type: new Schema<PublishedMemberStatus>(
         {
-          voice: { type: Number, required: true },
+          voteWeight: { type: Number, required: true },
           trusted: { type: Boolean, required: true },
-          kin: { type: String, default: null },
+          addressGroup: { type: String, default: null },
           suspended: { type: Boolean, required: true },
           version: { type: Number, required: true },
         },
         { _id: false },
       ),
     },
-    voiceChangesAt: { type: Date },
+    voteWeightChangesAt: { type: Date },
     deletedAt: { type: Date },
     nameKey: { type: String, required: true },
     words: { type: [String], required: true },
@@ -168,8 +178,10 @@ for (const [name, keys] of Object.entries(accountIndexes)) {
   accountSchema.index(keys, { name, partialFilterExpression: { deletedAt: null } });
 }
 accountSchema.index({ nameKeys: 1, status: 1 });
-/** Accounts whose voice changes by the passing of time, soonest first. */
-export const voiceChangesIndex = { voiceChangesAt: 1 } as const;
-accountSchema.index(voiceChangesIndex, { partialFilterExpression: { voiceChangesAt: { $type: 'date' } } });
+/** Accounts whose vote weight changes by the passing of time, soonest first. */
+export const voteWeightChangesIndex = { voteWeightChangesAt: 1 } as const;
+accountSchema.index(voteWeightChangesIndex, {
+  partialFilterExpression: { voteWeightChangesAt: { $type: 'date' } },
+});
 
 export const ACCOUNT_MODEL = 'Account';

@@ -5,23 +5,23 @@ import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import { TrustService } from './trust.service.js';
 
 @Controller()
-export class CautionAuthorWhenCaseDecided {
+export class WarnAuthorWhenCaseDecided {
   constructor(private readonly trust: TrustService) {}
 
   @OnEvent(caseDecided)
   async handle({ data, occurredAt }: EventOf<typeof caseDecided>, tx: EventContext): Promise<void> {
-    if (data.caution) await this.trust.caution(data.authorId, new Date(occurredAt), tx);
+    if (data.warning) await this.trust.warn(data.authorId, new Date(occurredAt), tx);
   }
 }
 
 @Controller()
-export class ReverseCautionWhenAppealDecided {
+export class ReverseWarningWhenAppealDecided {
   constructor(private readonly trust: TrustService) {}
 
   @OnEvent(appealDecided)
   async handle({ data }: EventOf<typeof appealDecided>, tx: EventContext): Promise<void> {
     const { outcome, decision, authorId } = data;
-    if (outcome === 'reversed' && decision.caution)
-      await this.trust.reverseCaution(authorId, new Date(decision.at), tx);
+    if (outcome === 'reversed' && decision.warning)
+      await this.trust.reverseWarning(authorId, new Date(decision.at), tx);
   }
 }

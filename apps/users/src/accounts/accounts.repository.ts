@@ -6,18 +6,18 @@ import { ownFields, publicFields } from './account.mapper.js';
 import {
   ACCOUNT_MODEL,
   type AccountRow,
-  type Counter,
-  type PublishedStanding,
+  type PublishedMemberStatus,
   toEmailKeys,
   toSearchFields,
-  voiceChangesIndex,
+  type VersionedCounts,
+  voteWeightChangesIndex,
 } from './account.schema.js';
 
 export type NewAccount = Pick<
   AccountRow,
   '_id' | 'name' | 'email' | 'passwordHash' | 'googleSub' | 'role' | 'createdAt'
 > &
-  Partial<Pick<AccountRow, 'avatar' | 'emailConfirmedAt' | 'kin'>>;
+  Partial<Pick<AccountRow, 'avatar' | 'emailConfirmedAt' | 'addressGroup'>>;
 
 @Injectable()
 export class AccountsRepository {
@@ -126,12 +126,12 @@ export class AccountsRepository {
             googleSub: 1,
             emailConfirmedAt: 1,
             trusted: 1,
-            kin: 1,
-            standing: 1,
-            voiceChangesAt: 1,
-            cautionedAt: 1,
-            cautions: 1,
-            reversedCautions: 1,
+            addressGroup: 1,
+            memberStatus: 1,
+            voteWeightChangesAt: 1,
+            warnedAt: 1,
+            warnings: 1,
+            reversedWarnings: 1,
           },
           $inc: { revision: 1 },
         },
@@ -160,47 +160,18 @@ export class AccountsRepository {
       .lean();
   }
 
-  /**
-   * Returns the account after the change; null for a deleted one. Not idempotent: call it in an event handler, where
-   * the inbox deduplicates.
-   */
-  async incrementCounter(
-    id: string,
-    counter: Counter,
-    amount: number,
-    session: ClientSession,
-  ): Promise<AccountRow | null> {
-    return this.accounts
-      .findOneAndUpdate(
-        { _id: id, deletedAt: null },
-        { $inc: { [counter]: amount } },
-        { session, returnDocument: 'after' },
-      )
-      .lean();
-  }
-
-  /** @param amounts by account */
-  async incrementLikes(amounts: ReadonlyMap<string, number>, session: ClientSession): Promise<void> {
-    if (amounts.size === 0) return;
-    const writes = [...amounts].map(([_id, likesCount]) => ({
-      updateOne: { filter: { _id, deletedAt: null }, update: { $inc: { likesCount } } },
-    }));
-    await this.accounts.bulkWrite(writes, { session, ordered: false });
-  }
-
   /** By id; deleted accounts are left out. */
-  async listCounts(
-    ids: string[],
-    session: ClientSession,
-  ): Promise<Map<string, Pick<AccountRow, '_id' | Counter>>> {
+  async listByIds(ids: string[], session: ClientSession): Promise<Map<string, AccountRow>> {
     const rows = await this.accounts
-      .find(
-        { _id: trusted({ $in: ids }), deletedAt: null },
-        { promotionsCount: 1, likesCount: 1, commentsCount: 1 },
-        { session },
-      )
+      .find({ _id: trusted({ $in: ids }), deletedAt: null }, null, { session })
       .lean();
     return new Map(rows.map((row) => [row._id, row]));
+  }
+
+  async saveCounts(counts: ReadonlyMap<string, VersionedCounts>, session: ClientSession): Promise<void> {
+    if (counts.size === 0) return;
+    const writes = [...counts].map(([_id, $set]) => ({ updateOne: { filter: { _id }, update: { $set } } }));
+    await this.accounts.bulkWrite(writes, { session, ordered: false });
   }
 
   /** By id; deleted accounts are left out. */
@@ -239,13 +210,13 @@ export class AccountsRepository {
     await this.accounts.bulkWrite(writes, { session });
   }
 
-  async saveStanding(
+  async saveMemberStatus(
     id: string,
-    standing: PublishedStanding,
-    voiceChangesAt: Date | null,
+    memberStatus: PublishedMemberStatus,
+    voteWeightChangesAt: Date | null,
     session: ClientSession,
   ): Promise<void> {
-    await this.accounts.updateOne({ _id: id }, { $set: { standing, voiceChangesAt } }, { session });
+    await this.accounts.updateOne({ _id: id }, { $set: { memberStatus, voteWeightChangesAt } }, { session });
   }
 
   /** In id order, without deleted accounts. */
@@ -258,12 +229,12 @@ export class AccountsRepository {
       .lean();
   }
 
-  /** Ids of accounts whose voice has changed by the passing of time, longest ago first. */
-  async listVoiceChanges(now: Date, limit: number): Promise<string[]> {
+  /** Ids of accounts whose vote weight has changed by the passing of time, longest ago first. */
+  async listVoteWeightChanges(now: Date, limit: number): Promise<string[]> {
     const rows = await this.accounts
-      .find({ voiceChangesAt: trusted({ $type: 'date', $lte: now }) }, { _id: 1 })
-      .sort(voiceChangesIndex)
-      .hint(voiceChangesIndex)
+      .find({ voteWeightChangesAt: trusted({ $type: 'date', $lte: now }) }, { _id: 1 })
+      .sort(voteWeightChangesIndex)
+      .hint(voteWeightChangesIndex)
       .limit(limit)
       .lean();
     return rows.map(({ _id }) => _id);

@@ -8,12 +8,12 @@ import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
-import { KinService } from '../kin/kin.service.js';
+import { AddressGroupsService } from '../address-groups/address-groups.service.js';
 import { type OwnFields, toCurrentUser, toPublicUser } from './account.mapper.js';
 import type { AccountRow } from './account.schema.js';
 import { AccountsRepository, type NewAccount } from './accounts.repository.js';
 import { assertNameAllowed } from './member-name.js';
-import { StandingService } from './standing.service.js';
+import { MemberStatusService } from './member-status.service.js';
 
 const MAX_SEARCH_RESULTS = 8;
 
@@ -23,8 +23,8 @@ const toEventData = ({ _id, name, avatar }: AccountRow) => ({ userId: _id, name,
 export class AccountsService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly standing: StandingService,
-    private readonly kin: KinService,
+    private readonly memberStatus: MemberStatusService,
+    private readonly addressGroup: AddressGroupsService,
     private readonly unit: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +36,7 @@ export class AccountsService {
   }
 
   toCurrentUser(account: OwnFields): CurrentUser {
-    return toCurrentUser(account, this.standing.getVoice(account));
+    return toCurrentUser(account, this.memberStatus.getVoteWeight(account));
   }
 
   async getProfile(id: string): Promise<PublicUser> {
@@ -85,8 +85,11 @@ export class AccountsService {
    * @param address of the registration; missing for accounts that nobody registered
    */
   async create(account: NewAccount, tx: Transaction, address?: string): Promise<AccountRow> {
-    const kin = address === undefined ? null : await this.joinKin(account, address, tx);
-    const created = await this.accounts.insert({ ...account, ...(kin && { kin }) }, tx.session);
+    const addressGroup = address === undefined ? null : await this.joinAddressGroup(account, address, tx);
+    const created = await this.accounts.insert(
+      { ...account, ...(addressGroup && { addressGroup }) },
+      tx.session,
+    );
     const { _id: subject, email, revision: subjectVersion, createdAt: occurredAt } = created;
     await tx.publish(userRegistered, { subject, subjectVersion, occurredAt, data: toEventData(created) });
     await tx.publish(userEmailChanged, {
@@ -95,18 +98,22 @@ export class AccountsService {
       occurredAt,
       data: { userId: subject, email },
     });
-    await this.standing.refresh(created, tx);
+    await this.memberStatus.refresh(created, tx);
     return created;
   }
 
   /** Returns the group of the new account; an account that was alone until now is put into it too. */
-  private async joinKin(account: NewAccount, address: string, tx: Transaction): Promise<string | null> {
-    const joined = await this.kin.join(account._id, address, account.createdAt, tx.session);
+  private async joinAddressGroup(
+    account: NewAccount,
+    address: string,
+    tx: Transaction,
+  ): Promise<string | null> {
+    const joined = await this.addressGroup.join(account._id, address, account.createdAt, tx.session);
     if (!joined) return null;
-    const { kin, first } = joined;
-    const firstAccount = first && (await this.accounts.update({ _id: first }, { kin }, tx.session));
-    if (firstAccount) await this.standing.refresh(firstAccount, tx);
-    return kin;
+    const { addressGroup, first } = joined;
+    const firstAccount = first && (await this.accounts.update({ _id: first }, { addressGroup }, tx.session));
+    if (firstAccount) await this.memberStatus.refresh(firstAccount, tx);
+    return addressGroup;
   }
 }
 

@@ -1,4 +1,4 @@
-import { addTime, toCautionFields } from './trust.service.js';
+import { addTime, toWarningFields } from './trust.service.js';
 
 const [first, second, third] = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day))) as [
   Date,
@@ -12,11 +12,11 @@ it('times are sorted and each is listed once', () => {
 });
 
 it.each([
-  ['none without cautions', [], [first], null],
+  ['none without warnings', [], [first], null],
   ['the last one', [first, second], [], second],
   ['the last one when an older one is reversed', [first, second], [first], second],
   ['the one before when the last one is reversed', [first, second], [second], first],
   ['none when all are reversed', [first, second], [first, second], null],
-] as const)('caution that stands is %s', (_name, cautions, reversed, expected) => {
-  expect(toCautionFields([...cautions], [...reversed]).cautionedAt).toEqual(expected);
+] as const)('warning that stands is %s', (_name, warnings, reversed, expected) => {
+  expect(toWarningFields([...warnings], [...reversed]).warnedAt).toEqual(expected);
 });

@@ -14,7 +14,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { toAdminUser } from '../accounts/account.mapper.js';
 import type { AccountRow, AccountStatus } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { StandingService } from '../accounts/standing.service.js';
+import { MemberStatusService } from '../accounts/member-status.service.js';
 import { AuditService } from '../audit/audit.js';
 import { RoleAndStatusService } from '../sign-in/role-and-status.service.js';
 import { AdminUsersRepository, toUserListPlan, type UserListQuery } from './admin-users.repository.js';
@@ -32,7 +32,7 @@ export class AdminUsersService {
     private readonly roleAndStatus: RoleAndStatusService,
     private readonly audit: AuditService,
     private readonly accounts: AccountsRepository,
-    private readonly standing: StandingService,
+    private readonly memberStatus: MemberStatusService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -82,7 +82,7 @@ export class AdminUsersService {
       if (wasTrusted === trusted) return;
       await this.assertStillAdmin(caller, tx);
       const after = await this.accounts.update({ _id: id }, { trusted }, tx.session);
-      if (after) await this.standing.refresh(after, tx);
+      if (after) await this.memberStatus.refresh(after, tx);
       const [from, to] = [String(wasTrusted), String(trusted)];
       await this.audit.record(
         { by: caller.id, member: id, from: { trusted: from }, to: { trusted: to } },

@@ -8,12 +8,12 @@ import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 /** A single row that every removal of an admin updates, so that concurrent removals conflict. */
 interface AdminLockRow {
   _id: 'admins';
-  turns: number;
+  changes: number;
 }
 
 export const adminLockSchema = new Schema<AdminLockRow>(
-  { _id: { type: String, required: true }, turns: { type: Number, required: true } },
-  { collection: 'admin_turns', versionKey: false },
+  { _id: { type: String, required: true }, changes: { type: Number, required: true } },
+  { collection: 'admin_locks', versionKey: false },
 );
 
 export const ADMIN_LOCK_MODEL = 'AdminLock';
@@ -32,7 +32,7 @@ export class LastAdminCheck {
    * @throws DomainError LAST_ADMIN when no other active admin remains
    */
   async assertOtherAdminExists(id: string, { session }: Transaction): Promise<void> {
-    await this.locks.updateOne({ _id: 'admins' }, { $inc: { turns: 1 } }, { session, upsert: true });
+    await this.locks.updateOne({ _id: 'admins' }, { $inc: { changes: 1 } }, { session, upsert: true });
     const others = {
       _id: trusted({ $ne: id }),
       role: 'admin' as const,

@@ -12,7 +12,7 @@ import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { Model, Schema } from 'mongoose';
 import { isEmailConfirmed } from '../accounts/account.mapper.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { StandingService } from '../accounts/standing.service.js';
+import { MemberStatusService } from '../accounts/member-status.service.js';
 import { USERS_CONFIG, type UsersConfig } from '../config.js';
 import { AuthFailureLog, LoginRateLimiter } from '../limits/auth-attempts.js';
 import { createLinkMail, type Mail, mailJobOptions, MailJobsWorker } from '../mail/mailer.js';
@@ -106,7 +106,7 @@ export class EmailConfirmationService {
     private readonly requests: ConfirmationRequestQueue,
     private readonly mailWorker: ConfirmationMailWorker,
     private readonly confirmations: ConfirmationsRepository,
-    private readonly standing: StandingService,
+    private readonly memberStatus: MemberStatusService,
     private readonly rateLimiter: LoginRateLimiter,
     private readonly authFailures: AuthFailureLog,
     private readonly unit: UnitOfWork,
@@ -123,7 +123,7 @@ export class EmailConfirmationService {
     this.mailWorker.wake();
   }
 
-  /** A confirmed e-mail may give the member a voice. @throws DomainError CONFIRMATION_TOKEN, TOO_MANY_REQUESTS */
+  /** A confirmed e-mail may give the member vote weight. @throws DomainError CONFIRMATION_TOKEN, TOO_MANY_REQUESTS */
   async confirm(token: string, address: string): Promise<ResponseOf<typeof confirmEmail>> {
     await this.rateLimiter.consumeAddress(address);
     const isConfirmed = await this.unit.run(async (tx) => {
@@ -134,7 +134,7 @@ export class EmailConfirmationService {
       if (!account) return false;
       // This token too, so that concurrent uses of it conflict.
       await this.confirmations.deleteByMember(userId, tx.session);
-      await this.standing.refresh(account, tx);
+      await this.memberStatus.refresh(account, tx);
       return true;
     });
     if (!isConfirmed) {

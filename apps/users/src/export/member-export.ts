@@ -11,7 +11,7 @@ import { ownFields } from '../accounts/account.mapper.js';
 import { ACCOUNT_MODEL, type AccountRow } from '../accounts/account.schema.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { AUDIT_MODEL, type AuditRow } from '../audit/audit.js';
-import { KinService } from '../kin/kin.service.js';
+import { AddressGroupsService } from '../address-groups/address-groups.service.js';
 import { SESSION_MODEL, type SessionRow } from '../sessions/sessions.repository.js';
 
 @Injectable()
@@ -23,7 +23,13 @@ export class MemberExportRepository {
   ) {}
 
   findAccount(id: string) {
-    const fields = { ...ownFields, kin: 1, lastSignInAt: 1, cautions: 1, reversedCautions: 1 } as const;
+    const fields = {
+      ...ownFields,
+      addressGroup: 1,
+      lastSignInAt: 1,
+      warnings: 1,
+      reversedWarnings: 1,
+    } as const;
     return this.accounts.findOne({ _id: id, deletedAt: null }, fields).lean();
   }
 
@@ -48,7 +54,7 @@ export class MemberExportService {
   constructor(
     private readonly repository: MemberExportRepository,
     private readonly accounts: AccountsService,
-    private readonly kin: KinService,
+    private readonly addressGroup: AddressGroupsService,
   ) {}
 
   /** All data of a member in this service, without credentials. @throws DomainError USER_NOT_FOUND */
@@ -56,7 +62,7 @@ export class MemberExportService {
     const account = await this.repository.findAccount(id);
     if (!account) throw new DomainError('USER_NOT_FOUND');
     const user = this.accounts.toCurrentUser(account);
-    const address = await this.kin.findByAccount(id);
+    const address = await this.addressGroup.findByAccount(id);
     return {
       conta: {
         id,
@@ -78,11 +84,11 @@ export class MemberExportService {
         emailConfirmado: user.emailConfirmed,
         emailConfirmadoEm: account.emailConfirmedAt?.toISOString() ?? null,
         pesoDoVoto: user.voice,
-        advertidaEm: account.cautionedAt?.toISOString() ?? null,
-        advertencias: (account.cautions ?? []).map(toText),
-        advertenciasRevertidas: (account.reversedCautions ?? []).map(toText),
+        advertidaEm: account.warnedAt?.toISOString() ?? null,
+        advertencias: (account.warnings ?? []).map(toText),
+        advertenciasRevertidas: (account.reversedWarnings ?? []).map(toText),
         membroDeConfianca: account.trusted ?? false,
-        grupoDoEnderecoDeCadastro: account.kin ?? null,
+        grupoDoEnderecoDeCadastro: account.addressGroup ?? null,
         resumoDoEnderecoDeCadastro: address && { valor: address._id, desde: address.since.toISOString() },
       },
       sessoes: this.repository.streamSessions(id).map(({ createdAt, expiresAt, ended }) => ({

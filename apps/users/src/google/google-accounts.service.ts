@@ -15,7 +15,7 @@ import { SessionRevocationService, type ChangedSessions } from '../sessions/sess
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { AccountsService } from '../accounts/accounts.service.js';
 import { findNameError } from '../accounts/member-name.js';
-import { StandingService } from '../accounts/standing.service.js';
+import { MemberStatusService } from '../accounts/member-status.service.js';
 
 /** Finds or creates the account of a Google identity. */
 @Injectable()
@@ -23,7 +23,7 @@ export class GoogleAccountsService {
   constructor(
     private readonly accounts: AccountsService,
     private readonly repository: AccountsRepository,
-    private readonly standing: StandingService,
+    private readonly memberStatus: MemberStatusService,
     private readonly resets: ResetsRepository,
     private readonly sessionRevocation: SessionRevocationService,
     private readonly unit: UnitOfWork,
@@ -98,7 +98,7 @@ export class GoogleAccountsService {
       { googleSub: sub, passwordHash: null },
       tx.session,
     );
-    if (linked) await this.standing.refresh(linked, tx);
+    if (linked) await this.memberStatus.refresh(linked, tx);
     await this.resets.revokeAll(account._id, account.email, tx.session);
     return this.sessionRevocation.endAll(account._id, tx);
   }

@@ -1,3 +1,4 @@
+// Shows S7 of docs/reliability.md.
 import { jest } from '@jest/globals';
 
 const opened = Promise.withResolvers<boolean>();

@@ -1,3 +1,4 @@
+// Shows S9 of docs/reliability.md.
 import { breachedPasswordCount, commonWords, getPasswordHint, isBreachedPassword } from './password-hint.js';
 
 const owner = { email: 'marta.quintela@correio.example', name: 'Marta Quintela' };

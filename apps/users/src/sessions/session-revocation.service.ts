@@ -19,7 +19,7 @@ export interface ChangedSessions {
 
 /**
  * Ends sessions, or updates their role and status: in the transaction, with session.changed, and then in Redis
- * before the response. Changes that Redis missed stay marked `untold` until SessionSyncWorker writes them.
+ * before the response. Changes that Redis missed stay marked `pendingSync` until SessionSyncWorker writes them.
  */
 @Injectable()
 export class SessionRevocationService {

@@ -17,7 +17,7 @@ export interface SessionRow {
   createdAt: Date;
   expiresAt: Date;
   /** A change is not in Redis yet; missing otherwise. */
-  untold?: true;
+  pendingSync?: true;
 }
 
 export const sessionSchema = new Schema<SessionRow>(
@@ -30,13 +30,13 @@ export const sessionSchema = new Schema<SessionRow>(
     version: { type: Number, required: true, default: 1 },
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
-    untold: { type: Boolean },
+    pendingSync: { type: Boolean },
   },
   { collection: 'sessions', versionKey: false },
 );
 sessionSchema.index({ userId: 1 });
 sessionSchema.index({ version: 1 }, { partialFilterExpression: { version: { $gt: 1 } } });
-sessionSchema.index({ untold: 1 }, { sparse: true });
+sessionSchema.index({ pendingSync: 1 }, { sparse: true });
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const SESSION_MODEL = 'Session';
@@ -96,7 +96,7 @@ export class SessionsRepository {
     const ids = trusted({ $in: selected.map((row) => row._id) });
     await this.sessions.updateMany(
       { _id: ids },
-      { $set: { ...changes, untold: true }, $inc: { version: 1 } },
+      { $set: { ...changes, pendingSync: true }, $inc: { version: 1 } },
       { session },
     );
     return this.sessions.find({ _id: ids }, null, { session }).lean();
@@ -123,15 +123,15 @@ export class SessionsRepository {
   }
 
   findUnsynced(limit: number): Promise<SessionRow[]> {
-    return this.sessions.find({ untold: true }).limit(limit).lean();
+    return this.sessions.find({ pendingSync: true }).limit(limit).lean();
   }
 
-  /** Clears `untold` unless the session has changed again. */
+  /** Clears `pendingSync` unless the session has changed again. */
   async markSynced(rows: readonly SessionRow[]): Promise<void> {
     if (rows.length === 0) return;
     await this.sessions.bulkWrite(
       rows.map(({ _id, version }) => ({
-        updateOne: { filter: { _id, version }, update: { $unset: { untold: 1 as const } } },
+        updateOne: { filter: { _id, version }, update: { $unset: { pendingSync: 1 as const } } },
       })),
       { ordered: false },
     );

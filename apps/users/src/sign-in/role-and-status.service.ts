@@ -6,7 +6,7 @@ import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import type { AccountRow } from '../accounts/account.schema.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
-import { StandingService } from '../accounts/standing.service.js';
+import { MemberStatusService } from '../accounts/member-status.service.js';
 import { SessionRevocationService } from '../sessions/session-revocation.service.js';
 import type { SessionPatch, SessionSelector } from '../sessions/sessions.repository.js';
 
@@ -18,7 +18,7 @@ export type BeforeChange = (tx: Transaction) => Promise<boolean>;
 export class RoleAndStatusService {
   constructor(
     private readonly accounts: AccountsRepository,
-    private readonly standing: StandingService,
+    private readonly memberStatus: MemberStatusService,
     private readonly sessionRevocation: SessionRevocationService,
     private readonly unit: UnitOfWork,
   ) {}
@@ -61,7 +61,7 @@ export class RoleAndStatusService {
       if (before && !(await before(tx))) return null;
       const account = await this.accounts.update({ _id: selector.userId }, changes, tx.session);
       if (!account) throw new DomainError('USER_NOT_FOUND');
-      await this.standing.refresh(account, tx);
+      await this.memberStatus.refresh(account, tx);
       return this.sessionRevocation.apply(selector, sessionPatch, kind, tx);
     });
     if (changed) await this.sessionRevocation.broadcast(changed);

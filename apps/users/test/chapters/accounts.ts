@@ -1,3 +1,4 @@
+// Shows S4, S6, S9 of docs/reliability.md.
 import { createPublicKey } from 'node:crypto';
 import {
   changePassword,

@@ -1,15 +1,7 @@
 import { getPublicProfile } from '@pechincha/contracts/operations/users';
 import type { IntegrationEvent } from '@pechincha/contracts/event';
 import type { Chapter } from '@pechincha/testing/chapters';
-import {
-  commentCreatedEvent,
-  promotionDeletedEvent,
-  pointsChangedEvent,
-  statusChangedEvent,
-  reactedEvent,
-  commentDeletedEvent,
-  commentRestoredEvent,
-} from '../activity-events.js';
+import { authorsCountedEvent, pointsChangedEvent } from '../activity-events.js';
 import type { TestUsers } from '../test-users.js';
 
 let users: TestUsers;
@@ -24,48 +16,40 @@ export const counters: Chapter<TestUsers> = (getService) => {
     users = getService();
   });
 
-  it('promotionsCount counts active and expired promotions', async () => {
+  it('counts are those that promotions counted', async () => {
     const { id } = await users.createMember();
-    const steps = [
-      [statusChangedEvent(id, 'pending', 'active'), 1],
-      [statusChangedEvent(id, 'active', 'expired'), 1],
-      [statusChangedEvent(id, 'expired', 'active'), 1],
-      [statusChangedEvent(id, 'pending', 'rejected'), 1],
-      [statusChangedEvent(id, 'active', 'pending'), 0],
-      [statusChangedEvent(id, 'removed', 'expired'), 1],
-      [statusChangedEvent(id, 'expired', 'removed'), 0],
-      [statusChangedEvent(id, 'pending', 'active'), 1],
-      [promotionDeletedEvent(id, 'pending'), 1],
-      [promotionDeletedEvent(id, 'active'), 0],
-    ] as const;
-    for (const [event, count] of steps) {
-      expect((await getProfileAfter(id, event)).promotionsCount).toBe(count);
-    }
-  });
-
-  it('promotionsCount stays 0 when the deletion precedes the approval', async () => {
-    const { id } = await users.createMember();
-    expect((await getProfileAfter(id, promotionDeletedEvent(id, 'expired'))).promotionsCount).toBe(0);
-    const late = [statusChangedEvent(id, 'active', 'expired'), statusChangedEvent(id, 'pending', 'active')];
-    expect((await getProfileAfter(id, ...late)).promotionsCount).toBe(0);
-  });
-
-  it('likesCount and commentsCount count received likes and existing comments', async () => {
-    const { id } = await users.createMember();
-    const events = [
-      reactedEvent(id, 1),
-      reactedEvent(id, 1),
-      reactedEvent(id, 1, -1),
-      reactedEvent(id, -1),
-      reactedEvent(id, 0, 1),
-      commentCreatedEvent(id),
-      commentCreatedEvent(id),
-      commentDeletedEvent(id),
-    ];
-    expect(await getProfileAfter(id, ...events)).toMatchObject({ likesCount: 2, commentsCount: 1 });
-    const restored = commentRestoredEvent(id);
+    expect(await getProfileAfter(id)).toMatchObject({ promotionsCount: 0, likesCount: 0, commentsCount: 0 });
+    const first = authorsCountedEvent(id, 1, { promotions: 1, likes: 2, comments: 1 });
+    expect(await getProfileAfter(id, first)).toMatchObject({
+      promotionsCount: 1,
+      likesCount: 2,
+      commentsCount: 1,
+    });
     for (const _time of [1, 2])
-      expect(await getProfileAfter(id, restored)).toMatchObject({ commentsCount: 2 });
+      expect(await getProfileAfter(id, authorsCountedEvent(id, 2, { likes: 1 }))).toMatchObject({
+        promotionsCount: 0,
+        likesCount: 1,
+        commentsCount: 0,
+      });
+  });
+
+  it('counts stay those of the newest version when events arrive out of order', async () => {
+    const { id } = await users.createMember();
+    const versions = [3, 1, 4, 2];
+    const events = versions.map((version) => authorsCountedEvent(id, version, { likes: version }));
+    expect(await getProfileAfter(id, ...events)).toMatchObject({ likesCount: 4 });
+    expect(await getProfileAfter(id, authorsCountedEvent(id, 3, { likes: 9 }))).toMatchObject({
+      likesCount: 4,
+    });
+  });
+
+  it('a change that leaves the numbers as they are makes an older event obsolete', async () => {
+    const { id } = await users.createMember();
+    const counts = { likes: 1 };
+    await getProfileAfter(id, authorsCountedEvent(id, 1, counts), authorsCountedEvent(id, 3, counts));
+    expect(await getProfileAfter(id, authorsCountedEvent(id, 2, { likes: 2 }))).toMatchObject({
+      likesCount: 1,
+    });
   });
 
   it('points, level and badges stay those of the newest version when events arrive out of order', async () => {
@@ -85,14 +69,7 @@ export const counters: Chapter<TestUsers> = (getService) => {
     await accounts.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
     const before = await accounts.findOne({ _id: id });
     await users.service.publishAndWait(
-      statusChangedEvent(id, 'pending', 'active'),
-      reactedEvent(id, 1),
-      commentCreatedEvent(id),
-      commentDeletedEvent(id),
-      commentDeletedEvent(id),
-      commentRestoredEvent(id),
-      promotionDeletedEvent(id, 'active'),
-      promotionDeletedEvent(id, 'active'),
+      authorsCountedEvent(id, 1, { promotions: 1, likes: 1, comments: 1 }),
       pointsChangedEvent(id, 9, { points: 9, level: 'Novato', badges: ['Pioneira'] }),
     );
     expect(await accounts.findOne({ _id: id })).toEqual(before);

@@ -1,3 +1,4 @@
+// Shows S11 of docs/reliability.md.
 import { createHash } from 'node:crypto';
 import { googleCallback, googleExchange, googleRedirect } from '@pechincha/contracts/operations/users';
 import type { Chapter } from '@pechincha/testing/chapters';

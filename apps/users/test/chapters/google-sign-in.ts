@@ -1,3 +1,4 @@
+// Shows S11 of docs/reliability.md.
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { googleLogin } from '@pechincha/contracts/operations/users';
 import type { Chapter } from '@pechincha/testing/chapters';

@@ -1,3 +1,4 @@
+// Shows S7, S8 of docs/reliability.md.
 import { jest } from '@jest/globals';
 import { forgotPassword } from '@pechincha/contracts/operations/users';
 import type { Chapter } from '@pechincha/testing/chapters';

@@ -1,3 +1,4 @@
+// Shows S9 of docs/reliability.md.
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';

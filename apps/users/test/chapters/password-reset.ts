@@ -1,3 +1,4 @@
+// Shows S10 of docs/reliability.md.
 import { jest } from '@jest/globals';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

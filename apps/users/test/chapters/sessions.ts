@@ -1,3 +1,4 @@
+// Shows R13, S2 of docs/reliability.md.
 import { jest } from '@jest/globals';
 import { getSessionState } from '@pechincha/contracts/operations/internal';
 import { changePassword, logout, logoutAll } from '@pechincha/contracts/operations/users';

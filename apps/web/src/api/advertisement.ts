@@ -1,44 +1,33 @@
 import type { Advertisement, PublicAdvertisement } from '@pechincha/contracts/entities/advertisement';
-import {
-  list,
-  nullable,
-  number,
-  object,
-  oneOf,
-  text,
-  isoTime,
-  toObject,
-  type Parser,
-  nullableNumber,
-} from './parsers';
+import * as parse from './parsers';
 
 const positions: readonly PublicAdvertisement['position'][] = ['top', 'side'];
 const sizes: readonly NonNullable<PublicAdvertisement['size']>[] = ['small', 'medium', 'large', 'custom'];
 
 /** Null for a missing, empty or unknown size. */
-const parseSize: Parser<PublicAdvertisement['size']> = (input) =>
+const parseSize: parse.Parser<PublicAdvertisement['size']> = (input) =>
   sizes.find((known) => known === input) ?? null;
 
 const publicFields = {
-  _id: text(),
-  title: text(),
-  description: text(),
-  image: nullable(text()),
-  targetUrl: text(),
-  position: oneOf(positions, 'top'),
+  _id: parse.text(),
+  title: parse.text(),
+  description: parse.text(),
+  image: parse.nullable(parse.text()),
+  targetUrl: parse.text(),
+  position: parse.oneOf(positions, 'top'),
   size: parseSize,
-  duration: nullableNumber,
-  city: nullable(text()),
+  duration: parse.nullableNumber,
+  city: parse.nullable(parse.text()),
 };
 
 /** Accepts the picture as `image` or `imageUrl`. */
 const withImage = (input: unknown): unknown => {
-  const source = toObject(input);
+  const source = parse.toObject(input);
   return { ...source, image: source['image'] ?? source['imageUrl'] };
 };
 
-const parsePublicFields = object<PublicAdvertisement>(publicFields);
-export const parsePublicAdvertisements = list('advertisements', (input) =>
+const parsePublicFields = parse.object<PublicAdvertisement>(publicFields);
+export const parsePublicAdvertisements = parse.list('advertisements', (input) =>
   parsePublicFields(withImage(input)),
 );
 
@@ -48,19 +37,19 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const toEndsAt = (endDate: string | null): string | null =>
   endDate ? new Date(Date.parse(endDate) + DAY_MS).toISOString() : null;
 
-const parseAdvertisementFields = object<Advertisement>({
+const parseAdvertisementFields = parse.object<Advertisement>({
   ...publicFields,
-  startDate: nullable(isoTime),
-  endDate: nullable(isoTime),
-  status: oneOf<Advertisement['status']>(['active', 'inactive'], 'inactive'),
-  endsAt: nullable(isoTime),
-  views: number(),
-  clicks: number(),
-  createdAt: isoTime,
-  createdBy: nullable(text()),
-  updatedAt: isoTime,
-  updatedBy: nullable(text()),
-  version: number(),
+  startDate: parse.nullable(parse.isoTime),
+  endDate: parse.nullable(parse.isoTime),
+  status: parse.oneOf<Advertisement['status']>(['active', 'inactive'], 'inactive'),
+  endsAt: parse.nullable(parse.isoTime),
+  views: parse.number(),
+  clicks: parse.number(),
+  createdAt: parse.isoTime,
+  createdBy: parse.nullable(parse.text()),
+  updatedAt: parse.isoTime,
+  updatedBy: parse.nullable(parse.text()),
+  version: parse.number(),
 });
 
 export function parseAdvertisement(input: unknown): Advertisement {
@@ -68,7 +57,7 @@ export function parseAdvertisement(input: unknown): Advertisement {
   return { ...ad, endsAt: ad.endsAt || toEndsAt(ad.endDate) };
 }
 
-export const parseAdvertisements = list('advertisements', parseAdvertisement);
+export const parseAdvertisements = parse.list('advertisements', parseAdvertisement);
 
 function isValidUrl(text: string): boolean {
   try {
@@ -80,8 +69,8 @@ function isValidUrl(text: string): boolean {
 
 /** URL of an uploaded picture (`imageUrl` or `image`), a path if it has this origin; '' if missing or invalid. */
 export function parseUploadedImage(input: unknown): string {
-  const { imageUrl, image } = toObject(input);
-  const url = text()(imageUrl) || text()(image);
+  const { imageUrl, image } = parse.toObject(input);
+  const url = parse.text()(imageUrl) || parse.text()(image);
   if (!url || !isValidUrl(url)) return '';
   const { origin, pathname } = new URL(url, location.origin);
   return origin === location.origin ? pathname : url;

@@ -13,140 +13,136 @@ import type {
   listAllRedemptions,
   getLedger,
 } from '@pechincha/contracts/operations/gamification-admin';
-import {
-  array,
-  boolean,
-  list,
-  nullable,
-  number,
-  numberOrNaN,
-  object,
-  optional,
-  text,
-  isoTime,
-  toObject,
-  openEnum,
-  nullableNumber,
-  parsePaging,
-} from './parsers';
+import * as parse from './parsers';
 
-export const parseBadge = object<Badge>({
-  _id: text(),
-  name: text(),
-  description: text(),
-  criteria: text(),
-  icon: nullable(text()),
-  criteriaMetric: nullable(openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
-  criteriaAtLeast: nullableNumber,
-  version: number(),
-  earned: optional(boolean()),
-  earnedAt: optional(nullable(isoTime)),
+export const parseBadge = parse.object<Badge>({
+  _id: parse.text(),
+  name: parse.text(),
+  description: parse.text(),
+  criteria: parse.text(),
+  icon: parse.nullable(parse.text()),
+  criteriaMetric: parse.nullable(parse.openEnum<NonNullable<Badge['criteriaMetric']>>('points')),
+  criteriaAtLeast: parse.nullableNumber,
+  version: parse.number(),
+  earned: parse.optional(parse.boolean()),
+  earnedAt: parse.optional(parse.nullable(parse.isoTime)),
 });
-export const parseBadges = list('badges', parseBadge);
+export const parseBadges = parse.list('badges', parseBadge);
 
-const parseRewardFields = object<Reward>({
-  _id: text(),
-  title: text(),
-  description: text(),
-  image: nullable(text()),
-  pointsCost: numberOrNaN,
-  stock: numberOrNaN,
-  version: number(),
+const parseRewardFields = parse.object<Reward>({
+  _id: parse.text(),
+  title: parse.text(),
+  description: parse.text(),
+  image: parse.nullable(parse.text()),
+  pointsCost: parse.numberOrNaN,
+  stock: parse.numberOrNaN,
+  version: parse.number(),
 });
 
 /** Accepts the stock as `stock` or `quantity`. */
 export const parseReward = (input: unknown): Reward => {
-  const source = toObject(input);
+  const source = parse.toObject(input);
   return parseRewardFields({ ...source, stock: source['stock'] ?? source['quantity'] });
 };
-export const parseRewards = list('rewards', parseReward);
+export const parseRewards = parse.list('rewards', parseReward);
 
-export const parseLevel = object<Level>({
-  _id: text(),
-  name: text(),
-  minPoints: numberOrNaN,
-  description: text(),
-  icon: nullable(text()),
-  version: number(),
+export const parseLevel = parse.object<Level>({
+  _id: parse.text(),
+  name: parse.text(),
+  minPoints: parse.numberOrNaN,
+  description: parse.text(),
+  icon: parse.nullable(parse.text()),
+  version: parse.number(),
 });
-export const parseLevels = list('levels', parseLevel);
+export const parseLevels = parse.list('levels', parseLevel);
 
 /** `pointsCost` is null when the server does not send it. */
 export type Redemption = Omit<KnownRedemption, 'pointsCost'> & { pointsCost: number | null };
 
 const redemptionFields = {
-  _id: text(),
-  reward: object<Redemption['reward']>({ _id: text(), title: text(), image: nullable(text()) }),
-  pointsCost: nullableNumber,
-  date: isoTime,
-  status: openEnum<Redemption['status']>('pending'),
-};
-export const parseRedemptions = list('redemptions', object<Redemption>(redemptionFields));
-
-export const parseRedeemResponse = object<{ newPoints: number }>({ newPoints: number() });
-
-export const parseAdminRedemption = object<AdminRedemption>({
-  ...redemptionFields,
-  pointsCost: numberOrNaN,
-  user: object<AdminRedemption['user']>({
-    _id: text(),
-    name: nullable(text()),
-    email: nullable(text()),
+  _id: parse.text(),
+  reward: parse.object<Redemption['reward']>({
+    _id: parse.text(),
+    title: parse.text(),
+    image: parse.nullable(parse.text()),
   }),
-  closedAt: nullable(isoTime),
+  pointsCost: parse.nullableNumber,
+  date: parse.isoTime,
+  status: parse.openEnum<Redemption['status']>('pending'),
+};
+export const parseRedemptions = parse.list('redemptions', parse.object<Redemption>(redemptionFields));
+
+export const parseRedeemResponse = parse.object<{ newPoints: number }>({ newPoints: parse.number() });
+
+export const parseAdminRedemption = parse.object<AdminRedemption>({
+  ...redemptionFields,
+  pointsCost: parse.numberOrNaN,
+  user: parse.object<AdminRedemption['user']>({
+    _id: parse.text(),
+    name: parse.nullable(parse.text()),
+    email: parse.nullable(parse.text()),
+  }),
+  closedAt: parse.nullable(parse.isoTime),
 });
 
 export function parseAdminRedemptions(input: unknown): ResponseOf<typeof listAllRedemptions> {
-  const redemptions = list('redemptions', parseAdminRedemption)(input);
-  return { redemptions, ...parsePaging(input, redemptions.length) };
+  const redemptions = parse.list('redemptions', parseAdminRedemption)(input);
+  return { redemptions, ...parse.paging(input, redemptions.length) };
 }
 
-export const parseGamificationUser = object<GamificationUser>({
-  _id: text(),
-  name: text(),
-  email: text(),
-  points: numberOrNaN,
-  level: nullable(text()),
-  badges: array(text()),
+export const parseGamificationUser = parse.object<GamificationUser>({
+  _id: parse.text(),
+  name: parse.text(),
+  email: parse.text(),
+  points: parse.numberOrNaN,
+  level: parse.nullable(parse.text()),
+  badges: parse.array(parse.text()),
 });
-export const parseGamificationUsers = list('users', parseGamificationUser);
+export const parseGamificationUsers = parse.list('users', parseGamificationUser);
 
 type Ledger = ResponseOf<typeof getLedger>;
-const parseEntries = list(
+const parseEntries = parse.list(
   'entries',
-  object<Ledger['entries'][number]>({
-    _id: text(),
-    points: numberOrNaN,
-    reason: openEnum<Ledger['entries'][number]['reason']>('manual'),
-    text: text(),
-    about: nullable(text()),
-    by: nullable(text()),
-    date: isoTime,
+  parse.object<Ledger['entries'][number]>({
+    _id: parse.text(),
+    points: parse.numberOrNaN,
+    reason: parse.openEnum<Ledger['entries'][number]['reason']>('manual'),
+    text: parse.text(),
+    about: parse.nullable(parse.text()),
+    by: parse.nullable(parse.text()),
+    date: parse.isoTime,
   }),
 );
 
 export function parseLedger(input: unknown): Ledger {
   const entries = parseEntries(input);
-  return { entries, ...parsePaging(input, entries.length) };
+  return { entries, ...parse.paging(input, entries.length) };
 }
 
-export const parseRules = object<PointRules>({
-  rules: array(
-    object<PointRules['rules'][number]>({
-      reason: openEnum<PointRules['rules'][number]['reason']>('promotion-published'),
-      text: text(),
-      points: number(),
+export const parseRules = parse.object<PointRules>({
+  rules: parse.array(
+    parse.object<PointRules['rules'][number]>({
+      reason: parse.openEnum<PointRules['rules'][number]['reason']>('promotion-published'),
+      text: parse.text(),
+      points: parse.number(),
     }),
   ),
-  changedBy: nullable(object<NonNullable<PointRules['changedBy']>>({ _id: text(), name: nullable(text()) })),
-  changedAt: nullable(isoTime),
-  version: number(),
+  changedBy: parse.nullable(
+    parse.object<NonNullable<PointRules['changedBy']>>({
+      _id: parse.text(),
+      name: parse.nullable(parse.text()),
+    }),
+  ),
+  changedAt: parse.nullable(parse.isoTime),
+  version: parse.number(),
 });
 
 type Stats = ResponseOf<typeof getGamificationStats>;
-export const parseGamificationStats = object<Stats>({
-  usersCount: numberOrNaN,
-  totalPoints: numberOrNaN,
-  totalRedemptions: numberOrNaN,
-  topUser: nullable(object<NonNullable<Stats['topUser']>>({ name: text(), points: numberOrNaN })),
+export const parseGamificationStats = parse.object<Stats>({
+  usersCount: parse.numberOrNaN,
+  totalPoints: parse.numberOrNaN,
+  totalRedemptions: parse.numberOrNaN,
+  topUser: parse.nullable(
+    parse.object<NonNullable<Stats['topUser']>>({ name: parse.text(), points: parse.numberOrNaN }),
+  ),
 });

@@ -8,99 +8,81 @@ import type {
   AppealState,
   LogAction,
   LogEntry,
-  ModerationFigures,
+  ModerationStatistics,
   ModerationLog,
   OwnLogEntry,
   OwnModerationLog,
 } from '@pechincha/contracts/entities/moderation-log';
 import type { DecisionReason } from '@pechincha/contracts/reports';
-import {
-  amount,
-  array,
-  boolean,
-  day,
-  filledText,
-  isoTime,
-  list,
-  nullable,
-  nullableNumber,
-  number,
-  numberOrNaN,
-  object,
-  openEnum,
-  optionalNumber,
-  type Parser,
-  parsePaging,
-  text,
-} from './parsers';
+import * as parse from './parsers';
 import { parseAuthor, parseCategory, parseCity, withDiscount } from './promotion';
 import { conditionParsers } from './promotion-details';
 
-export const parseAppeal = object<Appeal>({
-  _id: text(),
-  at: isoTime,
-  text: text(),
+export const parseAppeal = parse.object<Appeal>({
+  _id: parse.text(),
+  at: parse.isoTime,
+  text: parse.text(),
   author: parseAuthor,
-  needsOther: boolean(),
-  decision: object<Appeal['decision']>({
-    at: isoTime,
-    action: openEnum<LogAction>('removed'),
-    reasonCode: openEnum<DecisionReason>('outro'),
-    reason: text(),
-    caution: boolean(),
+  needsOther: parse.boolean(),
+  decision: parse.object<Appeal['decision']>({
+    at: parse.isoTime,
+    action: parse.openEnum<LogAction>('removed'),
+    reasonCode: parse.openEnum<DecisionReason>('outro'),
+    reason: parse.text(),
+    caution: parse.boolean(),
   }),
-  thing: object<Appeal['thing']>({
-    kind: openEnum<Appeal['thing']['kind']>('deal'),
-    id: text(),
-    promotionId: text(),
-    title: text(),
+  thing: parse.object<Appeal['thing']>({
+    kind: parse.openEnum<Appeal['thing']['kind']>('deal'),
+    id: parse.text(),
+    promotionId: parse.text(),
+    title: parse.text(),
     city: parseCity,
-    content: filledText,
+    content: parse.filledText,
   }),
 });
 
-export const parseAppealList: Parser<AppealList> = (input) => ({
-  appeals: list('appeals', parseAppeal)(input),
-  ...parsePaging(input),
+export const parseAppealList: parse.Parser<AppealList> = (input) => ({
+  appeals: parse.list('appeals', parseAppeal)(input),
+  ...parse.paging(input),
 });
 
 const logFields = {
-  _id: text(),
-  at: isoTime,
-  kind: openEnum<LogEntry['kind']>('deal'),
-  action: openEnum<LogAction>('removed'),
-  id: filledText,
-  title: filledText,
-  publicReason: filledText,
-  reasonCode: openEnum<DecisionReason>('outro'),
-  reversed: boolean(),
-  appeal: nullable(openEnum<AppealState>('open')),
+  _id: parse.text(),
+  at: parse.isoTime,
+  kind: parse.openEnum<LogEntry['kind']>('deal'),
+  action: parse.openEnum<LogAction>('removed'),
+  id: parse.filledText,
+  title: parse.filledText,
+  publicReason: parse.filledText,
+  reasonCode: parse.openEnum<DecisionReason>('outro'),
+  reversed: parse.boolean(),
+  appeal: parse.nullable(parse.openEnum<AppealState>('open')),
 };
 
-export const parseLogEntry = object<LogEntry>(logFields);
+export const parseLogEntry = parse.object<LogEntry>(logFields);
 
-export const parseOwnLogEntry = object<OwnLogEntry>({
+export const parseOwnLogEntry = parse.object<OwnLogEntry>({
   ...logFields,
-  canAppeal: boolean(),
-  appealReason: filledText,
+  canAppeal: parse.boolean(),
+  appealReason: parse.filledText,
 });
 
-export const parseModerationLog: Parser<ModerationLog> = (input) => ({
-  entries: list('entries', parseLogEntry)(input),
-  ...parsePaging(input),
+export const parseModerationLog: parse.Parser<ModerationLog> = (input) => ({
+  entries: parse.list('entries', parseLogEntry)(input),
+  ...parse.paging(input),
 });
 
-export const parseOwnModerationLog: Parser<OwnModerationLog> = (input) => ({
-  entries: list('entries', parseOwnLogEntry)(input),
-  ...parsePaging(input),
+export const parseOwnModerationLog: parse.Parser<OwnModerationLog> = (input) => ({
+  entries: parse.list('entries', parseOwnLogEntry)(input),
+  ...parse.paging(input),
 });
 
-export const parseModerationFigures = object<ModerationFigures>({
-  approved: number(),
-  rejected: number(),
-  removed: number(),
-  reversed: number(),
-  medianWaitMinutes: nullableNumber,
+export const parseModerationStatistics = parse.object<ModerationStatistics>({
+  approved: parse.number(),
+  rejected: parse.number(),
+  removed: parse.number(),
+  reversed: parse.number(),
+  medianWaitMinutes: parse.nullableNumber,
 });
 
 /** `revision` and `authorRecord` may be missing: not every server sends them. */
@@ -115,60 +97,69 @@ export type PendingPromotion = Omit<
 };
 
 const priceFields = {
-  originalPrice: nullableNumber,
-  promotionalPrice: numberOrNaN,
+  originalPrice: parse.nullableNumber,
+  promotionalPrice: parse.numberOrNaN,
   ...conditionParsers,
 };
-const validityFields = { validFrom: day, validUntil: day };
-const textFields = { title: text(), description: text(), store: text(), link: text(), coupon: text() };
+const validityFields = { validFrom: parse.day, validUntil: parse.day };
+const textFields = {
+  title: parse.text(),
+  description: parse.text(),
+  store: parse.text(),
+  link: parse.text(),
+  coupon: parse.text(),
+};
 
-const parsePendingAuthor: Parser<KnownPending['author']> = (input) => ({
+const parsePendingAuthor: parse.Parser<KnownPending['author']> = (input) => ({
   ...parseAuthor(input),
-  email: object<{ email: string }>({ email: text() })(input).email,
+  email: parse.object<{ email: string }>({ email: parse.text() })(input).email,
 });
 
-const parsePossibleDuplicate = object<PossibleDuplicate>({
-  _id: text(),
-  title: text(),
-  store: text(),
+const parsePossibleDuplicate = parse.object<PossibleDuplicate>({
+  _id: parse.text(),
+  title: parse.text(),
+  store: parse.text(),
   city: parseCity,
-  promotionalPrice: numberOrNaN,
-  finalPrice: amount,
-  createdAt: isoTime,
-  isPending: boolean(),
+  promotionalPrice: parse.numberOrNaN,
+  finalPrice: parse.amount,
+  createdAt: parse.isoTime,
+  isPending: parse.boolean(),
 });
 
-const parsePendingPromotion = object<PendingPromotion>({
-  _id: text(),
+const parsePendingPromotion = parse.object<PendingPromotion>({
+  _id: parse.text(),
   ...textFields,
   ...priceFields,
-  finalPrice: amount,
-  discount: number(),
-  image: nullable(text()),
+  finalPrice: parse.amount,
+  discount: parse.number(),
+  image: parse.nullable(parse.text()),
   category: parseCategory,
   city: parseCity,
-  status: openEnum<PendingPromotion['status']>('pending'),
+  status: parse.openEnum<PendingPromotion['status']>('pending'),
   ...validityFields,
-  createdAt: isoTime,
-  submittedAt: isoTime,
-  revision: optionalNumber,
+  createdAt: parse.isoTime,
+  submittedAt: parse.isoTime,
+  revision: parse.optionalNumber,
   author: parsePendingAuthor,
-  previous: nullable(
-    object<NonNullable<PendingPromotion['previous']>>({
+  previous: parse.nullable(
+    parse.object<NonNullable<PendingPromotion['previous']>>({
       ...textFields,
       ...priceFields,
       ...validityFields,
-      image: nullable(text()),
-      moderationReason: nullable(text()),
+      image: parse.nullable(parse.text()),
+      moderationReason: parse.nullable(parse.text()),
     }),
   ),
-  authorRecord: nullable(
-    object<NonNullable<PendingPromotion['authorRecord']>>({ approved: number(), rejected: number() }),
+  authorRecord: parse.nullable(
+    parse.object<NonNullable<PendingPromotion['authorRecord']>>({
+      approved: parse.number(),
+      rejected: parse.number(),
+    }),
   ),
-  possibleDuplicates: array(parsePossibleDuplicate),
+  possibleDuplicates: parse.array(parsePossibleDuplicate),
 });
 
-export const parsePendingPromotions = list('promotions', (input): PendingPromotion => {
+export const parsePendingPromotions = parse.list('promotions', (input): PendingPromotion => {
   const deal = withDiscount(parsePendingPromotion(input), input);
   // Not every server sends `submittedAt`.
   return { ...deal, submittedAt: deal.submittedAt || deal.createdAt };

@@ -5,7 +5,7 @@ import {
   digestValues,
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
-import type { Rule } from '@pechincha/contracts/entities/rule';
+import type { Subscription } from '@pechincha/contracts/entities/subscription';
 import { type Requirement, requirementValues } from '@pechincha/contracts/price-conditions';
 import type { QuietHours } from '@pechincha/contracts/quiet-hours';
 import type {
@@ -14,38 +14,19 @@ import type {
   PromotionCreated,
   UserMentioned,
 } from '@pechincha/contracts/realtime';
-import { likeMinutes, likeSteps, ruleKinds } from '@pechincha/contracts/rules';
-import {
-  amount,
-  array,
-  boolean,
-  filledText,
-  isoTime,
-  list,
-  nullable,
-  nullableNumber,
-  number,
-  numberOrNaN,
-  object,
-  oneOf,
-  openEnum,
-  optional,
-  optionalOneOf,
-  type Parser,
-  text,
-  toObject,
-} from './parsers';
+import { likeMinutes, likeSteps, subscriptionKinds } from '@pechincha/contracts/subscriptions';
+import * as parse from './parsers';
 import { parseAuthor, parseCity, parseMessage } from './promotion';
 
-const parsePush = object<NotificationSettings['push']>({
-  alert: boolean(true),
-  mention: boolean(true),
-  deal: boolean(true),
-  moderation: boolean(true),
-  points: boolean(true),
+const parsePush = parse.object<NotificationSettings['push']>({
+  alert: parse.boolean(true),
+  mention: parse.boolean(true),
+  deal: parse.boolean(true),
+  moderation: parse.boolean(true),
+  points: parse.boolean(true),
 });
 
-const parseQuietHours = object<QuietHours>({ from: text(), to: text() });
+const parseQuietHours = parse.object<QuietHours>({ from: parse.text(), to: parse.text() });
 
 /** Null without both times. */
 function parseQuiet(input: unknown): QuietHours | null {
@@ -53,32 +34,33 @@ function parseQuiet(input: unknown): QuietHours | null {
   return quiet.from && quiet.to ? quiet : null;
 }
 
-export const parseNotificationSettings: Parser<NotificationSettings> = object<NotificationSettings>({
-  push: parsePush,
-  sound: boolean(defaults.sound),
-  toasts: boolean(defaults.toasts),
-  quiet: parseQuiet,
-  digest: oneOf(digestValues, defaults.digest),
-  hour: number(defaults.hour),
-  weekday: number(defaults.weekday),
-});
+export const parseNotificationSettings: parse.Parser<NotificationSettings> =
+  parse.object<NotificationSettings>({
+    push: parsePush,
+    sound: parse.boolean(defaults.sound),
+    toasts: parse.boolean(defaults.toasts),
+    quiet: parseQuiet,
+    digest: parse.oneOf(digestValues, defaults.digest),
+    hour: parse.number(defaults.hour),
+    weekday: parse.number(defaults.weekday),
+  });
 
-export const parseNotification = object<Notification>({
-  _id: text(),
-  kind: openEnum<Notification['kind']>('new-promotion'),
-  message: text(),
-  path: text('/'),
-  promotionId: nullable(text()),
-  commentId: nullable(text()),
-  eventId: text(),
-  read: boolean(),
-  createdAt: isoTime,
+export const parseNotification = parse.object<Notification>({
+  _id: parse.text(),
+  kind: parse.openEnum<Notification['kind']>('new-promotion'),
+  message: parse.text(),
+  path: parse.text('/'),
+  promotionId: parse.nullable(parse.text()),
+  commentId: parse.nullable(parse.text()),
+  eventId: parse.text(),
+  read: parse.boolean(),
+  createdAt: parse.isoTime,
 });
 
 export function parseNotificationList(input: unknown): NotificationList {
-  const notifications = list('notifications', parseNotification)(input);
+  const notifications = parse.list('notifications', parseNotification)(input);
   const unread = notifications.filter(({ read }) => !read).length;
-  return { notifications, unread: number(unread)(toObject(input)['unread']) };
+  return { notifications, unread: parse.number(unread)(parse.toObject(input)['unread']) };
 }
 
 export interface RealtimeEvents {
@@ -88,98 +70,105 @@ export interface RealtimeEvents {
   notification: Notification;
 }
 
-const getId = (input: Record<string, unknown>): string => text()(input['_id']) || text()(input['id']);
+const getId = (input: Record<string, unknown>): string =>
+  parse.text()(input['_id']) || parse.text()(input['id']);
 
 /** Accepts the deal's fields in the event itself or under `promotion`. */
 function parsePromotionCreated(input: unknown): PromotionCreated {
-  const event = toObject(input);
-  const deal = { ...event, ...toObject(event['promotion']) };
-  return object<PromotionCreated>({
-    id: () => getId(deal) || text()(event['promotionId']),
-    eventId: () => text()(event['eventId']),
+  const event = parse.toObject(input);
+  const deal = { ...event, ...parse.toObject(event['promotion']) };
+  return parse.object<PromotionCreated>({
+    id: () => getId(deal) || parse.text()(event['promotionId']),
+    eventId: () => parse.text()(event['eventId']),
     author: parseAuthor,
-    title: text(),
-    promotionalPrice: numberOrNaN,
-    finalPrice: amount,
+    title: parse.text(),
+    promotionalPrice: parse.numberOrNaN,
+    finalPrice: parse.amount,
     city: parseCity,
-    description: filledText,
-    store: filledText,
-    category: optionalOneOf(categoryValues),
-    storeSlug: filledText,
-    product: filledText,
-    requires: optional(array(openEnum<Requirement>('app'))),
+    description: parse.filledText,
+    store: parse.filledText,
+    category: parse.optionalOneOf(categoryValues),
+    storeSlug: parse.filledText,
+    product: parse.filledText,
+    requires: parse.optional(parse.array(parse.openEnum<Requirement>('app'))),
   })(deal);
 }
 
 /** Takes the ids from `promotionId` and `commentId`, or from an embedded `promotion` and `comment`. */
 function withIds(input: unknown): Record<string, unknown> {
-  const event = toObject(input);
+  const event = parse.toObject(input);
   return {
     ...event,
-    promotionId: event['promotionId'] ?? getId(toObject(event['promotion'])),
-    commentId: event['commentId'] ?? getId(toObject(event['comment'])),
+    promotionId: event['promotionId'] ?? getId(parse.toObject(event['promotion'])),
+    commentId: event['commentId'] ?? getId(parse.toObject(event['comment'])),
   };
 }
 
-const parseNewPromotion = object<NewPromotion>({ message: text(), promotionId: text(), eventId: text() });
-const parseUserMentioned = object<UserMentioned>({
-  message: text(),
-  promotionId: text(),
-  commentId: text(),
-  eventId: text(),
+const parseNewPromotion = parse.object<NewPromotion>({
+  message: parse.text(),
+  promotionId: parse.text(),
+  eventId: parse.text(),
+});
+const parseUserMentioned = parse.object<UserMentioned>({
+  message: parse.text(),
+  promotionId: parse.text(),
+  commentId: parse.text(),
+  eventId: parse.text(),
 });
 
-export const realtimeEventParsers: { [Name in keyof RealtimeEvents]: Parser<RealtimeEvents[Name]> } = {
+export const realtimeEventParsers: { [Name in keyof RealtimeEvents]: parse.Parser<RealtimeEvents[Name]> } = {
   promotionCreated: parsePromotionCreated,
   'new-promotion': (input) => parseNewPromotion(withIds(input)),
   'user-mentioned': (input) => parseUserMentioned(withIds(input)),
   notification: parseNotification,
 };
 
-export const parseLastEvents = object<LastEvents>({
-  promotionAge: nullableNumber,
-  notificationAge: nullableNumber,
+export const parseLastEvents = parse.object<LastEvents>({
+  promotionAge: parse.nullableNumber,
+  notificationAge: parse.nullableNumber,
 });
 
 /** Known values only; undefined without any. */
 const knownValues =
   <T extends string>(values: readonly T[]) =>
   (input: unknown): T[] | undefined => {
-    const known = array(optionalOneOf(values))(input).filter((value) => value !== undefined);
+    const known = parse
+      .array(parse.optionalOneOf(values))(input)
+      .filter((value) => value !== undefined);
     return known.length > 0 ? known : undefined;
   };
 const texts = (input: unknown): string[] | undefined =>
-  Array.isArray(input) ? array(text())(input) : undefined;
+  Array.isArray(input) ? parse.array(parse.text())(input) : undefined;
 const knownNumber =
   <T extends number>(values: readonly T[]) =>
   (input: unknown): T | undefined =>
     values.find((value) => value === input);
 
-export const parseMemberRule = object<Rule>({
-  _id: text(),
-  kind: oneOf(ruleKinds, 'alert'),
-  isActive: boolean(true),
-  keyword: filledText,
-  store: filledText,
-  author: filledText,
-  product: filledText,
-  promotion: filledText,
+export const parseSubscription = parse.object<Subscription>({
+  _id: parse.text(),
+  kind: parse.oneOf(subscriptionKinds, 'alert'),
+  isActive: parse.boolean(true),
+  keyword: parse.filledText,
+  store: parse.filledText,
+  author: parse.filledText,
+  product: parse.filledText,
+  promotion: parse.filledText,
   exclude: texts,
   categories: knownValues(categoryValues),
-  city: filledText,
-  maxPrice: amount,
+  city: parse.filledText,
+  maxPrice: parse.amount,
   without: knownValues(requirementValues),
   minLikes: knownNumber(likeSteps),
   withinMinutes: knownNumber(likeMinutes),
   onlyLowest: (input) => input === true || undefined,
-  label: filledText,
-  productKey: filledText,
+  label: parse.filledText,
+  productKey: parse.filledText,
 });
 
-export const parseMemberRules = list('alerts', parseMemberRule);
+export const parseSubscriptions = parse.list('alerts', parseSubscription);
 
 /** Accepts the rule under `alert` or as the body itself. */
-export const parseRuleResponse = (input: unknown): { alert: Rule; msg: string } => ({
-  alert: parseMemberRule(toObject(input)['alert'] ?? input),
+export const parseSubscriptionResponse = (input: unknown): { alert: Subscription; msg: string } => ({
+  alert: parseSubscription(parse.toObject(input)['alert'] ?? input),
   msg: parseMessage(input) ?? '',
 });

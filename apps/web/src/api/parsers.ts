@@ -108,5 +108,5 @@ interface Paging {
 }
 
 /** Which page of a list it is. @param fallbackTotal for a response without the total */
-export const parsePaging = (input: unknown, fallbackTotal = 0): Paging =>
+export const paging = (input: unknown, fallbackTotal = 0): Paging =>
   object<Paging>({ page: number(1), totalPages: number(1), total: number(fallbackTotal) })(input);

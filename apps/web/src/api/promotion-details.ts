@@ -13,22 +13,7 @@ import {
   requirementValues,
   shippingValues,
 } from '@pechincha/contracts/price-conditions';
-import {
-  amount,
-  array,
-  boolean,
-  filledText,
-  isoTime,
-  list,
-  nullable,
-  object,
-  openEnum,
-  optional,
-  optionalOneOf,
-  type Parser,
-  text,
-  toObject,
-} from './parsers';
+import * as parse from './parsers';
 import {
   parseAuthor,
   parseCouponHealth,
@@ -38,53 +23,53 @@ import {
   type PromotionDetails,
 } from './promotion';
 
-export const parseCheckState = object<CheckState>({
-  status: openEnum<CheckState['status']>('active'),
-  endedBy: optional(openEnum<NonNullable<CheckState['endedBy']>>('moderation')),
+export const parseCheckState = parse.object<CheckState>({
+  status: parse.openEnum<CheckState['status']>('active'),
+  endedBy: parse.optional(parse.openEnum<NonNullable<CheckState['endedBy']>>('moderation')),
   freshness: (input) => parseOptionalFreshness(input) ?? null,
-  couponHealth: nullable(parseCouponHealth),
-  counted: boolean(true),
+  couponHealth: parse.nullable(parseCouponHealth),
+  counted: parse.boolean(true),
 });
 
-export const parseComment = object<Comment>({
-  _id: text(),
-  content: text(),
+export const parseComment = parse.object<Comment>({
+  _id: parse.text(),
+  content: parse.text(),
   author: parseAuthor,
-  createdAt: isoTime,
-  parentComment: nullable(text()),
-  deleted: boolean(),
+  createdAt: parse.isoTime,
+  parentComment: parse.nullable(parse.text()),
+  deleted: parse.boolean(),
 });
 
-export const parseComments = list('comments', parseComment);
+export const parseComments = parse.list('comments', parseComment);
 
 /** Conditions of a price; unknown and mistyped ones become undefined. */
 export const conditionParsers: {
-  [Name in keyof PriceConditions]-?: Parser<PriceConditions[Name]>;
+  [Name in keyof PriceConditions]-?: parse.Parser<PriceConditions[Name]>;
 } = {
-  payment: optionalOneOf(paymentValues),
-  cardPrice: amount,
-  installments: amount,
-  installmentPrice: amount,
-  interest: optional(boolean()),
-  shipping: optionalOneOf(shippingValues),
-  shippingPrice: amount,
-  importTax: amount,
-  cashback: amount,
-  cashbackBy: filledText,
+  payment: parse.optionalOneOf(paymentValues),
+  cardPrice: parse.amount,
+  installments: parse.amount,
+  installmentPrice: parse.amount,
+  interest: parse.optional(parse.boolean()),
+  shipping: parse.optionalOneOf(shippingValues),
+  shippingPrice: parse.amount,
+  importTax: parse.amount,
+  cashback: parse.amount,
+  cashbackBy: parse.filledText,
   requires: (input) => {
-    const values = array(text())(input);
+    const values = parse.array(parse.text())(input);
     return values.length > 0 ? requirementValues.filter((known) => values.includes(known)) : undefined;
   },
-  minQuantity: amount,
+  minQuantity: parse.amount,
 };
 
-const parseDetails = object<PromotionDetails>({
+const parseDetails = parse.object<PromotionDetails>({
   ...conditionParsers,
-  ownCheck: optionalOneOf(checkResults),
-  ownCouponVote: optionalOneOf(couponResults),
-  ownCouponReason: optionalOneOf(couponFailureReasons),
+  ownCheck: parse.optionalOneOf(checkResults),
+  ownCouponVote: parse.optionalOneOf(couponResults),
+  ownCouponReason: parse.optionalOneOf(couponFailureReasons),
   warning: (input) => input === true || undefined,
-  suggestedPrice: amount,
+  suggestedPrice: parse.amount,
 });
 
 /** Parses the fields that lists do not have; a deal from the cache has them as received. */
@@ -104,5 +89,5 @@ export const parseEditedPromotion = (input: unknown): EditedPromotion => {
 /** Accepts the new deal under `promotion` or as the body itself. */
 export function parsePublishResponse(input: unknown): ResponseOf<typeof publishPromotion> {
   const message = parseMessage(input) ?? '';
-  return { promotion: parsePromotion(toObject(input)['promotion'] ?? input), message, msg: message };
+  return { promotion: parsePromotion(parse.toObject(input)['promotion'] ?? input), message, msg: message };
 }

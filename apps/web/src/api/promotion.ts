@@ -5,38 +5,17 @@ import type { Promotion, PromotionList, ReactionState } from '@pechincha/contrac
 import type { AuthorView } from '@pechincha/contracts/entities/user';
 import { heats } from '@pechincha/contracts/heat';
 import type { PriceConditions, Requirement } from '@pechincha/contracts/price-conditions';
-import { priceClaims } from '@pechincha/contracts/price-history';
+import { discountVerdicts } from '@pechincha/contracts/price-history';
 import { calculateDiscountPercent } from '@pechincha/contracts/prices';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import { isId } from '../lib/navigation';
-import {
-  amount,
-  array,
-  boolean,
-  day,
-  filledText,
-  isoTime,
-  list,
-  nullable,
-  nullableNumber,
-  number,
-  numberOrNaN,
-  object,
-  oneOf,
-  openEnum,
-  optional,
-  optionalNumber,
-  optionalOneOf,
-  type Parser,
-  text,
-  toObject,
-} from './parsers';
+import * as parse from './parsers';
 
-const parseAuthorFields = object<AuthorView>({
-  _id: text(),
-  name: text(),
-  avatar: nullable(text()),
-  deleted: optional(boolean()),
+const parseAuthorFields = parse.object<AuthorView>({
+  _id: parse.text(),
+  name: parse.text(),
+  avatar: parse.nullable(parse.text()),
+  deleted: parse.optional(parse.boolean()),
 });
 
 /** Accepts an author object, id or name. Without an id the author counts as deleted and has no profile page. */
@@ -46,16 +25,16 @@ export function parseAuthor(input: unknown): AuthorView {
   return parsed._id ? parsed : { ...parsed, deleted: true };
 }
 
-export const parseAuthors = array(parseAuthor);
+export const parseAuthors = parse.array(parseAuthor);
 
 /** City slug; `online` when the city is `Online` or missing. */
-export const parseCity: Parser<string> = (input) => toCitySlug(text(ONLINE)(input)) || ONLINE;
+export const parseCity: parse.Parser<string> = (input) => toCitySlug(parse.text(ONLINE)(input)) || ONLINE;
 
-export const parseCategory = oneOf(Object.keys(categories) as Category[], 'outros');
+export const parseCategory = parse.oneOf(Object.keys(categories) as Category[], 'outros');
 
-const parseFreshness = object<NonNullable<Promotion['freshness']>>({
-  seenAt: isoTime,
-  people: number(),
+const parseFreshness = parse.object<NonNullable<Promotion['freshness']>>({
+  seenAt: parse.isoTime,
+  people: parse.number(),
 });
 
 /** Without a time it says nothing. */
@@ -64,60 +43,60 @@ export function parseOptionalFreshness(input: unknown): Promotion['freshness'] {
   return parsed.seenAt ? parsed : undefined;
 }
 
-export const parseCouponHealth = object<NonNullable<Promotion['couponHealth']>>({
-  state: openEnum<CouponState>('unknown'),
-  worked: number(),
-  failed: number(),
-  lastWorkedAt: nullable(isoTime),
-  reasons: array(openEnum<CouponFailureReason>('outro')),
+export const parseCouponHealth = parse.object<NonNullable<Promotion['couponHealth']>>({
+  state: parse.openEnum<CouponState>('unknown'),
+  worked: parse.number(),
+  failed: parse.number(),
+  lastWorkedAt: parse.nullable(parse.isoTime),
+  reasons: parse.array(parse.openEnum<CouponFailureReason>('outro')),
 });
 
 /** What lists do not have; `withDetails` adds it. */
 export type PromotionDetails = Omit<PriceConditions, 'requires'> &
   Pick<Promotion, 'ownCheck' | 'ownCouponVote' | 'ownCouponReason' | 'warning' | 'suggestedPrice'>;
 
-const parsePromotionFields = object<Omit<Promotion, keyof PromotionDetails>>({
-  _id: text(),
-  title: text(),
-  description: text(),
-  originalPrice: nullableNumber,
-  promotionalPrice: numberOrNaN,
-  finalPrice: amount,
-  condition: filledText,
-  discount: number(),
-  claim: optionalOneOf(priceClaims),
-  reference: amount,
+const parsePromotionFields = parse.object<Omit<Promotion, keyof PromotionDetails>>({
+  _id: parse.text(),
+  title: parse.text(),
+  description: parse.text(),
+  originalPrice: parse.nullableNumber,
+  promotionalPrice: parse.numberOrNaN,
+  finalPrice: parse.amount,
+  condition: parse.filledText,
+  discount: parse.number(),
+  claim: parse.optionalOneOf(discountVerdicts),
+  reference: parse.amount,
   lowest: (input) => input === true || undefined,
-  store: text(),
-  storeSlug: filledText,
-  product: filledText,
-  requires: optional(array(openEnum<Requirement>('app'))),
-  link: text(),
-  image: nullable(text()),
-  coupon: text(),
+  store: parse.text(),
+  storeSlug: parse.filledText,
+  product: parse.filledText,
+  requires: parse.optional(parse.array(parse.openEnum<Requirement>('app'))),
+  link: parse.text(),
+  image: parse.nullable(parse.text()),
+  coupon: parse.text(),
   category: parseCategory,
   city: parseCity,
-  status: openEnum<Promotion['status']>('active'),
-  endedBy: optional(openEnum<EndedBy>('moderation')),
-  validFrom: day,
-  validUntil: day,
-  heat: optionalOneOf(heats),
+  status: parse.openEnum<Promotion['status']>('active'),
+  endedBy: parse.optional(parse.openEnum<EndedBy>('moderation')),
+  validFrom: parse.day,
+  validUntil: parse.day,
+  heat: parse.optionalOneOf(heats),
   freshness: parseOptionalFreshness,
-  couponHealth: optional(parseCouponHealth),
-  moderationReason: nullable(text()),
-  moderatedAt: nullable(isoTime),
-  publishedAt: nullable(isoTime),
-  createdAt: isoTime,
-  likesCount: number(),
-  dislikesCount: number(),
-  commentsCount: number(),
-  likes: array(text()),
-  dislikes: array(text()),
-  hasLiked: optional(boolean()),
-  hasDisliked: optional(boolean()),
-  hasSaved: optional(boolean()),
+  couponHealth: parse.optional(parseCouponHealth),
+  moderationReason: parse.nullable(parse.text()),
+  moderatedAt: parse.nullable(parse.isoTime),
+  publishedAt: parse.nullable(parse.isoTime),
+  createdAt: parse.isoTime,
+  likesCount: parse.number(),
+  dislikesCount: parse.number(),
+  commentsCount: parse.number(),
+  likes: parse.array(parse.text()),
+  dislikes: parse.array(parse.text()),
+  hasLiked: parse.optional(parse.boolean()),
+  hasDisliked: parse.optional(parse.boolean()),
+  hasSaved: parse.optional(parse.boolean()),
   author: parseAuthor,
-  revision: optionalNumber,
+  revision: parse.optionalNumber,
 });
 
 /** Discount in percent from the server, else calculated from the prices. */
@@ -128,47 +107,46 @@ export const withDiscount = <
   input: unknown,
 ): T => ({
   ...deal,
-  discount: number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(
-    toObject(input)['discount'],
+  discount: parse.number(calculateDiscountPercent(deal.originalPrice, deal.promotionalPrice))(
+    parse.toObject(input)['discount'],
   ),
 });
 
 export function parsePromotion(input: unknown): Promotion {
   const deal = parsePromotionFields(input);
-  const { likesCount, dislikesCount } = toObject(input);
+  const { likesCount, dislikesCount } = parse.toObject(input);
   return {
     ...withDiscount(deal, input),
-    likesCount: number(deal.likes.length)(likesCount),
-    dislikesCount: number(deal.dislikes.length)(dislikesCount),
+    likesCount: parse.number(deal.likes.length)(likesCount),
+    dislikesCount: parse.number(deal.dislikes.length)(dislikesCount),
   };
 }
 
 /** Parses a page of deals; a bare array counts as the only page. */
 export const createPromotionListParser =
-  <T>(parse: Parser<T>): Parser<Omit<PromotionList, 'promotions'> & { promotions: T[] }> =>
+  <T>(parseDeal: parse.Parser<T>): parse.Parser<Omit<PromotionList, 'promotions'> & { promotions: T[] }> =>
   (input) => {
-    const promotions = list('promotions', parse)(input);
-    const page = object<Omit<PromotionList, 'promotions'>>({
-      page: number(1),
-      totalPages: number(1),
-      total: number(promotions.length),
-      totalIsExact: boolean(true),
-      similarTo: filledText,
-    });
-    return { promotions, ...page(input) };
+    const promotions = parse.list('promotions', parseDeal)(input);
+    const { totalIsExact, similarTo } = parse.toObject(input);
+    return {
+      promotions,
+      ...parse.paging(input, promotions.length),
+      totalIsExact: parse.boolean(true)(totalIsExact),
+      similarTo: parse.filledText(similarTo),
+    };
   };
 
 export const parsePromotionList = createPromotionListParser(parsePromotion);
 
 /** User-facing text from `message` or `msg`. */
 export function parseMessage(input: unknown): string | undefined {
-  const { message, msg } = toObject(input);
-  return text()(message) || text()(msg) || undefined;
+  const { message, msg } = parse.toObject(input);
+  return parse.text()(message) || parse.text()(msg) || undefined;
 }
 
-export const parseReactionState = object<ReactionState>({
-  likesCount: number(),
-  dislikesCount: number(),
-  hasLiked: boolean(),
-  hasDisliked: boolean(),
+export const parseReactionState = parse.object<ReactionState>({
+  likesCount: parse.number(),
+  dislikesCount: parse.number(),
+  hasLiked: parse.boolean(),
+  hasDisliked: parse.boolean(),
 });

@@ -12,7 +12,7 @@ import { pendingPromotion } from '@pechincha/contracts/entities/moderation';
 import {
   appeal,
   logEntry,
-  moderationFigures,
+  moderationStatistics,
   ownLogEntry,
 } from '@pechincha/contracts/entities/moderation-log';
 import { notification } from '@pechincha/contracts/entities/notification';
@@ -24,7 +24,7 @@ import {
   reactionState,
   type Promotion,
 } from '@pechincha/contracts/entities/promotion';
-import { rule } from '@pechincha/contracts/entities/rule';
+import { subscription } from '@pechincha/contracts/entities/subscription';
 import { adminUser, authorView, currentUser, publicUser } from '@pechincha/contracts/entities/user';
 import { getAdminStats } from '@pechincha/contracts/operations/gateway';
 import { auditEntry } from '@pechincha/contracts/operations/users-admin';
@@ -42,11 +42,11 @@ import {
 import {
   parseAppeal,
   parseLogEntry,
-  parseModerationFigures,
+  parseModerationStatistics,
   parseOwnLogEntry,
   parsePendingPromotions,
 } from './moderation';
-import { parseLastEvents, parseMemberRules, parseNotification, realtimeEventParsers } from './notification';
+import { parseLastEvents, parseSubscriptions, parseNotification, realtimeEventParsers } from './notification';
 import { parseAuthor, parsePromotion, parsePromotionList, parseReactionState } from './promotion';
 import {
   parseCheckState,
@@ -139,7 +139,7 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['pending promotion', pendingPromotion, parseFirst(parsePendingPromotions)],
   ['decision', logEntry, parseLogEntry],
   ['own decision', ownLogEntry, parseOwnLogEntry],
-  ['figures of moderation', moderationFigures, parseModerationFigures],
+  ['statistics of moderation', moderationStatistics, parseModerationStatistics],
   ['appeal', appeal, parseAppeal],
   ['badge', badge, parseBadge],
   ['reward', reward, parseReward],
@@ -149,7 +149,7 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['gamification user', gamificationUser, parseFirst(parseGamificationUsers)],
   ['point rules', pointRules, parseRules],
   ['notification', notification, parseNotification],
-  ['rule', rule, parseFirst(parseMemberRules)],
+  ['subscription', subscription, parseFirst(parseSubscriptions)],
   ['dashboard', getAdminStats.response, parseStats],
   ['audit entry', auditEntry, (input) => parseAudit([input]).entries[0]],
   ['last events', lastEvents, parseLastEvents],

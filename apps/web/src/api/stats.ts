@@ -3,97 +3,89 @@ import type { ResponseOf } from '@pechincha/contracts/operation';
 import type { getAdminStats, getOnlineUsers } from '@pechincha/contracts/operations/gateway';
 import type { listAudit } from '@pechincha/contracts/operations/users-admin';
 import { parseAuthor, parseCity } from './promotion';
-import {
-  array,
-  boolean,
-  list,
-  nullable,
-  number,
-  numberOrNaN,
-  object,
-  optional,
-  text,
-  isoTime,
-  openEnum,
-  nullableNumber,
-  parsePaging,
-} from './parsers';
+import * as parse from './parsers';
 
 type Stats = ResponseOf<typeof getAdminStats>;
 type RecentUser = NonNullable<Stats['recentUsers']>[number];
 type RecentPromotion = NonNullable<Stats['recentPromotions']>[number];
 
-const parseTrend = object<LocalStats['trend']>({ labels: array(text()), data: array(number()) });
+const parseTrend = parse.object<LocalStats['trend']>({
+  labels: parse.array(parse.text()),
+  data: parse.array(parse.number()),
+});
 
 /** Missing parts are null; the dashboard shows them as unavailable. */
-export const parseStats = object<Stats>({
-  totalUsers: nullableNumber,
-  activeUsers: nullableNumber,
-  recentUsers: nullable(
-    array(
-      object<RecentUser>({
-        _id: text(),
-        name: text(),
-        avatar: nullable(text()),
-        deleted: optional(boolean()),
-        email: text(),
-        createdAt: isoTime,
+export const parseStats = parse.object<Stats>({
+  totalUsers: parse.nullableNumber,
+  activeUsers: parse.nullableNumber,
+  recentUsers: parse.nullable(
+    parse.array(
+      parse.object<RecentUser>({
+        _id: parse.text(),
+        name: parse.text(),
+        avatar: parse.nullable(parse.text()),
+        deleted: parse.optional(parse.boolean()),
+        email: parse.text(),
+        createdAt: parse.isoTime,
       }),
     ),
   ),
-  totalPromotions: nullableNumber,
-  activePromotions: nullableNumber,
-  recentPromotions: nullable(
-    array(
-      object<RecentPromotion>({
-        _id: text(),
-        title: text(),
+  totalPromotions: parse.nullableNumber,
+  activePromotions: parse.nullableNumber,
+  recentPromotions: parse.nullable(
+    parse.array(
+      parse.object<RecentPromotion>({
+        _id: parse.text(),
+        title: parse.text(),
         city: parseCity,
         author: parseAuthor,
-        createdAt: isoTime,
+        createdAt: parse.isoTime,
       }),
     ),
   ),
-  trend: nullable(parseTrend),
-  activeAds: nullableNumber,
-  missing: array(
-    object<Stats['missing'][number]>({
-      part: openEnum<Stats['missing'][number]['part']>('users'),
-      message: text(),
+  trend: parse.nullable(parseTrend),
+  activeAds: parse.nullableNumber,
+  missing: parse.array(
+    parse.object<Stats['missing'][number]>({
+      part: parse.openEnum<Stats['missing'][number]['part']>('users'),
+      message: parse.text(),
     }),
   ),
 });
 
-export const parseOnlineUsers = object<ResponseOf<typeof getOnlineUsers>>({
-  count: number(),
-  visitors: number(),
+export const parseOnlineUsers = parse.object<ResponseOf<typeof getOnlineUsers>>({
+  count: parse.number(),
+  visitors: parse.number(),
 });
 
 type Audit = ResponseOf<typeof listAudit>;
 type AuditEntry = Audit['entries'][number];
-const parseAccount = object<AuditEntry['member']>({ _id: text(), name: nullable(text()) });
+const parseAccount = parse.object<AuditEntry['member']>({
+  _id: parse.text(),
+  name: parse.nullable(parse.text()),
+});
 
 export function parseAudit(input: unknown): Audit {
-  const entries = list(
+  const entries = parse.list(
     'entries',
-    object<AuditEntry>({
-      _id: text(),
-      at: isoTime,
-      by: nullable(parseAccount),
+    parse.object<AuditEntry>({
+      _id: parse.text(),
+      at: parse.isoTime,
+      by: parse.nullable(parseAccount),
       member: parseAccount,
-      what: openEnum<AuditEntry['what']>('status'),
-      from: text(),
-      to: text(),
+      what: parse.openEnum<AuditEntry['what']>('status'),
+      from: parse.text(),
+      to: parse.text(),
     }),
   )(input);
-  return { entries, ...parsePaging(input, entries.length) };
+  return { entries, ...parse.paging(input, entries.length) };
 }
 
-export const parseLocalStats = object<LocalStats>({
-  totalPromotions: numberOrNaN,
-  activePromotions: numberOrNaN,
-  pendingPromotions: numberOrNaN,
-  expiredPromotions: numberOrNaN,
-  totalUsers: numberOrNaN,
+export const parseLocalStats = parse.object<LocalStats>({
+  totalPromotions: parse.numberOrNaN,
+  activePromotions: parse.numberOrNaN,
+  pendingPromotions: parse.numberOrNaN,
+  expiredPromotions: parse.numberOrNaN,
+  totalUsers: parse.numberOrNaN,
   trend: parseTrend,
 });

@@ -1,48 +1,37 @@
 import type { AdminUser, CurrentUser, PublicUser } from '@pechincha/contracts/entities/user';
-import type { VoiceRequirement } from '@pechincha/contracts/voice';
-import {
-  array,
-  boolean,
-  nullable,
-  number,
-  object,
-  optional,
-  text,
-  isoTime,
-  toObject,
-  openEnum,
-} from './parsers';
+import type { VoteRequirement } from '@pechincha/contracts/vote-weight';
+import * as parse from './parsers';
 
 const publicFields = {
-  _id: text(),
-  name: text(),
-  avatar: nullable(text()),
-  level: nullable(text()),
-  points: number(),
-  badges: array(text()),
-  promotionsCount: number(),
-  likesCount: number(),
-  commentsCount: number(),
-  createdAt: isoTime,
+  _id: parse.text(),
+  name: parse.text(),
+  avatar: parse.nullable(parse.text()),
+  level: parse.nullable(parse.text()),
+  points: parse.number(),
+  badges: parse.array(parse.text()),
+  promotionsCount: parse.number(),
+  likesCount: parse.number(),
+  commentsCount: parse.number(),
+  createdAt: parse.isoTime,
   trusted: (input: unknown) => input === true || undefined,
 };
-export const parsePublicUser = object<PublicUser>(publicFields);
+export const parsePublicUser = parse.object<PublicUser>(publicFields);
 
 const adminFields = {
   ...publicFields,
-  email: text(),
-  role: openEnum<AdminUser['role']>('user'),
-  status: openEnum<AdminUser['status']>('active'),
+  email: parse.text(),
+  role: parse.openEnum<AdminUser['role']>('user'),
+  status: parse.openEnum<AdminUser['status']>('active'),
 };
-export const parseAdminUser = object<AdminUser>(adminFields);
+export const parseAdminUser = parse.object<AdminUser>(adminFields);
 
-export const parseCurrentUser = object<CurrentUser>({
+export const parseCurrentUser = parse.object<CurrentUser>({
   ...adminFields,
-  hasPassword: boolean(true),
+  hasPassword: parse.boolean(true),
   // Servers before the confirmation of e-mails do not send these: nothing is shown about them.
-  emailConfirmed: optional(boolean()),
-  voice: number(1),
-  voiceMissing: array(openEnum<VoiceRequirement>('email')),
+  emailConfirmed: parse.optional(parse.boolean()),
+  voice: parse.number(1),
+  voiceMissing: parse.array(parse.openEnum<VoteRequirement>('email')),
 });
 
 export interface UserPage {
@@ -51,12 +40,12 @@ export interface UserPage {
 }
 
 export function parseUserPage(input: unknown): UserPage {
-  const source = toObject(input);
-  const users = array(parseAdminUser)(Array.isArray(input) ? input : source['users']);
-  const pagination = object<UserPage['pagination']>({
-    total: number(users.length),
-    pages: number(1),
-    totalIsExact: boolean(true),
+  const source = parse.toObject(input);
+  const users = parse.array(parseAdminUser)(Array.isArray(input) ? input : source['users']);
+  const pagination = parse.object<UserPage['pagination']>({
+    total: parse.number(users.length),
+    pages: parse.number(1),
+    totalIsExact: parse.boolean(true),
   });
   return { users, pagination: pagination(source['pagination']) };
 }

@@ -136,7 +136,7 @@ const codes = {
     'GamificationPage',
   ),
   redemptions: lazyPart(() => import('../features/gamification-admin/redemptions-page'), 'RedemptionsPage'),
-  rules: lazyPart(() => import('../features/gamification-admin/rules-page'), 'RulesPage'),
+  rules: lazyPart(() => import('../features/gamification-admin/point-rules-page'), 'PointRulesPage'),
   ledger: lazyPart(() => import('../features/gamification-admin/ledger-page'), 'LedgerPage'),
 };
 

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '../components/ui/button';
 import { clearFailedLoads, isChunkLoadError, reloadOnce } from '../lib/lazy-part';
 import { queueError } from '../lib/page-errors';
 import { hasStoredPrefix } from '../lib/storage';
@@ -67,9 +68,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
           </>
         )}
         <div className="state-actions">
-          <button type="button" className="button main" onClick={reload}>
+          <Button className="button main" onClick={reload}>
             Tentar de novo
-          </button>
+          </Button>
         </div>
       </main>
     );

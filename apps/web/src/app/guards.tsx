@@ -2,7 +2,7 @@ import type { Role } from '@pechincha/contracts/operation';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { PageLoading } from '../components/ui/state-page';
-import { UnknownCity } from '../components/ui/unknown-city';
+import { UnknownCity } from '../components/ui/not-found';
 import { findCity } from '../lib/known-cities';
 import { SessionRetryPage } from '../shared/session/session-retry-page';
 import { useSession } from '../shared/session/use-session';

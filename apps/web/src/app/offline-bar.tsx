@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../components/ui/button';
 import { toSafePath } from '../lib/navigation';
 import { getStored } from '../lib/storage';
 import { SIGN_OUTS_KEY } from '../lib/token';
@@ -128,7 +129,7 @@ export function OfflineBar() {
   return (
     <div role="status" className="offline-place">
       {message ? (
-        <p className="offline-bar">
+        <p className="small offline-bar">
           <CloudOff aria-hidden="true" />
           <span>
             <strong>{message.title}</strong>
@@ -137,11 +138,11 @@ export function OfflineBar() {
         </p>
       ) : null}
       {isOutdated && !message ? (
-        <p className="offline-bar new-version">
+        <p className="small offline-bar new-version">
           Nova versão.
-          <button type="button" className="plain" onClick={() => location.reload()}>
+          <Button className="text-button" onClick={() => location.reload()}>
             Atualizar
-          </button>
+          </Button>
         </p>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { AuditPage } from '../features/audit/audit-page';
 import { LedgerPage } from '../features/gamification-admin/ledger-page';
 import { RedemptionsPage } from '../features/gamification-admin/redemptions-page';
 import { CasesTab } from '../features/moderation/cases-tab';
-import { OwnDecisionsPage } from '../features/open-moderation/own-decisions-page';
+import { AppealsPage } from '../features/public-log/appeals-page';
 import { ListPage } from '../features/promotions/home-page';
 import { LocalPage } from '../features/promotions-admin/local-page';
 import { PromotionsPage } from '../features/promotions-admin/promotions-page';
@@ -20,7 +20,7 @@ const lists = { entries: [], redemptions: [], cases: [], promotions: [], users: 
 
 it.each([
   ['/', '/promotions', <ListPage key="" />],
-  ['/recursos', '/moderation/mine', <OwnDecisionsPage key="" />],
+  ['/recursos', '/moderation/mine', <AppealsPage key="" />],
   ['/admin/auditoria', '/admin/audit', <AuditPage key="" />],
   [`/admin/gamification/usuarios/${id}`, ledger, <LedgerPage key="" />],
   ['/admin/gamification/resgates', '/admin/gamification/redemptions', <RedemptionsPage key="" />],

@@ -19,7 +19,7 @@ interface PageCode {
 
 const PromotionPage = lazyPart(() => import('../features/promotions/deal-page'), 'DealPage');
 const EditPage = lazyPart(() => import('../features/publishing/edit-page'), 'EditPage');
-const NotFoundPage = lazyPart(() => import('./not-found-page'), 'NotFoundPage');
+const NotFoundPage = lazyPart(() => import('../components/ui/not-found'), 'NotFoundPage');
 const MembersOnly = lazyPart(() => import('./guards'), 'MembersOnly');
 const RolesOnly = lazyPart(() => import('./guards'), 'RolesOnly');
 const loadAdminPages = () => import('./admin-pages');
@@ -38,10 +38,7 @@ const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
   terms: lazyPart(() => import('../features/legal/terms-page'), 'TermsPage'),
   measures: lazyPart(() => import('../features/legal/measures-page'), 'MeasuresPage'),
   privacy: lazyPart(() => import('../features/legal/privacy-page'), 'PrivacyPage'),
-  moderationLog: lazyPart(
-    () => import('../features/open-moderation/moderation-log-page'),
-    'ModerationLogPage',
-  ),
+  moderationLog: lazyPart(() => import('../features/public-log/public-log-page'), 'PublicLogPage'),
   login: lazyPart(() => import('../features/sign-in/login-page'), 'LoginPage'),
   register: lazyPart(() => import('../features/sign-in/register-page'), 'RegisterPage'),
   forgotPassword: lazyPart(() => import('../features/sign-in/password-pages'), 'ForgotPasswordPage'),
@@ -51,7 +48,7 @@ const codes: Record<Exclude<PageName, AdminPageName>, PageCode> = {
   profile: lazyPart(() => import('../features/profile/profile-page'), 'ProfilePage'),
   alerts: lazyPart(() => import('../features/alerts/alerts-page'), 'AlertsPage'),
   saved: lazyPart(() => import('../features/saved/saved-page'), 'SavedPage'),
-  appeals: lazyPart(() => import('../features/open-moderation/own-decisions-page'), 'OwnDecisionsPage'),
+  appeals: lazyPart(() => import('../features/public-log/appeals-page'), 'AppealsPage'),
   settings: lazyPart(() => import('../features/settings/settings-page'), 'SettingsPage'),
   publish: lazyPart(() => import('../features/publishing/publish-page'), 'PublishPage'),
   cityPublish: lazyPart(() => import('../features/publishing/publish-page'), 'LocalPublishPage'),

@@ -28,15 +28,15 @@ client.interceptors.request.use((config) => {
   throw new AxiosError('Not an id', AxiosError.ERR_BAD_REQUEST, config, undefined, response);
 });
 
-/** Idempotency keys of presses without a response, by address and state. */
-const pressKeys = new Map<string, string>();
-const toPressId = ({ url, press }: AxiosRequestConfig): string => JSON.stringify([url, press]);
+/** Idempotency keys of toggles without a response, by address and state. */
+const toggleKeys = new Map<string, string>();
+const toToggleId = ({ url, toggle }: AxiosRequestConfig): string => JSON.stringify([url, toggle]);
 
 client.interceptors.request.use((config) => {
-  if (config.press === undefined) return config;
-  const id = toPressId(config);
-  const key = pressKeys.get(id) ?? createRandomKey();
-  pressKeys.set(id, key);
+  if (config.toggle === undefined) return config;
+  const id = toToggleId(config);
+  const key = toggleKeys.get(id) ?? createRandomKey();
+  toggleKeys.set(id, key);
   config.headers.set('Idempotency-Key', key);
   return config;
 });
@@ -63,16 +63,16 @@ client.interceptors.response.use(
   },
 );
 
-const endPress = (config: AxiosRequestConfig): boolean => pressKeys.delete(toPressId(config));
+const endToggle = (config: AxiosRequestConfig): boolean => toggleKeys.delete(toToggleId(config));
 
 client.interceptors.response.use(
   (response) => {
-    endPress(response.config);
+    endToggle(response.config);
     return response;
   },
   (error: AxiosError) => {
     // A 5xx may have been stored nevertheless.
-    if (error.config && error.response && error.response.status < 500) endPress(error.config);
+    if (error.config && error.response && error.response.status < 500) endToggle(error.config);
     return Promise.reject(error);
   },
 );

@@ -1,4 +1,4 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { CONNECTION_ERROR_TEXT } from './api-error';
 import { showToast } from './show-toast';
 
@@ -9,10 +9,10 @@ declare module 'axios' {
     /** The operation is open to suspended members: their token is sent when there is no session. */
     allowSuspended?: boolean;
     /**
-     * Of a toggle: what the person saw. Until there is a response, a press in the same state is a retry and sends the
+     * Of a toggle: what the person saw. Until there is a response, another one in the same state is a retry and sends the
      * same Idempotency-Key.
      */
-    press?: unknown;
+    toggle?: unknown;
     /** In the path of a page that says itself when nothing has it; what is no id is a 404 without a request. */
     id?: string;
   }
@@ -53,3 +53,9 @@ export const http: Pick<AxiosInstance, 'get' | 'delete' | 'post' | 'put'> = {
 /** Path of the API whose values are one segment each, whatever they contain: apiPath`/users/${id}`. */
 export const apiPath = (parts: TemplateStringsArray, ...values: string[]): string =>
   String.raw({ raw: parts }, ...values.map(encodeURIComponent));
+
+/** Function of a query that gets the path and parses the response. */
+export const createQueryFn =
+  <Data>(path: string, parse: (data: unknown) => Data, config?: AxiosRequestConfig) =>
+  async ({ signal }: { signal: AbortSignal }): Promise<Data> =>
+    parse((await http.get<unknown>(path, { ...config, signal })).data);

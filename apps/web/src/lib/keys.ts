@@ -53,9 +53,9 @@ export const notificationKeys = {
   device: (memberId: string) => ['push-device', memberId],
 } as const;
 
-export const ruleKeys = {
-  all: ['rules'],
-  list: (memberId: string | undefined, kind: string) => ['rules', memberId, kind],
+export const subscriptionKeys = {
+  all: ['subscriptions'],
+  list: (memberId: string | undefined, kind: string) => ['subscriptions', memberId, kind],
 } as const;
 
 export const levelKeys = { all: ['levels'] } as const;

@@ -1,3 +1,4 @@
+// Shows S15 of docs/reliability.md.
 import { findPreviousEntry, recordEntry, toSafePath } from './navigation';
 
 beforeAll(() => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
-import { decisionReasons, thingKinds } from '../reports.js';
+import { paging } from '../operations/query-fields.js';
+import { decisionReasons, subjectKinds } from '../reports.js';
 import { authorView } from './user.js';
 
 /** What moderation did: `rejected` before it was public, the others afterwards. */
@@ -15,7 +16,7 @@ export type AppealState = (typeof appealStates)[number];
 export const logEntry = z.object({
   _id: id,
   at: time,
-  kind: z.enum(thingKinds),
+  kind: z.enum(subjectKinds),
   action: z.enum(logActions),
   /** Of the promotion or comment; in the public log missing without a title. */
   id: z.optional(id),
@@ -41,8 +42,6 @@ export const ownLogEntry = z.object({
 });
 export type OwnLogEntry = z.infer<typeof ownLogEntry>;
 
-const paging = { page: z.int(), totalPages: z.int(), total: z.int() };
-
 export const moderationLog = z.object({ entries: z.array(logEntry), ...paging });
 export type ModerationLog = z.infer<typeof moderationLog>;
 
@@ -50,7 +49,7 @@ export const ownModerationLog = z.object({ entries: z.array(ownLogEntry), ...pag
 export type OwnModerationLog = z.infer<typeof ownModerationLog>;
 
 /** Of the last 30 days. */
-export const moderationFigures = z.object({
+export const moderationStatistics = z.object({
   approved: z.int(),
   rejected: z.int(),
   /** Ended, removed and deleted. */
@@ -59,7 +58,7 @@ export const moderationFigures = z.object({
   /** From the submission to a manager's decision; null without any. */
   medianWaitMinutes: z.nullable(z.int()),
 });
-export type ModerationFigures = z.infer<typeof moderationFigures>;
+export type ModerationStatistics = z.infer<typeof moderationStatistics>;
 
 /** An open appeal, as managers see it. */
 export const appeal = z.object({
@@ -79,7 +78,7 @@ export const appeal = z.object({
     caution: z.boolean(),
   }),
   thing: z.object({
-    kind: z.enum(thingKinds),
+    kind: z.enum(subjectKinds),
     id,
     promotionId: id,
     /** Empty once the promotion is deleted. */
@@ -91,10 +90,5 @@ export const appeal = z.object({
 });
 export type Appeal = z.infer<typeof appeal>;
 
-export const appealList = z.object({
-  appeals: z.array(appeal),
-  page: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
-});
+export const appealList = z.object({ appeals: z.array(appeal), ...paging });
 export type AppealList = z.infer<typeof appealList>;

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
-import { caseReasons, thingKinds } from '../reports.js';
+import { paging } from '../operations/query-fields.js';
+import { caseReasons, subjectKinds } from '../reports.js';
 import { priceConditions, promotion } from './promotion.js';
 import { authorView } from './user.js';
 
 /** A promotion or comment as it was when it was first reported. */
-export const reportedThing = z.object({
-  kind: z.enum(thingKinds),
+export const reportedSubject = z.object({
+  kind: z.enum(subjectKinds),
   id,
   /** Of a comment the one it was written on. */
   promotionId: id,
@@ -22,7 +23,7 @@ export const reportedThing = z.object({
   /** A path under /uploads/, or null. */
   image: z.optional(z.nullable(z.string())),
 });
-export type ReportedThing = z.infer<typeof reportedThing>;
+export type ReportedSubject = z.infer<typeof reportedSubject>;
 
 /** `trusted`: a promotion that was approved because its author is trusted; one in ten is looked at. */
 export const caseKinds = ['report', 'trusted'] as const;
@@ -36,8 +37,8 @@ export const MAX_CASE_TEXTS = 5;
 export const moderationCase = z.object({
   _id: id,
   kind: z.enum(caseKinds),
-  thing: z.object({ ...reportedThing.shape, author: authorView }),
-  /** Sum of the reports that count, one per kin. */
+  thing: z.object({ ...reportedSubject.shape, author: authorView }),
+  /** Sum of the reports that count, one per address group. */
   weight: z.int(),
   /** The most reported first. */
   reasons: z.array(
@@ -68,12 +69,7 @@ export const moderationCase = z.object({
 });
 export type ModerationCase = z.infer<typeof moderationCase>;
 
-export const moderationCaseList = z.object({
-  cases: z.array(moderationCase),
-  page: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
-});
+export const moderationCaseList = z.object({ cases: z.array(moderationCase), ...paging });
 export type ModerationCaseList = z.infer<typeof moderationCaseList>;
 
 /** A promotion that another may repeat, as moderation saw it last. */

@@ -3,8 +3,8 @@ import { categoryValues } from '../categories.js';
 import { checkResults, couponFailureReasons, couponResults, couponStates } from '../checks.js';
 import { heats } from '../heat.js';
 import { id, time } from '../ids.js';
-import { trend } from '../operations/query-fields.js';
-import { priceClaims } from '../price-history.js';
+import { paging, trend } from '../operations/query-fields.js';
+import { discountVerdicts } from '../price-history.js';
 import { paymentValues, requirementValues, shippingValues } from '../price-conditions.js';
 import { endedByValues, promotionStatusValues } from '../statuses.js';
 import { authorView } from './user.js';
@@ -61,7 +61,7 @@ export const promotion = z.object({
   /** Whole per cent of the original price, of `reference` if the claim is inflated; 0 without a discount. */
   discount: z.int(),
   /** What prices of the product say of the original price; missing without one. In lists never `unproved`. */
-  claim: z.optional(z.enum(priceClaims)),
+  claim: z.optional(z.enum(discountVerdicts)),
   /** Usual price of the product in reais; missing if unknown, in lists also unless the claim is inflated. */
   reference: z.optional(z.number()),
   /** Only if it is the lowest price of 90 days. */
@@ -123,9 +123,7 @@ export type Promotion = z.infer<typeof promotion>;
 
 export const promotionList = z.object({
   promotions: z.array(promotion),
-  page: z.int(),
-  totalPages: z.int(),
-  total: z.int(),
+  ...paging,
   /** False if the count reached its limit: "mais de 10.000". */
   totalIsExact: z.boolean(),
   /** The search as written, if few promotions have all its words and those with similar words follow them. */
@@ -211,7 +209,7 @@ export const checkState = z.object({
   endedBy: z.optional(z.enum(endedByValues)),
   freshness: z.nullable(freshness),
   couponHealth: z.nullable(couponHealth),
-  /** False for a member without voice. */
+  /** False for a member without vote weight. */
   counted: z.boolean(),
 });
 export type CheckState = z.infer<typeof checkState>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, time } from '../ids.js';
 import { roles } from '../sessions.js';
-import { voiceRequirements } from '../voice.js';
+import { voteRequirements } from '../vote-weight.js';
 
 /** The author as stored with their promotions and comments. */
 export const authorView = z.object({
@@ -46,7 +46,7 @@ export const currentUser = z.extend(adminUser, {
   emailConfirmed: z.optional(z.boolean()),
   /** What a vote weighs, 0 to 3; nobody else sees it. */
   voice: z.int(),
-  /** Why the votes of a member without voice do not count yet; empty otherwise. */
-  voiceMissing: z.array(z.enum(voiceRequirements)),
+  /** Why the votes of a member without vote weight do not count yet; empty otherwise. */
+  voiceMissing: z.array(z.enum(voteRequirements)),
 });
 export type CurrentUser = z.infer<typeof currentUser>;

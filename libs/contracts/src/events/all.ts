@@ -8,11 +8,11 @@ import {
   reportFiled,
 } from './report.js';
 import {
-  authorsRecounted,
+  authorsCounted,
   promotionChanged,
   promotionDecisionSettled,
   promotionDeleted,
-  promotionHeated,
+  promotionLikeMilestoneReached,
   promotionPublished,
   promotionReacted,
   promotionRejected,
@@ -25,7 +25,7 @@ import {
   pointsChanged,
   redemptionStatusChanged,
   rewardRedeemed,
-  standingsRecounted,
+  pointsRecounted,
 } from './gamification.js';
 import { commentCreated, commentDeleted, commentRestored } from './comment.js';
 import {
@@ -40,7 +40,7 @@ import {
   userDeleted,
   userEmailChanged,
   userRegistered,
-  userStandingChanged,
+  userStatusChanged,
   userUpdated,
 } from './user.js';
 
@@ -49,11 +49,11 @@ export const events: readonly EventContract[] = [
   userUpdated,
   userEmailChanged,
   userDeleted,
-  userStandingChanged,
+  userStatusChanged,
   sessionChanged,
   promotionSubmitted,
   promotionPublished,
-  promotionHeated,
+  promotionLikeMilestoneReached,
   promotionRejected,
   promotionSaved,
   promotionStatusChanged,
@@ -74,9 +74,9 @@ export const events: readonly EventContract[] = [
   commentCreated,
   commentDeleted,
   commentRestored,
-  authorsRecounted,
+  authorsCounted,
   pointsChanged,
-  standingsRecounted,
+  pointsRecounted,
   badgeEarned,
   rewardRedeemed,
   redemptionStatusChanged,

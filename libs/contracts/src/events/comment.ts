@@ -8,7 +8,7 @@ export const commentCreated = defineEvent({
   name: 'comment.created',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'gamification', 'notifications'],
+  consumers: ['gamification', 'notifications'],
   data: z.object({
     commentId: id,
     promotionId: id,
@@ -31,7 +31,7 @@ export const commentDeleted = defineEvent({
   name: 'comment.deleted',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'moderation', 'gamification', 'notifications'],
+  consumers: ['moderation', 'gamification', 'notifications'],
   data: z.object({
     commentId: id,
     promotionId: id,
@@ -46,6 +46,6 @@ export const commentRestored = defineEvent({
   name: 'comment.restored',
   version: 1,
   producer: 'promotions',
-  consumers: ['users', 'gamification', 'notifications'],
+  consumers: ['gamification', 'notifications'],
   data: z.object({ commentId: id, promotionId: id, promotionAuthorId: id, authorId: id }),
 });

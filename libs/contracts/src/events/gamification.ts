@@ -13,16 +13,16 @@ export const pointsChanged = defineEvent({
 });
 
 /** Accounts in one event, at most. */
-export const MAX_RECOUNTED_STANDINGS = 200;
+export const MAX_RECOUNTED_ACCOUNTS = 200;
 
 /** The state last published in `points.changed`, published nightly in batches that cover every open account. */
-export const standingsRecounted = defineEvent({
-  name: 'standings.recounted',
+export const pointsRecounted = defineEvent({
+  name: 'points.recounted',
   version: 1,
   producer: 'gamification',
   consumers: ['users'],
   data: z.object({
-    standings: z
+    accounts: z
       .array(
         z.object({
           userId: id,
@@ -32,7 +32,7 @@ export const standingsRecounted = defineEvent({
           version: z.int(),
         }),
       )
-      .check(z.maxLength(MAX_RECOUNTED_STANDINGS)),
+      .check(z.maxLength(MAX_RECOUNTED_ACCOUNTS)),
   }),
 });
 

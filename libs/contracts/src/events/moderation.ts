@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
-import { thingKinds } from '../reports.js';
+import { subjectKinds } from '../reports.js';
 
 /**
  * A manager or admin, or trust in the author, approves this revision; promotions answers with
@@ -62,7 +62,7 @@ export const moderationReversed = defineEvent({
   data: z.object({
     /** Of the entry in the log. */
     appealId: id,
-    thing: z.object({ kind: z.enum(thingKinds), id, promotionId: id }),
+    subject: z.object({ kind: z.enum(subjectKinds), id, promotionId: id }),
     moderatorId: id,
     /** When the decision that was appealed was made. */
     decidedAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 import { requirementValues } from '../price-conditions.js';
 import { decisionReasons } from '../reports.js';
-import { likeSteps } from '../rules.js';
+import { likeSteps } from '../subscriptions.js';
 import { promotionStatusValues } from '../statuses.js';
 
 /** A new or edited promotion awaits approval at this revision. */
@@ -207,26 +207,19 @@ const reaction = z.object({ userId: id, likes: z.int(), dislikes: z.int() });
  */
 export const promotionReacted = defineEvent({
   name: 'promotion.reacted',
-  version: 2,
+  version: 1,
   producer: 'promotions',
-  consumers: ['users', 'gamification'],
+  consumers: ['gamification'],
   data: z.object({
     promotionId: id,
     authorId: id,
     reactions: z.array(reaction).check(z.minLength(1), z.maxLength(MAX_EVENT_REACTIONS)),
   }),
-  upcasts: {
-    // Version 1 had a single member's reaction.
-    1: (data) => {
-      const { userId, likes, dislikes, ...rest } = data as Record<string, unknown>;
-      return { ...rest, reactions: [{ userId, likes, dislikes }] };
-    },
-  },
 });
 
 /** An active promotion reached a number of counted likes, minus dislikes, for the first time. */
-export const promotionHeated = defineEvent({
-  name: 'promotion.heated',
+export const promotionLikeMilestoneReached = defineEvent({
+  name: 'promotion.like-milestone-reached',
   version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
@@ -254,13 +247,14 @@ export const promotionSaved = defineEvent({
 });
 
 /** Authors in one event, at most. */
-export const MAX_RECOUNTED_AUTHORS = 200;
+export const MAX_COUNTED_AUTHORS = 200;
 
-const count = z.int().check(z.gte(0));
-
-/** Author counts as of `occurredAt`, published nightly in batches that cover every member. */
-export const authorsRecounted = defineEvent({
-  name: 'authors.recounted',
+/**
+ * What members' pages count, published within a second of a change, and of every member each night. The newest `version`
+ * of an author holds, whatever the order of events.
+ */
+export const authorsCounted = defineEvent({
+  name: 'authors.counted',
   version: 1,
   producer: 'promotions',
   consumers: ['users'],
@@ -269,14 +263,16 @@ export const authorsRecounted = defineEvent({
       .array(
         z.object({
           authorId: id,
+          /** Of the author; 0 without a change so far. */
+          version: z.int().check(z.gte(0)),
           /** Active or expired. */
-          promotions: count,
+          promotions: z.int(),
           /** Received, including those of deleted promotions. */
-          likes: count,
+          likes: z.int(),
           /** Not deleted. */
-          comments: count,
+          comments: z.int(),
         }),
       )
-      .check(z.maxLength(MAX_RECOUNTED_AUTHORS)),
+      .check(z.maxLength(MAX_COUNTED_AUTHORS)),
   }),
 });

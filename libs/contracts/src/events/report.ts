@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { reportedThing } from '../entities/moderation.js';
+import { reportedSubject } from '../entities/moderation.js';
 import { logActions } from '../entities/moderation-log.js';
 import { defineEvent } from '../event.js';
 import { id } from '../ids.js';
 import { caseActions } from '../operations/reports.js';
-import { caseReasons, dealReportReasons, thingKinds } from '../reports.js';
+import { caseReasons, dealReportReasons, subjectKinds } from '../reports.js';
 
-const namedThing = z.object({
-  kind: z.enum(thingKinds),
+const namedSubject = z.object({
+  kind: z.enum(subjectKinds),
   id,
   promotionId: id,
   /** Empty once the promotion is deleted. */
@@ -16,7 +16,7 @@ const namedThing = z.object({
 });
 
 /**
- * A member reported a promotion or comment; a later one of the same member and thing replaces it. The subject is the
+ * A member reported a promotion or comment; a later one of the same member and subject replaces it. The subject is the
  * member; its version rises with each of these.
  */
 export const reportFiled = defineEvent({
@@ -25,7 +25,7 @@ export const reportFiled = defineEvent({
   producer: 'promotions',
   consumers: ['moderation'],
   data: z.object({
-    thing: reportedThing,
+    subject: reportedSubject,
     authorId: id,
     /** Null if checks that contradict each other opened the case; the subject is the promotion then. */
     reporterId: z.nullable(id),
@@ -34,21 +34,21 @@ export const reportFiled = defineEvent({
     text: z.string(),
     /** What the promotion costs instead, in reais. */
     price: z.optional(z.number()),
-    /** The member's voice. */
+    /** The member's vote weight. */
     weight: z.int().check(z.gte(0), z.lte(3)),
-    /** As in user.standing-changed. */
-    kin: z.nullable(id),
+    /** As in user.status-changed. */
+    addressGroup: z.nullable(id),
   }),
 });
 
-/** A report with voice says another price than the promotion has; published once for each price. */
+/** A report with vote weight says another price than the promotion has; published once for each price. */
 export const priceSuggested = defineEvent({
   name: 'price.suggested',
   version: 1,
   producer: 'promotions',
   consumers: ['notifications'],
   data: z.object({
-    thing: namedThing,
+    subject: namedSubject,
     authorId: id,
     /** In reais. */
     price: z.number(),
@@ -67,7 +67,7 @@ export const caseWarned = defineEvent({
   data: z.object({ promotionId: id, warned: z.boolean() }),
 });
 
-/** A manager or admin decided a case. The subject is the thing, the version is of its cases. */
+/** A manager or admin decided a case. The subject is what was decided on, the version is of its cases. */
 export const caseDecided = defineEvent({
   name: 'case.decided',
   version: 1,
@@ -75,15 +75,15 @@ export const caseDecided = defineEvent({
   consumers: ['promotions', 'users', 'notifications'],
   data: z.object({
     caseId: id,
-    thing: namedThing,
+    subject: namedSubject,
     authorId: id,
     moderatorId: id,
     action: z.enum(caseActions),
     reasonCode: z.enum(dealReportReasons),
     /** Empty only if nothing was done. */
     publicReason: z.string(),
-    /** Whether the author is cautioned. */
-    caution: z.boolean(),
+    /** Whether the author is warned. */
+    warning: z.boolean(),
     /** A price in reais that members reported and that the author has not been notified of. */
     suggestedPrice: z.optional(z.number()),
   }),
@@ -96,7 +96,7 @@ export const appealDecided = defineEvent({
   producer: 'moderation',
   consumers: ['users', 'notifications'],
   data: z.object({
-    thing: namedThing,
+    subject: namedSubject,
     authorId: id,
     moderatorId: id,
     outcome: z.enum(['kept', 'reversed']),
@@ -105,8 +105,8 @@ export const appealDecided = defineEvent({
     decision: z.object({
       action: z.enum(logActions),
       at: z.iso.datetime(),
-      /** Whether its author was cautioned with it. */
-      caution: z.boolean(),
+      /** Whether its author was warned with it. */
+      warning: z.boolean(),
     }),
   }),
 });
@@ -122,7 +122,7 @@ export const reportDecided = defineEvent({
   consumers: ['notifications'],
   data: z.object({
     caseId: id,
-    thing: namedThing,
+    subject: namedSubject,
     /** `gone`: it was no longer there before anybody decided. */
     outcome: z.enum([...caseActions, 'gone']),
     publicReason: z.string(),

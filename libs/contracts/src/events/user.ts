@@ -5,23 +5,19 @@ import { id } from '../ids.js';
 /** A new account exists. */
 export const userRegistered = defineEvent({
   name: 'user.registered',
-  version: 2,
+  version: 1,
   producer: 'users',
   consumers: ['promotions', 'gamification', 'notifications', 'moderation'],
   data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
-  // Version 1 also had the e-mail, now in `user.email-changed`; parsing drops it.
-  upcasts: { 1: (data) => data },
 });
 
 /** A member's name or picture changed; apply in the order of `subjectVersion`. */
 export const userUpdated = defineEvent({
   name: 'user.updated',
-  version: 2,
+  version: 1,
   producer: 'users',
   consumers: ['promotions', 'moderation', 'notifications', 'gamification'],
   data: z.object({ userId: id, name: z.string(), avatar: z.nullable(z.string()) }),
-  // Version 1 also had the e-mail, now in `user.email-changed`; parsing drops it.
-  upcasts: { 1: (data) => data },
 });
 
 /** The e-mail of a new account; a separate event because only services that display e-mails consume it. */
@@ -44,20 +40,20 @@ export const userDeleted = defineEvent({
 
 /**
  * How much a member's votes count; apply in the order of `subjectVersion`, which counts these events alone. Until the
- * first one a member is new: without voice, untrusted, not suspended, of no group.
+ * first one a member is new: without vote weight, untrusted, not suspended, of no group.
  */
-export const userStandingChanged = defineEvent({
-  name: 'user.standing-changed',
+export const userStatusChanged = defineEvent({
+  name: 'user.status-changed',
   version: 1,
   producer: 'users',
   consumers: ['promotions', 'moderation', 'gamification', 'notifications'],
   data: z.object({
     userId: id,
-    /** Weight of a vote, as `Voice`. */
-    voice: z.int().check(z.gte(0), z.lte(3)),
+    /** Weight of a vote, as `VoteWeight`. */
+    voteWeight: z.int().check(z.gte(0), z.lte(3)),
     trusted: z.boolean(),
     /** Group of accounts registered from one address within a day: only one of them counts per thing. */
-    kin: z.nullable(id),
+    addressGroup: z.nullable(id),
     /** Nothing of a suspended member counts. */
     suspended: z.boolean(),
   }),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { rule } from '../entities/rule.js';
+import { subscription } from '../entities/subscription.js';
 import { idParams } from '../ids.js';
 import { defineOperation } from '../operation.js';
-import { ruleKinds } from '../rules.js';
-import { ruleBody } from './rule-fields.js';
+import { subscriptionKinds } from '../subscriptions.js';
+import { subscriptionBody } from './subscription-fields.js';
 
-const ruleResponse = z.object({ alert: rule, msg: z.string() });
+const subscriptionResponse = z.object({ alert: subscription, msg: z.string() });
 
-export const ruleKindQuery = z.object({
-  kind: z._default(z.enum(ruleKinds, 'Escolha alerta, seguir ou ocultar'), 'alert'),
+export const subscriptionKindQuery = z.object({
+  kind: z._default(z.enum(subscriptionKinds, 'Escolha alerta, seguir ou ocultar'), 'alert'),
 });
 
 /** At most 50 alerts, 100 follows, or 100 mutes and 500 muted promotions. Titles are aggregated from promotions. */
@@ -19,13 +19,13 @@ export const listAlerts = defineOperation({
   path: '/alerts',
   summary: 'Os próprios alertas, o que se segue ou o que se oculta, do mais novo ao mais antigo',
   access: 'member',
-  query: ruleKindQuery,
+  query: subscriptionKindQuery,
   status: 200,
-  response: z.array(rule),
+  response: z.array(subscription),
 });
 
-/** Creating and deleting in turns would never reach the limit of rules. */
-const ruleQuota = { name: 'alerts', perHour: 300 } as const;
+/** Creating and deleting in turns would never reach the limit of subscriptions. */
+const subscriptionQuota = { name: 'alerts', perHour: 300 } as const;
 
 export const createAlert = defineOperation({
   id: 'createAlert',
@@ -34,11 +34,11 @@ export const createAlert = defineOperation({
   path: '/alerts',
   summary: 'Cria um alerta, segue ou oculta: por palavra-chave, loja, autor ou produto, e com mais condições',
   access: 'member',
-  body: ruleBody,
+  body: subscriptionBody,
   status: 201,
-  response: ruleResponse,
+  response: subscriptionResponse,
   idempotent: true,
-  memberQuota: ruleQuota,
+  memberQuota: subscriptionQuota,
 });
 
 export const updateAlert = defineOperation({
@@ -49,10 +49,10 @@ export const updateAlert = defineOperation({
   summary: 'Troca todas as condições de um alerta, do que se segue ou do que se oculta; o tipo fica',
   access: 'member',
   params: idParams,
-  body: ruleBody,
+  body: subscriptionBody,
   status: 200,
-  response: ruleResponse,
-  memberQuota: ruleQuota,
+  response: subscriptionResponse,
+  memberQuota: subscriptionQuota,
 });
 
 export const toggleAlert = defineOperation({
@@ -64,9 +64,9 @@ export const toggleAlert = defineOperation({
   access: 'member',
   params: idParams,
   status: 200,
-  response: ruleResponse,
+  response: subscriptionResponse,
   idempotent: true,
-  memberQuota: ruleQuota,
+  memberQuota: subscriptionQuota,
 });
 
 export const deleteAlert = defineOperation({
@@ -78,5 +78,5 @@ export const deleteAlert = defineOperation({
   access: 'member',
   params: idParams,
   status: 204,
-  memberQuota: ruleQuota,
+  memberQuota: subscriptionQuota,
 });

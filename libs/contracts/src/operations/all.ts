@@ -6,7 +6,7 @@ import * as gamificationAdmin from './gamification-admin.js';
 import * as gateway from './gateway.js';
 import * as moderation from './moderation.js';
 import * as notifications from './notifications.js';
-import * as openModeration from './open-moderation.js';
+import * as openModeration from './moderation-log.js';
 import * as products from './products.js';
 import * as promotions from './promotions.js';
 import * as promotionsAdmin from './promotions-admin.js';

@@ -22,7 +22,7 @@ import {
   optionalMultiLineText,
   text,
 } from './fields.js';
-import { formVersion, page, pageLimit } from './query-fields.js';
+import { formVersion, page, pageLimit, paging } from './query-fields.js';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 
@@ -126,132 +126,108 @@ const levelUpdateBody = z.object({
 const iconFiles = [{ name: 'icon', required: false, types: pictureTypes }] as const;
 const imageFiles = [{ name: 'image', required: false, types: pictureTypes }] as const;
 const adminOperation = { service: 'gamification', access: 'admin' } as const;
+const readOperation = { ...adminOperation, method: 'GET', status: 200 } as const;
+const createOperation = { ...adminOperation, method: 'POST', status: 201, idempotent: true } as const;
+const updateOperation = { ...adminOperation, method: 'PUT', status: 200 } as const;
+const deleteOperation = { ...adminOperation, method: 'DELETE', params: idParams, status: 204 } as const;
 
 export const createBadge = defineOperation({
-  ...adminOperation,
+  ...createOperation,
   id: 'createBadge',
-  method: 'POST',
   path: '/admin/gamification/badges',
   summary: 'Cria uma insígnia',
   body: badgeBody,
   files: iconFiles,
-  status: 201,
   response: badge,
-  idempotent: true,
 });
 
 export const updateBadge = defineOperation({
-  ...adminOperation,
+  ...updateOperation,
   id: 'updateBadge',
-  method: 'PUT',
   path: '/admin/gamification/badges/{id}',
   summary: 'Altera uma insígnia; o que não é enviado fica como está',
   params: idParams,
   body: badgeUpdateBody,
   files: iconFiles,
-  status: 200,
   response: badge,
 });
 
 export const deleteBadge = defineOperation({
-  ...adminOperation,
+  ...deleteOperation,
   id: 'deleteBadge',
-  method: 'DELETE',
   path: '/admin/gamification/badges/{id}',
   summary: 'Exclui uma insígnia, também de quem a tem',
-  params: idParams,
-  status: 204,
 });
 
 export const createReward = defineOperation({
-  ...adminOperation,
+  ...createOperation,
   id: 'createReward',
-  method: 'POST',
   path: '/admin/gamification/rewards',
   summary: 'Cria uma recompensa',
   body: rewardBody,
   files: imageFiles,
-  status: 201,
   response: reward,
-  idempotent: true,
 });
 
 export const updateReward = defineOperation({
-  ...adminOperation,
+  ...updateOperation,
   id: 'updateReward',
-  method: 'PUT',
   path: '/admin/gamification/rewards/{id}',
   summary: 'Altera uma recompensa; o que não é enviado fica como está',
   params: idParams,
   body: rewardUpdateBody,
   files: imageFiles,
-  status: 200,
   response: reward,
 });
 
 export const deleteReward = defineOperation({
-  ...adminOperation,
+  ...deleteOperation,
   id: 'deleteReward',
-  method: 'DELETE',
   path: '/admin/gamification/rewards/{id}',
   summary: 'Exclui uma recompensa; os resgates dela ficam',
-  params: idParams,
-  status: 204,
 });
 
 export const listLevels = defineOperation({
-  ...adminOperation,
+  ...readOperation,
   id: 'listLevels',
-  method: 'GET',
   path: '/admin/gamification/levels',
   summary: 'Os níveis, do primeiro ao último',
-  status: 200,
   response: z.array(level),
 });
 
 export const createLevel = defineOperation({
-  ...adminOperation,
+  ...createOperation,
   id: 'createLevel',
-  method: 'POST',
   path: '/admin/gamification/levels',
   summary: 'Cria um nível',
   body: levelBody,
   files: iconFiles,
-  status: 201,
   response: level,
-  idempotent: true,
 });
 
 export const updateLevel = defineOperation({
-  ...adminOperation,
+  ...updateOperation,
   id: 'updateLevel',
-  method: 'PUT',
   path: '/admin/gamification/levels/{id}',
   summary: 'Altera um nível; o que não é enviado fica como está',
   params: idParams,
   body: levelUpdateBody,
   files: iconFiles,
-  status: 200,
   response: level,
 });
 
 export const deleteLevel = defineOperation({
-  ...adminOperation,
+  ...deleteOperation,
   id: 'deleteLevel',
-  method: 'DELETE',
   path: '/admin/gamification/levels/{id}',
   summary: 'Exclui um nível que não seja o primeiro; quem o tinha fica com o dos seus pontos',
-  params: idParams,
-  status: 204,
 });
 
 export const getGamificationStats = defineOperation({
-  ...adminOperation,
+  ...readOperation,
   id: 'getGamificationStats',
-  method: 'GET',
   path: '/admin/gamification/stats',
   summary: 'Números da gamificação',
-  status: 200,
   response: z.object({
     usersCount: z.int(),
     totalPoints: z.int(),
@@ -261,16 +237,14 @@ export const getGamificationStats = defineOperation({
 });
 
 export const listGamificationUsers = defineOperation({
-  ...adminOperation,
+  ...readOperation,
   id: 'listGamificationUsers',
-  method: 'GET',
   path: '/admin/gamification/users',
   summary: 'Usuários por pontos, no máximo 200',
   query: z.object({
     /** Prefixes of words of the name or e-mail. */
     search: optionalFilterText(100, 'A busca deve ter no máximo 100 caracteres'),
   }),
-  status: 200,
   response: z.array(gamificationUser),
 });
 
@@ -285,9 +259,8 @@ const badgeNames = z.optional(
 );
 
 export const updateGamificationUser = defineOperation({
-  ...adminOperation,
+  ...updateOperation,
   id: 'updateGamificationUser',
-  method: 'PUT',
   path: '/admin/gamification/users/{id}',
   summary: 'Ajusta pontos, nível e insígnias de um usuário',
   params: idParams,
@@ -312,24 +285,20 @@ export const updateGamificationUser = defineOperation({
         { path: ['level'], error: LEVEL_REQUIRED_MESSAGE },
       ),
     ),
-  status: 200,
   response: gamificationUser,
 });
 
 export const getPointRules = defineOperation({
-  ...adminOperation,
+  ...readOperation,
   id: 'getPointRules',
-  method: 'GET',
   path: '/admin/gamification/rules',
   summary: 'Quanto vale cada coisa',
-  status: 200,
   response: pointRules,
 });
 
 export const updatePointRules = defineOperation({
-  ...adminOperation,
+  ...updateOperation,
   id: 'updatePointRules',
-  method: 'PUT',
   path: '/admin/gamification/rules',
   summary: 'Muda quanto vale cada coisa, daqui em diante',
   body: z.object({
@@ -347,14 +316,12 @@ export const updatePointRules = defineOperation({
       .check(z.minLength(1, 'Regras obrigatórias'), z.maxLength(pointRuleReasons.length, 'Regras demais')),
     version: formVersion,
   }),
-  status: 200,
   response: pointRules,
 });
 
 export const listAllRedemptions = defineOperation({
-  ...adminOperation,
+  ...readOperation,
   id: 'listAllRedemptions',
-  method: 'GET',
   path: '/admin/gamification/redemptions',
   summary: 'Os resgates de todos, do mais novo ao mais antigo, por página',
   query: z.object({
@@ -362,40 +329,25 @@ export const listAllRedemptions = defineOperation({
     limit: pageLimit,
     status: z.optional(z.enum(redemptionStatuses, 'Situação desconhecida')),
   }),
-  status: 200,
-  response: z.object({
-    redemptions: z.array(adminRedemption),
-    page: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
-  }),
+  response: z.object({ redemptions: z.array(adminRedemption), ...paging }),
 });
 
 export const updateRedemption = defineOperation({
-  ...adminOperation,
+  ...updateOperation,
   id: 'updateRedemption',
-  method: 'PUT',
   path: '/admin/gamification/redemptions/{id}',
   summary: 'Entrega um resgate, ou cancela e devolve os pontos',
   params: idParams,
   body: z.object({ status: z.enum(['delivered', 'cancelled'], 'Situação inválida: entregue ou cancelado') }),
-  status: 200,
   response: adminRedemption,
 });
 
 export const getLedger = defineOperation({
-  ...adminOperation,
+  ...readOperation,
   id: 'getLedger',
-  method: 'GET',
   path: '/admin/gamification/users/{id}/ledger',
   summary: 'De onde vieram os pontos de um usuário, do mais novo ao mais antigo',
   params: idParams,
   query: z.object({ page, limit: pageLimit }),
-  status: 200,
-  response: z.object({
-    entries: z.array(ledgerEntry),
-    page: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
-  }),
+  response: z.object({ entries: z.array(ledgerEntry), ...paging }),
 });

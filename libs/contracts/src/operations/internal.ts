@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { promotionList } from '../entities/promotion.js';
-import { rule } from '../entities/rule.js';
+import { subscription } from '../entities/subscription.js';
 import { authorView } from '../entities/user.js';
 import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { sessionState } from '../sessions.js';
-import { ruleKindQuery } from './alerts.js';
+import { subscriptionKindQuery } from './alerts.js';
 import { optionalFilterText } from './fields.js';
 import { page, pageLimit, period, trend } from './query-fields.js';
 import { cityFilter, promotionStatusFilter, searchText } from './promotions.js';
@@ -165,18 +165,18 @@ export const listPromotionNames = defineOperation({
   response: z.array(z.object({ _id: id, title: z.string(), product: z.optional(z.string()) })),
 });
 
-/** A member's rules of one kind, newest first, without titles of promotions. */
-export const listRules = defineOperation({
-  id: 'listRules',
+/** A member's subscriptions of one kind, newest first, without titles of promotions. */
+export const listSubscriptions = defineOperation({
+  id: 'listSubscriptions',
   service: 'notifications',
   method: 'GET',
-  path: '/internal/members/{id}/rules',
+  path: '/internal/members/{id}/subscriptions',
   summary: 'O que alguém acompanha, segue ou oculta, sem títulos de promoções',
   access: 'gateway',
   params: idParams,
-  query: ruleKindQuery,
+  query: subscriptionKindQuery,
   status: 200,
-  response: z.array(rule),
+  response: z.array(subscription),
 });
 
 /** Everything that one service stores about a member, as a streamed JSON object with Portuguese keys. */

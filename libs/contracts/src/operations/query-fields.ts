@@ -28,6 +28,9 @@ export const pageLimitWithDefault = (rows: number) =>
   wholeNumberWithDefault(rows, 1, 100, 'Quantidade inválida: de 1 a 100');
 export const pageLimit = pageLimitWithDefault(20);
 
+/** Of a response with one page of rows. */
+export const paging = { page: z.int(), totalPages: z.int(), total: z.int() };
+
 /** Rows reachable by paging; fewer with a price range or a search. */
 export const MAX_LIST_ROWS = 10_000;
 export const MAX_FILTERED_LIST_ROWS = 1_000;

@@ -97,7 +97,7 @@ const caseDecision = z
     reasonCode: z._default(z.enum(dealReportReasons, 'Motivo desconhecido'), 'outro'),
     /** Shown to the author and the reporters. */
     publicReason: optionalMultiLineText(MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_MESSAGE),
-    /** Takes the author's voice for 30 days. */
+    /** Takes the author's vote weight for 30 days. */
     caution: z.optional(z.literal(true, 'Advertência inválida')),
     /** Keys of reports that were made in bad faith. */
     falseReports: z._default(

@@ -1,8 +1,8 @@
 import { advertisementForm } from './ad-forms.js';
-import { ruleKeyword } from './rule-fields.js';
+import { subscriptionKeyword } from './subscription-fields.js';
 import { badgeBody, levelBody, rewardBody } from './gamification-admin.js';
 import { rejectPromotion } from './moderation.js';
-import { appealDecision, fileAppeal } from './open-moderation.js';
+import { appealDecision, fileAppeal } from './moderation-log.js';
 import { commentBody, localPromotionBody, onlinePromotionBody, promotionListQuery } from './promotions.js';
 import { commentReport } from './reports.js';
 import { loginBody, registerBody, updateMe } from './users.js';
@@ -59,9 +59,10 @@ describe.each(texts)('%s', (_name, schema, field) => {
   );
 });
 
-it('ruleKeyword rejects invisible characters and direction overrides', () => {
-  for (const text of ['\u3164\u3164', 'fo\u202Ene']) expect(ruleKeyword.safeParse(text).success).toBe(false);
-  expect(ruleKeyword.safeParse('fone').success).toBe(true);
+it('subscriptionKeyword rejects invisible characters and direction overrides', () => {
+  for (const text of ['\u3164\u3164', 'fo\u202Ene'])
+    expect(subscriptionKeyword.safeParse(text).success).toBe(false);
+  expect(subscriptionKeyword.safeParse('fone').success).toBe(true);
 });
 
 const clean = (schema: Schema, field: string, given: string): unknown =>

@@ -4,7 +4,7 @@ import { id, idParams, time } from '../ids.js';
 import { defineOperation } from '../operation.js';
 import { roles } from '../sessions.js';
 import { optionalSingleLineText } from './fields.js';
-import { page, pageLimitWithDefault } from './query-fields.js';
+import { page, pageLimitWithDefault, paging } from './query-fields.js';
 
 const statuses = ['active', 'suspended'] as const;
 const UNKNOWN_ROLE_MESSAGE = 'Função desconhecida';
@@ -109,10 +109,5 @@ export const listAudit = defineOperation({
     member: z.optional(id),
   }),
   status: 200,
-  response: z.object({
-    entries: z.array(auditEntry),
-    page: z.int(),
-    totalPages: z.int(),
-    total: z.int(),
-  }),
+  response: z.object({ entries: z.array(auditEntry), ...paging }),
 });

@@ -1,3 +1,4 @@
+// Shows S1, S3, S24 of docs/reliability.md.
 import { createHmac } from 'node:crypto';
 import type { ServiceName } from '@pechincha/contracts/event';
 import type { Chapter } from '@pechincha/testing/chapters';

@@ -1,3 +1,4 @@
+// Shows S4, S6, S12, S21 of docs/reliability.md.
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Chapter } from '@pechincha/testing/chapters';

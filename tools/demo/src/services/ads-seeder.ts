@@ -6,36 +6,19 @@ import {
   InteractionsService,
 } from '@pechincha/ads/interactions/interactions.service';
 import { toDay } from '@pechincha/contracts/days';
-import type { AdvertisementPosition, AdvertisementSize } from '@pechincha/contracts/entities/advertisement';
 import { advertisementForm, cityBannerForm } from '@pechincha/contracts/operations/ad-forms';
-import { ServiceSeeder, toCaller } from './service-seeder.ts';
+import { type SeedForm, ServiceSeeder, toCaller } from './service-seeder.ts';
 
-interface SeedAdvertisementBase {
+/** Its other fields are those of the form. */
+export interface SeedAdvertisement extends SeedForm {
   /** Id of the admin who creates it. */
   author: string;
-  title: string;
-  description: string;
-  targetUrl: string;
-  position: AdvertisementPosition;
-  /** For example a PNG. */
-  picture: Uint8Array;
   /** Displayed from the start of this day in São Paulo. */
   startDate: Date;
   /** Displayed until the end of this day; missing: no end. */
   endDate?: Date | undefined;
   /** Creation time. */
   at: Date;
-}
-
-export interface SeedAdvertisement extends SeedAdvertisementBase {
-  size: AdvertisementSize;
-  /** Seconds; missing: the default. */
-  duration?: number | undefined;
-}
-
-export interface SeedBanner extends SeedAdvertisementBase {
-  /** City slug. */
-  city: string;
 }
 
 export class AdsSeeder extends ServiceSeeder {
@@ -46,8 +29,8 @@ export class AdsSeeder extends ServiceSeeder {
   }
 
   /** An active advertisement of the whole site. Returns its id. */
-  async createAdvertisement({ author, at, size, duration, ...fields }: SeedAdvertisement): Promise<string> {
-    const form = advertisementForm.parse({ ...(await this.toFormInput(fields)), size, duration });
+  async createAdvertisement({ author, at, ...fields }: SeedAdvertisement): Promise<string> {
+    const form = advertisementForm.parse(await this.toFormInput(fields));
     const { _id } = await this.clock.runAt(at, () =>
       this.get(AdminAdvertisementsService).create(form, toCaller(author, 'admin')),
     );
@@ -55,8 +38,8 @@ export class AdsSeeder extends ServiceSeeder {
   }
 
   /** An active banner of a city. Returns its id. */
-  async createCityBanner({ author, at, city, ...fields }: SeedBanner): Promise<string> {
-    const form = cityBannerForm.parse({ ...(await this.toFormInput(fields)), city });
+  async createCityBanner({ author, at, ...fields }: SeedAdvertisement): Promise<string> {
+    const form = cityBannerForm.parse(await this.toFormInput(fields));
     const { _id } = await this.clock.runAt(at, () =>
       this.get(AdminAdvertisementsService).createCityBanner(form, toCaller(author, 'admin')),
     );
@@ -85,7 +68,7 @@ export class AdsSeeder extends ServiceSeeder {
     startDate,
     endDate,
     ...texts
-  }: Omit<SeedAdvertisementBase, 'author' | 'at'>) {
+  }: Pick<SeedAdvertisement, 'picture' | 'startDate' | 'endDate'>) {
     const { image } = await this.get(AdPicturesService).upload({ image: picture });
     return { ...texts, image, startDate: toDay(startDate), endDate: endDate ? toDay(endDate) : null };
   }

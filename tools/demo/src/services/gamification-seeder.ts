@@ -8,30 +8,7 @@ import { RedeemService } from '@pechincha/gamification/redemptions/redeem.servic
 import type { RedemptionRow } from '@pechincha/gamification/redemptions/redemptions.repository';
 import { RedemptionsService } from '@pechincha/gamification/redemptions/redemptions.service';
 import { RewardsService } from '@pechincha/gamification/rewards/rewards.service';
-import { ServiceSeeder, toCaller } from './service-seeder.ts';
-
-interface PictureSeed {
-  /** A PNG. */
-  picture?: Uint8Array | undefined;
-}
-export interface BadgeSeed extends PictureSeed {
-  name: string;
-  description: string;
-  criteria?: string | undefined;
-  criteriaMetric?: 'promotions' | 'likes' | 'comments' | 'points' | undefined;
-  criteriaAtLeast?: number | undefined;
-}
-export interface RewardSeed extends PictureSeed {
-  title: string;
-  description: string;
-  pointsCost: number;
-  stock: number;
-}
-export interface LevelSeed extends PictureSeed {
-  name: string;
-  minPoints: number;
-  description?: string | undefined;
-}
+import { type SeedForm, ServiceSeeder, toCaller } from './service-seeder.ts';
 
 export class GamificationSeeder extends ServiceSeeder {
   async listBadgeNames(): Promise<Set<string>> {
@@ -44,7 +21,7 @@ export class GamificationSeeder extends ServiceSeeder {
   }
 
   /** Returns the id. */
-  async createBadge({ picture, ...form }: BadgeSeed): Promise<string> {
+  async createBadge({ picture, ...form }: SeedForm): Promise<string> {
     const { _id } = await this.get(BadgesService).create({
       body: badgeBody.parse(form),
       files: { icon: picture },
@@ -53,7 +30,7 @@ export class GamificationSeeder extends ServiceSeeder {
   }
 
   /** Returns the id. */
-  async createReward({ picture, ...form }: RewardSeed): Promise<string> {
+  async createReward({ picture, ...form }: SeedForm): Promise<string> {
     const { _id } = await this.get(RewardsService).create({
       body: rewardBody.parse(form),
       files: { image: picture },
@@ -62,7 +39,7 @@ export class GamificationSeeder extends ServiceSeeder {
   }
 
   /** Creates the level, or updates the one with this name. Returns the id. */
-  async saveLevel({ picture, ...form }: LevelSeed): Promise<string> {
+  async saveLevel({ picture, ...form }: SeedForm): Promise<string> {
     const body = levelBody.parse(form);
     const files = { icon: picture };
     const levels = this.get(LevelsService);
@@ -75,13 +52,13 @@ export class GamificationSeeder extends ServiceSeeder {
 
   /** Adds a badge by name to a member's badges, unless the member has it. */
   async giveBadge(member: string, name: string, by: string, at: Date): Promise<void> {
-    const { points, level, badges } = await this.getStanding(member);
+    const { points, level, badges } = await this.getAccount(member);
     if (badges.includes(name)) return;
     await this.adjustMember(member, { points, level, badges: [...badges, name] }, by, at);
   }
 
   async setPoints(member: string, points: number, by: string, at: Date): Promise<void> {
-    await this.adjustMember(member, { points, level: (await this.getStanding(member)).level }, by, at);
+    await this.adjustMember(member, { points, level: (await this.getAccount(member)).level }, by, at);
   }
 
   /** Returns the redemption's id. */
@@ -113,7 +90,7 @@ export class GamificationSeeder extends ServiceSeeder {
     return (await this.get(AccountsRepository).find(member))?.points;
   }
 
-  private async getStanding(member: string): Promise<{ points: number; level: string; badges: string[] }> {
+  private async getAccount(member: string): Promise<{ points: number; level: string; badges: string[] }> {
     const account = await this.get(AccountsRepository).find(member);
     if (!account) throw new Error(`Member ${member} has no account yet`);
     const { points, level, badges } = account;

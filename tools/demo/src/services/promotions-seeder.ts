@@ -1,7 +1,7 @@
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { Validity } from '@pechincha/contracts/operations/date-fields';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
-import { editPromotionBody, type CheckBody } from '@pechincha/contracts/operations/promotions';
+import type { CheckBody } from '@pechincha/contracts/operations/promotions';
 import { commentReport, promotionReport } from '@pechincha/contracts/operations/reports';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
@@ -11,45 +11,29 @@ import type { CommentRow } from '@pechincha/promotions/comments/comments.reposit
 import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
 import { PromotionsRepository } from '@pechincha/promotions/promotions/promotions.repository';
-import { EditPromotionService } from '@pechincha/promotions/publishing/edit-promotion.service';
 import { PublishPromotionService } from '@pechincha/promotions/publishing/publish-promotion.service';
 import type { ReactionRow } from '@pechincha/promotions/reactions/reactions.repository';
 import { ReactionsService } from '@pechincha/promotions/reactions/reactions.service';
 import { ReportsService } from '@pechincha/promotions/reports/reports.service';
 import { SavesService } from '@pechincha/promotions/saves/saves.service';
-import type { StandingRow } from '@pechincha/promotions/standings/standings.repository';
+import type { MemberStatusRow } from '@pechincha/promotions/member-statuses/member-status.repository';
 import { Types } from 'mongoose';
-import { type AppealDecision, fileAppeal } from '@pechincha/contracts/operations/open-moderation';
+import { type AppealDecision, fileAppeal } from '@pechincha/contracts/operations/moderation-log';
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { DecisionsService } from '@pechincha/moderation/decisions/decisions.service';
-import type { LogEntryRow } from '@pechincha/moderation/log/log-entry.schema';
-import { AppealsService } from '@pechincha/moderation/open-moderation/appeals.service';
-import type { QueueRow } from '@pechincha/moderation/queue/queue-row';
+import type { LogEntryRow } from '@pechincha/moderation/public-log/log-entry.schema';
+import { AppealsService } from '@pechincha/moderation/appeals/appeals.service';
+import type { PromotionReview } from '@pechincha/moderation/reviews/promotion-review';
 import { waitUntil } from '../waiting.ts';
-import { ServiceSeeder, toCaller } from './service-seeder.ts';
+import { type SeedForm, ServiceSeeder, toCaller } from './service-seeder.ts';
 
-/** Fields of the promotion form, with prices as numbers. */
-export interface SeedPromotion {
-  id?: string;
+/** The promotion form, with prices as numbers. */
+export interface SeedPromotion extends SeedForm {
   author: string;
-  title: string;
-  description: string;
-  promotionalPrice: number;
-  originalPrice?: number | undefined;
   conditions?: PriceConditions | undefined;
   validity?: Validity | undefined;
-  store: string;
-  category: string;
-  /** A city's slug, or `online`. */
-  city: string;
-  link?: string | undefined;
-  coupon?: string | undefined;
-  picture?: Uint8Array | undefined;
   at: Date;
 }
-
-/** Editing changes neither `city` nor `category`. */
-export type SeedEdit = Omit<SeedPromotion, 'id' | 'category' | 'city'>;
 
 export class PromotionsSeeder extends ServiceSeeder {
   /** Ids of the members' promotions by title. */
@@ -79,13 +63,13 @@ export class PromotionsSeeder extends ServiceSeeder {
 
   /** Creates a pending promotion and returns its id. */
   async publish(seed: SeedPromotion): Promise<string> {
-    const { id, author, picture, at, conditions, validity, ...fields } = seed;
+    const { author, picture, at, conditions, validity, ...fields } = seed;
     const body = promotionBody.parse({ ...fields, ...conditions, ...validity });
     const { promotion } = await this.clock.runAt(at, () =>
       this.get(PublishPromotionService).publish(
         { body, files: { image: picture } },
         toCaller(author),
-        id ? new Types.ObjectId(id) : new Types.ObjectId(),
+        new Types.ObjectId(),
       ),
     );
     return promotion._id;
@@ -97,9 +81,9 @@ export class PromotionsSeeder extends ServiceSeeder {
   }
 
   /** What members' votes weigh, by account id. */
-  async listVoices(): Promise<Map<string, number>> {
-    const found = await this.rows<StandingRow>('standings').find().toArray();
-    return new Map(found.map(({ _id, voice }) => [_id, voice]));
+  async listVoteWeights(): Promise<Map<string, number>> {
+    const found = await this.rows<MemberStatusRow>('member_statuses').find().toArray();
+    return new Map(found.map(({ _id, voteWeight }) => [_id, voteWeight]));
   }
 
   /** Replaces the member's earlier check. */
@@ -151,14 +135,6 @@ export class PromotionsSeeder extends ServiceSeeder {
     return (await this.get(PromotionsRepository).findSummary(new Types.ObjectId(promotionId)))?.status;
   }
 
-  /** Edits as the author: missing fields are cleared, except the picture. */
-  async edit(promotionId: string, edit: SeedEdit): Promise<void> {
-    const { author, picture, at, conditions, validity, ...fields } = edit;
-    const body = editPromotionBody.parse({ ...fields, ...conditions, ...validity });
-    const input = { params: { id: promotionId }, body, files: { image: picture } };
-    await this.clock.runAt(at, () => this.get(EditPromotionService).edit(input, toCaller(author)));
-  }
-
   /** Changes the status as an admin. */
   async setStatus(promotionId: string, status: SettableStatus, admin: string, at: Date): Promise<void> {
     const input = { params: { id: promotionId }, body: { status } };
@@ -170,7 +146,9 @@ export class PromotionsSeeder extends ServiceSeeder {
 export class ModerationSeeder extends ServiceSeeder {
   /** Ids of the undecided promotions in the queue. */
   async listPending(): Promise<Set<string>> {
-    return new Set(await this.rows<QueueRow>('queue').distinct('_id', { state: 'pending' }));
+    return new Set(
+      await this.rows<PromotionReview>('promotion_reviews').distinct('_id', { state: 'pending' }),
+    );
   }
 
   /** @throws DomainError as DecisionsService.decide */
@@ -192,7 +170,7 @@ export class ModerationSeeder extends ServiceSeeder {
 
   /** Resolves with the id of the appeal, or of the earlier one. */
   async appeal(promotionId: string, author: string, text: string, at: Date): Promise<string> {
-    const filter = { thingKey: `deal:${promotionId}` };
+    const filter = { subjectKey: `deal:${promotionId}` };
     const entries = this.rows<LogEntryRow>('log_entries');
     // The rejection is logged once promotions has applied it.
     await waitUntil(async () => (await entries.countDocuments(filter)) > 0);

@@ -61,6 +61,13 @@ export abstract class ServiceSeeder {
   }
 }
 
+/** Fields of a service's form, whose schema judges them. */
+export interface SeedForm {
+  [field: string]: unknown;
+  /** For example a PNG. */
+  picture?: Uint8Array | undefined;
+}
+
 export const toCaller = (id: string, role: Role = 'user'): MemberCaller => ({
   kind: 'member',
   id,

@@ -5,15 +5,13 @@ import { AdminUsersService } from '@pechincha/users/admin/admin-users.service';
 import { AvatarsService } from '@pechincha/users/avatars/avatars';
 import { RegisterService } from '@pechincha/users/sign-in/register.service';
 import { RoleAndStatusService } from '@pechincha/users/sign-in/role-and-status.service';
-import { ruleBody } from '@pechincha/contracts/operations/rule-fields';
-import { toRuleKeys } from '@pechincha/notifications/rules/rule-key';
-import type { RuleRow } from '@pechincha/notifications/rules/rule.schema';
-import { RulesService } from '@pechincha/notifications/rules/rules.service';
+import { subscriptionBody } from '@pechincha/contracts/operations/subscription-fields';
+import { toSubscriptionKeys } from '@pechincha/notifications/subscriptions/subscription-keys';
+import type { SubscriptionRow } from '@pechincha/notifications/subscriptions/subscription.schema';
+import { SubscriptionsService } from '@pechincha/notifications/subscriptions/subscriptions.service';
 import { ServiceSeeder, toCaller } from './service-seeder.ts';
 
 export interface SeedMember {
-  /** 24 hexadecimal digits; random when missing. */
-  id?: string | undefined;
   name: string;
   email: string;
   password: string;
@@ -33,14 +31,13 @@ export class UsersSeeder extends ServiceSeeder {
 
   /** Creates an account like registration, with a confirmed e-mail and without a session. Returns the member's id. */
   async register(member: SeedMember): Promise<string> {
-    const { id, name, email, password, role = 'user', status = 'active', avatar, at } = member;
+    const { name, email, password, role = 'user', status = 'active', avatar, at } = member;
     const avatars = this.get(AvatarsService);
     const picture = avatar && (await avatars.save(avatar));
     const overrides = {
       role,
       emailConfirmedAt: at,
       ...(picture && { avatar: picture }),
-      ...(id ? { _id: id } : {}),
     };
     // In one transaction, so that an interrupted seeding leaves a complete account or none.
     const memberId = await this.clock.runAt(at, () =>
@@ -64,7 +61,7 @@ export class UsersSeeder extends ServiceSeeder {
   }
 }
 
-interface SeedRule {
+interface SeedSubscription {
   member: string;
   /** Fields of the form. */
   body: object;
@@ -73,16 +70,16 @@ interface SeedRule {
 }
 
 export class NotificationsSeeder extends ServiceSeeder {
-  /** Completes the member's rule if it exists. Returns its id. @throws DomainError RULE_LIMIT */
-  async saveRule({ member, body, isActive, at }: SeedRule): Promise<string> {
-    const rules = this.get(RulesService);
-    const { kind, ...conditions } = ruleBody.parse(body);
-    const { key } = toRuleKeys(kind, conditions);
-    const existing = await this.rows<RuleRow>('alerts').findOne({ member, key });
-    const rule = existing
+  /** Completes the member's subscription if it exists. Returns its id. @throws DomainError RULE_LIMIT */
+  async saveSubscription({ member, body, isActive, at }: SeedSubscription): Promise<string> {
+    const subscriptions = this.get(SubscriptionsService);
+    const { kind, ...conditions } = subscriptionBody.parse(body);
+    const { key } = toSubscriptionKeys(kind, conditions);
+    const existing = await this.rows<SubscriptionRow>('subscriptions').findOne({ member, key });
+    const subscription = existing
       ? { _id: existing._id.toHexString(), isActive: existing.isActive }
-      : (await this.clock.runAt(at, () => rules.create(member, { kind, ...conditions }))).alert;
-    if (rule.isActive && !isActive) await rules.toggle(member, rule._id);
-    return rule._id;
+      : (await this.clock.runAt(at, () => subscriptions.create(member, { kind, ...conditions }))).alert;
+    if (subscription.isActive && !isActive) await subscriptions.toggle(member, subscription._id);
+    return subscription._id;
   }
 }

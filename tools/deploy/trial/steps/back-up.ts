@@ -1,7 +1,8 @@
 import { chownSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, backupDir, compose, tryCompose, type Observe, type Step } from '../compose.ts';
-import { getPromotions, seconds } from './start.ts';
+import { seconds, type Observe, type Step } from '../../src/run-steps.ts';
+import { address, backupDir, compose, tryCompose } from '../compose.ts';
+import { getPromotions } from './start.ts';
 import { TITLE } from './browse.ts';
 
 /** Of the containers of this repository. */

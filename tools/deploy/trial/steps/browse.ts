@@ -2,8 +2,8 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '@pechincha/start/chromium';
 import { Progress } from '@pechincha/start/progress';
 import sharp from 'sharp';
-import { address, compose, type Step } from '../compose.ts';
-import { seconds } from './start.ts';
+import { seconds, type Step } from '../../src/run-steps.ts';
+import { address, compose } from '../compose.ts';
 
 /** What it leaves behind, and every later step looks for. */
 export const TITLE = 'Chaleira elétrica da prova em contêineres';

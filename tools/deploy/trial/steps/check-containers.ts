@@ -1,4 +1,5 @@
-import { PROJECT, run, type Step } from '../compose.ts';
+import type { Step } from '../../src/run-steps.ts';
+import { PROJECT, run } from '../compose.ts';
 
 interface Container {
   Name: string;

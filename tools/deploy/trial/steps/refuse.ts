@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { address, listRemains, tryCompose, type Step } from '../compose.ts';
+import type { Step } from '../../src/run-steps.ts';
+import { address, listRemains, tryCompose } from '../compose.ts';
 
 /** Settings that must not start anything, and the sentence that says why. */
 const refused: [string, Record<string, string>, RegExp][] = [

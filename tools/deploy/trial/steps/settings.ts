@@ -5,7 +5,8 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { address, compose, type Observe, PROJECT, root, run, type Step } from '../compose.ts';
+import type { Observe, Step } from '../../src/run-steps.ts';
+import { address, compose, PROJECT, root, run } from '../compose.ts';
 
 const HOST = 'pechincha.localhost';
 const FILES = '-f docker-compose.yml -f deploy/compose/public.yml';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { address, compose, listRemains, PROJECT, run, tryRun, type Step } from '../compose.ts';
+import { seconds, type Step } from '../../src/run-steps.ts';
+import { address, compose, listRemains, PROJECT, run, tryRun } from '../compose.ts';
 
 const MAX_SECOND_START_SECONDS = 60;
 const MAX_MEMORY_AT_REST_MB = 1_350;
@@ -102,5 +103,3 @@ async function getMemory(): Promise<number> {
       return sum + Number(amount) * (units[unit] ?? 0);
     }, 0);
 }
-
-export const seconds = (since: number): number => Math.round((performance.now() - since) / 1_000);

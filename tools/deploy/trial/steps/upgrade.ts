@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compose, root, run, type Step } from '../compose.ts';
+import { seconds, type Step } from '../../src/run-steps.ts';
+import { compose, root, run } from '../compose.ts';
 import { checkJourney } from './back-up.ts';
-import { seconds } from './start.ts';
 
 /** What a commit needs for its stack to come up; there is nothing to upgrade from before the first that has it. */
 const FIRST_FILE = 'tools/deploy/src/write-secrets.ts';

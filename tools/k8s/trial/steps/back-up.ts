@@ -1,29 +1,21 @@
-import { createPicture } from '@pechincha/rollout/api';
-import { waitFor } from '@pechincha/rollout/wait-for';
+import type { Step } from '@pechincha/deploy/run-steps';
 import {
-  address,
-  api,
-  getAdmin,
-  getJson,
-  listPods,
-  runKubectl,
-  type Step,
-  waitForRollout,
-} from '../cluster.ts';
+  approve,
+  createPicture,
+  publish as publishPromotion,
+  registerMember,
+} from '@pechincha/chaos/load/requests.ts';
+import { waitFor } from '@pechincha/chaos/load/wait-for.ts';
+import { address, client, getAdmin, getJson, listPods, runKubectl, waitForRollout } from '../cluster.ts';
 import { allDeployments } from '../targets.ts';
 
 /** Makes a backup and restores it as k8s/README.md says: what was published since is gone, what was there before is not. */
 export const backUp: Step = async (observe) => {
   const admin = await getAdmin();
-  const author = await api.register('Lia das Ofertas');
+  const author = await registerMember(client, 'Lia das Ofertas');
   const publish = async (): Promise<{ _id: string; image: string }> => {
-    const promotion = await api.publish(author.token, await createPicture());
-    await waitFor('moderation to know the deal', 20, () =>
-      api.approve(promotion._id, admin.token).then(
-        () => true,
-        () => false,
-      ),
-    );
+    const promotion = await publishPromotion(client, author, await createPicture());
+    await approve(client, admin, promotion._id);
     await waitFor('the deal to be listed', 20, () => isThere(promotion._id));
     return promotion;
   };

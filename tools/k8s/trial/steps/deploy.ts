@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { seconds, type Step } from '@pechincha/deploy/run-steps';
 import { createSecrets, getSecretFiles, OPERATOR } from '@pechincha/deploy/secrets';
-import { waitFor } from '@pechincha/rollout/wait-for';
-import { address, runKubectl, type Step, waitForRollout } from '../cluster.ts';
+import { waitFor } from '@pechincha/chaos/load/wait-for.ts';
+import { address, runKubectl, waitForRollout } from '../cluster.ts';
 import { deployments } from '../targets.ts';
 
 /** Creates the Secrets of the trial overlay unless they exist: the servers were initialized with the existing ones. */
@@ -50,5 +51,3 @@ export const deploy: Step = async (observe) => {
   await waitFor('the front to respond', 60, async () => (await fetch(`${address}/api/promotions`)).ok);
   observe('every Deployment available', `${seconds(since)} s`);
 };
-
-const seconds = (since: number): number => Math.round((performance.now() - since) / 1000);

@@ -1,15 +1,9 @@
+// Shows R16 of docs/reliability.md.
 import { setTimeout as pause } from 'node:timers/promises';
-import { describeLoad, type LoadResult } from '@pechincha/rollout/load';
-import { waitFor } from '@pechincha/rollout/wait-for';
-import {
-  listPods,
-  NAMESPACE,
-  type Pod,
-  runKubectl,
-  type Step,
-  waitForPodDeletion,
-  waitForRollout,
-} from '../cluster.ts';
+import type { Step } from '@pechincha/deploy/run-steps';
+import { describeLoad, type LoadResult } from '@pechincha/chaos/load/steady-load.ts';
+import { waitFor } from '@pechincha/chaos/load/wait-for.ts';
+import { listPods, NAMESPACE, type Pod, runKubectl, waitForPodDeletion, waitForRollout } from '../cluster.ts';
 import { deployments, startLoadOn } from '../targets.ts';
 
 const ROLL_PER_SECOND = 200;

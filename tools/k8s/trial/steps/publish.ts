@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { createPicture, type Promotion } from '@pechincha/rollout/api';
-import { waitFor } from '@pechincha/rollout/wait-for';
+import type { Step } from '@pechincha/deploy/run-steps';
+import {
+  approve,
+  createPicture,
+  publish as publishPromotion,
+  registerMember,
+} from '@pechincha/chaos/load/requests.ts';
+import { waitFor } from '@pechincha/chaos/load/wait-for.ts';
 import { io, type Socket } from 'socket.io-client';
-import { address, api, getAdmin, type Step } from '../cluster.ts';
+import { address, client, getAdmin } from '../cluster.ts';
 
 /** Publishes a deal with a picture and checks that another client's socket receives it, all through the front. */
 export const publish: Step = async (observe) => {
   const admin = await getAdmin();
-  const author = await api.register('Rosa da Feira');
+  const author = await registerMember(client, 'Rosa da Feira');
   observe('a member registers, another is made an administrator', 'signed in');
 
-  const { _id: id, image } = await api.publish(author.token, await createPicture());
+  const { _id: id, image } = await publishPromotion(client, author, await createPicture());
   const picture = await fetch(`${address}${image}`);
   observe(
     'a deal is published with its picture',
@@ -21,14 +27,17 @@ export const publish: Step = async (observe) => {
   const sockets = await Promise.all([connect('websocket'), connect('polling')]);
   const arrivals = sockets.map((socket) => waitForEvent(socket, 'promotionCreated', 20_000));
   const since = performance.now();
-  await waitFor('moderation to know the deal', 20, () => succeeds(api.approve(id, admin.token)));
+  await approve(client, admin, id);
   await Promise.all(arrivals);
   const took = Math.round(performance.now() - since);
   observe('it is approved and reaches sockets, by WebSocket and by polling alone', `after ${took} ms`);
   for (const socket of sockets) socket.disconnect();
 
   await waitFor('the deal to be listed', 20, async () => {
-    const { promotions } = await api.call<{ promotions: Promotion[] }>('GET', '/promotions');
+    const { promotions } = await client.request<{ promotions: { _id: string }[] }>({
+      method: 'GET',
+      path: '/promotions',
+    });
     return promotions.some(({ _id }) => _id === id);
   });
   observe('visitors see it in the list', 'listed');
@@ -52,9 +61,3 @@ function waitForEvent(socket: Socket, event: string, limit: number): Promise<voi
     });
   });
 }
-
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => true,
-    () => false,
-  );

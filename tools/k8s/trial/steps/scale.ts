@@ -1,6 +1,7 @@
-import { describeLoad, startLoad } from '@pechincha/rollout/load';
-import { waitFor } from '@pechincha/rollout/wait-for';
-import { address, getAdmin, getJson, type Step } from '../cluster.ts';
+import type { Step } from '@pechincha/deploy/run-steps';
+import { describeLoad, startLoad } from '@pechincha/chaos/load/steady-load.ts';
+import { waitFor } from '@pechincha/chaos/load/wait-for.ts';
+import { client, getAdmin, getJson } from '../cluster.ts';
 
 const PER_SECOND = 250;
 
@@ -20,11 +21,11 @@ export const scale: Step = async (observe) => {
   const { token } = await getAdmin();
   const since = performance.now();
   const seconds = (): number => Math.round((performance.now() - since) / 1000);
-  const load = startLoad({
-    address,
-    perSecond: PER_SECOND,
-    chooseTarget: (sent) => ({ path: `/api/promotions?page=${(sent % 20) + 1}`, token }),
-  });
+  const load = startLoad(client, PER_SECOND, (sent) => ({
+    method: 'GET',
+    path: `/promotions?page=${(sent % 20) + 1}`,
+    token,
+  }));
   let result;
   try {
     await waitFor('more replicas', 300, async () => (await replicas()) > spec.minReplicas);

@@ -30,7 +30,7 @@ export function createMemberCountsCheck({ users, promotions }: Databases): Recou
     ];
     for (const source of sources) {
       for await (const deals of readChunks(source, PROMOTION_BATCH_SIZE, (deal) => deal)) {
-        const match = { deal: { $in: deals.map(({ _id }) => _id) }, kind: 'like' };
+        const match = { deal: { $in: deals.map(({ _id }) => _id) }, result: 'like' };
         const counts = await countByField(promotions.getCollection('reactions'), match, '$deal');
         for (const { _id, author } of deals) increment(likes, String(author), counts.get(String(_id)) ?? 0);
       }
@@ -73,22 +73,22 @@ export function createMemberCountsCheck({ users, promotions }: Databases): Recou
 const projection = { points: 1, level: 1, badges: 1 } as const;
 
 /** A member's points, level and badges in users, against gamification. */
-export function createMemberStandingsCheck({ users, gamification }: Databases): RecountCheck {
+export function createMemberPointsCheck({ users, gamification }: Databases): RecountCheck {
   const accounts = users.getCollection('accounts');
   return {
     name: 'users.accounts: points, level, badges',
     listIdBatches: () => readIdBatches(accounts, { deletedAt: null }, MEMBER_BATCH_SIZE),
     async compare(ids) {
       const owners = { _id: { $in: ids as never[] } };
-      const standings = await gamification.getCollection('accounts').find(owners, { projection }).toArray();
-      const byId = new Map(standings.map((row) => [String(row._id), row]));
+      const source = await gamification.getCollection('accounts').find(owners, { projection }).toArray();
+      const byId = new Map(source.map((row) => [String(row._id), row]));
       const rows = await accounts.find({ ...owners, deletedAt: null }, { projection }).toArray();
       return rows.flatMap((row) => {
-        const standing = byId.get(String(row._id));
+        const account = byId.get(String(row._id));
         return findDifferences('users.accounts', String(row._id), row, {
-          points: standing?.['points'] ?? 0,
-          level: standing?.['level'] ?? null,
-          badges: (standing?.['badges'] ?? []).map(({ name }: { name: string }) => name),
+          points: account?.['points'] ?? 0,
+          level: account?.['level'] ?? null,
+          badges: (account?.['badges'] ?? []).map(({ name }: { name: string }) => name),
         });
       });
     },

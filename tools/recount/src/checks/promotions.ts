@@ -34,7 +34,7 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
   }
 
   /**
-   * Likes minus dislikes by deal: every reaction with a weight, but of a kin only the heaviest, of equal ones the
+   * Likes minus dislikes by deal: every reaction with a weight, but of an address group only the heaviest, of equal ones the
    * earliest. Reads none of the stored `counted`.
    */
   async function countNetLikes(
@@ -45,14 +45,14 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
     const counted = new Set<string>();
     const weighted = promotions
       .getCollection('reactions')
-      .find({ deal, kind: { $in: ['like', 'dislike'] }, weight: { $gt: 0 } }, { session })
+      .find({ deal, result: { $in: ['like', 'dislike'] }, weight: { $gt: 0 } }, { session })
       .sort({ weight: -1, at: 1, _id: 1 })
       .allowDiskUse();
-    for await (const { deal: id, kin, kind } of weighted) {
-      const once = `${id}:${kin}`;
-      if (kin && counted.has(once)) continue;
-      if (kin) counted.add(once);
-      increment(net, String(id), kind === 'like' ? 1 : -1);
+    for await (const { deal: id, addressGroup, result } of weighted) {
+      const once = `${id}:${addressGroup}`;
+      if (addressGroup && counted.has(once)) continue;
+      if (addressGroup) counted.add(once);
+      increment(net, String(id), result === 'like' ? 1 : -1);
     }
     return net;
   }
@@ -65,8 +65,8 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
         const filter = ids.map(toObjectId);
         const deal = { $in: filter };
         const reactions = promotions.getCollection('reactions');
-        const likes = await countByField(reactions, { deal, kind: 'like' }, '$deal', session);
-        const dislikes = await countByField(reactions, { deal, kind: 'dislike' }, '$deal', session);
+        const likes = await countByField(reactions, { deal, result: 'like' }, '$deal', session);
+        const dislikes = await countByField(reactions, { deal, result: 'dislike' }, '$deal', session);
         const netLikes = await countNetLikes(deal, session);
         const comments = await countByField(
           promotions.getCollection('comments'),

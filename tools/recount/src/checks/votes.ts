@@ -1,5 +1,5 @@
 import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
-import { selectOnePerKin, type WeightedRow } from '@pechincha/contracts/voice';
+import { selectOnePerAddressGroup, type WeightedRow } from '@pechincha/contracts/vote-weight';
 import type { mongo } from 'mongoose';
 import {
   type Databases,
@@ -11,7 +11,7 @@ import {
 
 const CASES_BATCH_SIZE = 200;
 
-/** The weight of each open case against its reports that count, one per kin. */
+/** The weight of each open case against its reports that count, one per address group. */
 export function createCaseWeightsCheck({ moderation }: Databases): RecountCheck {
   const cases = moderation.getCollection('cases');
   return {
@@ -30,7 +30,9 @@ export function createCaseWeightsCheck({ moderation }: Databases): RecountCheck 
           .toArray();
         const byCase = Map.groupBy(reports, ({ caseId }) => String(caseId));
         return rows.flatMap((row) => {
-          const counted = selectOnePerKin((byCase.get(String(row._id)) ?? []) as unknown as WeightedRow[]);
+          const counted = selectOnePerAddressGroup(
+            (byCase.get(String(row._id)) ?? []) as unknown as WeightedRow[],
+          );
           const weight = counted.reduce((sum, report) => sum + (report.weight ?? 0), 0);
           return findDifferences('moderation.cases', String(row._id), { weight: row['weight'] }, { weight });
         });
@@ -45,13 +47,14 @@ const MAX_COUPON_VOTES = 100;
 
 const before = (milliseconds: number): Date => new Date(Date.now() - milliseconds);
 
-/** Every vote with a weight, but of a kin only the heaviest, of equal ones the earliest. */
+/** Every vote with a weight, but of an address group only the heaviest, of equal ones the earliest. */
 function countVotes(rows: readonly mongo.Document[]): mongo.Document[] {
   const byWeight = rows.toSorted(
     (one, other) => other['weight'] - one['weight'] || one['at'].getTime() - other['at'].getTime(),
   );
   return byWeight.filter(
-    ({ kin }, index) => !kin || byWeight.findIndex((row) => row['kin'] === kin) === index,
+    ({ addressGroup }, index) =>
+      !addressGroup || byWeight.findIndex((row) => row['addressGroup'] === addressGroup) === index,
   );
 }
 
@@ -59,7 +62,7 @@ function countVotes(rows: readonly mongo.Document[]): mongo.Document[] {
 export function createSeenCheck({ promotions }: Databases): RecountCheck {
   const checks = promotions.getCollection('checks');
   return {
-    name: 'promotions.promotions: seen',
+    name: 'promotions.promotions: confirmedAt',
     listIdBatches: () => listThings(checks, 'deal', before(CHECK_WINDOW_MS)),
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
@@ -67,17 +70,25 @@ export function createSeenCheck({ promotions }: Databases): RecountCheck {
         const deals = { $in: ids.map(toObjectId) };
         const rows = await promotions.getCollection('promotions').find({ _id: deals }, { session }).toArray();
         const weighted = await checks
-          .find({ deal: deals, weight: { $gt: 0 }, at: { $gte: since } }, { session })
+          .find(
+            { deal: deals, weight: { $gt: 0 }, result: { $ne: 'none' }, at: { $gte: since } },
+            { session },
+          )
           .toArray();
         const byDeal = Map.groupBy(weighted, ({ deal }) => String(deal));
-        return rows.flatMap(({ _id, seen = [], moderatedAt }) => {
+        return rows.flatMap(({ _id, confirmedAt = [], moderatedAt }) => {
           const current = (byDeal.get(String(_id)) ?? []).filter(
             ({ at }) => !moderatedAt || at >= moderatedAt,
           );
           const ok = countVotes(current).filter(({ result }) => result === 'ok');
-          const stored = (seen as Date[]).filter((at) => at >= since).length;
+          const stored = (confirmedAt as Date[]).filter((at) => at >= since).length;
           const counted = Math.min(ok.length, MAX_SEEN);
-          return findDifferences('promotions.promotions', String(_id), { seen: stored }, { seen: counted });
+          return findDifferences(
+            'promotions.promotions',
+            String(_id),
+            { confirmedAt: stored },
+            { confirmedAt: counted },
+          );
         });
       }),
   };
@@ -98,7 +109,10 @@ export function createCouponVotesCheck({ promotions }: Databases): RecountCheck 
           .toArray();
         const kept = new Map(coupons.map((row) => [String(row._id), row['votes'] as mongo.Document[]]));
         const weighted = await votes
-          .find({ coupon: { $in: ids }, weight: { $gt: 0 }, at: { $gte: since } }, { session })
+          .find(
+            { coupon: { $in: ids }, weight: { $gt: 0 }, result: { $ne: 'none' }, at: { $gte: since } },
+            { session },
+          )
           .toArray();
         const byCoupon = Map.groupBy(weighted, ({ coupon }) => String(coupon));
         return ids.flatMap((id) => {

@@ -16,7 +16,7 @@ import './layout.css';
 function Footer() {
   return (
     <footer className="footer">
-      <div className="footer-content">
+      <div className="cluster footer-content">
         <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
         <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
           Instagram

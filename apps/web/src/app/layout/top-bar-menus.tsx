@@ -1,3 +1,20 @@
+import {
+  Award,
+  BellRing,
+  Bookmark,
+  Gift,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  Plus,
+  ReceiptText,
+  Settings,
+  ShieldCheck,
+  Store,
+  Tag,
+  UserPlus,
+  UserRound,
+} from 'lucide-react';
 import { getCityMenu } from '../../components/ui/popup';
 import type { MenuGroups, MenuItem, PopupProps } from '../../components/ui/menu-items';
 import { MenuPopup } from '../../components/ui/anchored-popups';
@@ -5,19 +22,19 @@ import { type Session, useReturnState, useSession } from '../../shared/session/u
 import { getPublishPath } from '../../lib/known-cities';
 
 const accountItems: readonly MenuItem[] = [
-  { text: 'Meu Perfil', icon: 'UserRound', to: '/perfil' },
-  { text: 'Minhas Promoções', icon: 'Tag', to: '/minhas-promocoes' },
-  { text: 'Promoções Salvas', icon: 'Bookmark', to: '/salvas' },
-  { text: 'Meus Alertas', icon: 'BellRing', to: '/meus-alertas' },
-  { text: 'Minhas Conquistas', icon: 'Award', to: '/minhas-conquistas' },
-  { text: 'Histórico de Resgates', icon: 'ReceiptText', to: '/meus-resgates' },
-  { text: 'Configurações', icon: 'Settings', to: '/configuracoes' },
+  { text: 'Meu Perfil', icon: UserRound, to: '/perfil' },
+  { text: 'Minhas Promoções', icon: Tag, to: '/minhas-promocoes' },
+  { text: 'Promoções Salvas', icon: Bookmark, to: '/salvas' },
+  { text: 'Meus Alertas', icon: BellRing, to: '/meus-alertas' },
+  { text: 'Minhas Conquistas', icon: Award, to: '/minhas-conquistas' },
+  { text: 'Histórico de Resgates', icon: ReceiptText, to: '/meus-resgates' },
+  { text: 'Configurações', icon: Settings, to: '/configuracoes' },
 ];
 
 /** Admin links that the member's role may open. */
 function getAdminItems({ user }: Session): MenuItem[] {
-  const dashboard: MenuItem = { text: 'Dashboard Admin', icon: 'LayoutDashboard', to: '/admin' };
-  const moderation: MenuItem = { text: 'Moderação', icon: 'ShieldCheck', to: '/admin/moderacao' };
+  const dashboard: MenuItem = { text: 'Dashboard Admin', icon: LayoutDashboard, to: '/admin' };
+  const moderation: MenuItem = { text: 'Moderação', icon: ShieldCheck, to: '/admin/moderacao' };
   if (user?.role === 'admin') return [dashboard, moderation];
   return user?.role === 'manager' ? [moderation] : [];
 }
@@ -29,7 +46,7 @@ function getUserMenu(session: Session): MenuGroups {
   return withoutEmptyGroups([
     accountItems,
     getAdminItems(session),
-    [{ text: 'Sair', icon: 'LogOut', onSelect: () => void session.signOut() }],
+    [{ text: 'Sair', icon: LogOut, onSelect: () => void session.signOut() }],
   ]);
 }
 
@@ -39,13 +56,13 @@ function getUserMenu(session: Session): MenuGroups {
  */
 function getMobileMenu(session: Session, city: string | undefined, state: unknown): MenuGroups {
   const pages: MenuItem[] = [
-    { text: 'Início', icon: 'Store', to: '/' },
-    { text: 'Publicar Promoção', icon: 'Plus', to: getPublishPath(city) },
-    { text: 'Resgatar Recompensas', icon: 'Gift', to: '/resgatar-recompensas' },
+    { text: 'Início', icon: Store, to: '/' },
+    { text: 'Publicar Promoção', icon: Plus, to: getPublishPath(city) },
+    { text: 'Resgatar Recompensas', icon: Gift, to: '/resgatar-recompensas' },
   ];
   const guestItems: MenuItem[] = [
-    { text: 'Entrar', icon: 'LogIn', to: '/login', state },
-    { text: 'Cadastrar', icon: 'UserPlus', to: '/register', state },
+    { text: 'Entrar', icon: LogIn, to: '/login', state },
+    { text: 'Cadastrar', icon: UserPlus, to: '/register', state },
   ];
   return withoutEmptyGroups([
     pages,

@@ -2,6 +2,7 @@ import { cutText } from '@pechincha/contracts/characters';
 import { ChevronLeft, MapPin, Menu as MenuIcon, Moon, Plus, Search, Sun, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { Avatar, getInitials } from '../../components/ui/picture';
 import { getCityMenu, Menu, PopupButton } from '../../components/ui/popup';
@@ -56,11 +57,7 @@ export function SearchBox({ className, onClose }: SearchBoxProps) {
         onChange={(event) => setValue(cutText(event.target.value, 100))}
         onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && onClose?.()}
       />
-      {onClose ? (
-        <button type="button" className="square" aria-label="Fechar a busca" onClick={onClose}>
-          <X aria-hidden="true" />
-        </button>
-      ) : null}
+      {onClose ? <Button className="square" label="Fechar a busca" onClick={onClose} icon={X} /> : null}
     </form>
   );
 }
@@ -75,22 +72,18 @@ export function ThemeToggle() {
   };
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="square to-dark"
-        aria-label="Mudar para o tema escuro"
+        label="Mudar para o tema escuro"
         onClick={() => change('dark')}
-      >
-        <Moon aria-hidden="true" />
-      </button>
-      <button
-        type="button"
+        icon={Moon}
+      />
+      <Button
         className="square to-light"
-        aria-label="Mudar para o tema claro"
+        label="Mudar para o tema claro"
         onClick={() => change('light')}
-      >
-        <Sun aria-hidden="true" />
-      </button>
+        icon={Sun}
+      />
     </>
   );
 }
@@ -118,12 +111,10 @@ export function TopBar() {
   };
 
   return (
-    <header className="top">
-      <div className="top-in">
+    <header className="top-bar">
+      <div className="top-bar-content">
         {pathname === '/' || !isInstalled ? null : (
-          <button type="button" className="square bar-back" aria-label="Voltar" onClick={goBack}>
-            <ChevronLeft aria-hidden="true" />
-          </button>
+          <Button className="square bar-back" label="Voltar" onClick={goBack} icon={ChevronLeft} />
         )}
         <PopupButton
           className="square bar-menu"
@@ -135,7 +126,7 @@ export function TopBar() {
           <MenuIcon aria-hidden="true" />
         </PopupButton>
         <Link className="logo" to="/" aria-label="Pechincha, início">
-          <span>Pechincha</span>
+          <span className="logo-tag">Pechincha</span>
         </Link>
         {city ? (
           <Menu
@@ -162,15 +153,13 @@ export function TopBar() {
             Publicar Promoção
           </Link>
         </nav>
-        <button
+        <Button
           ref={searchButton}
-          type="button"
           className="square bar-narrow"
-          aria-label="Buscar promoções"
+          label="Buscar promoções"
           onClick={() => setIsSearching(true)}
-        >
-          <Search aria-hidden="true" />
-        </button>
+          icon={Search}
+        />
         <Link
           className="square bar-narrow bar-plus"
           to={getPublishPath(city?.slug)}

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { TextValues } from '../../lib/drafts';
 import { limitCharacters } from '../../lib/limit-characters';
 import { showToast } from '../../lib/show-toast';
@@ -10,7 +10,8 @@ import {
   type FormFields,
   useDraftForm,
 } from '../../lib/use-draft-form';
-import { Field } from '../ui/field';
+import { InputField, TextAreaField } from '../ui/field';
+import { ChangedMeanwhile, RestoredDraft } from '../ui/form';
 
 /**
  * Help of a field, with the value of now if others changed it while the form was open.
@@ -56,39 +57,19 @@ const inputAttributes = {
 
 /** Text field of an admin form, with its validation error. */
 export function TextField(props: TextFieldProps) {
-  const { form, name, label, optional = false, help, kind = 'line', maxLength, revalidates } = props;
-  const { errors } = form.formState;
-  const limit = maxLength === undefined ? {} : limitCharacters(maxLength);
-  const registered = form.register(name, revalidates ? { deps: [revalidates] } : undefined);
-  return (
-    <Field
-      label={label}
-      optional={optional}
-      help={withCurrentValue(form, name, help)}
-      error={errors[name]?.message}
-    >
-      {(control) =>
-        kind === 'lines' ? (
-          <textarea {...control} {...registered} className="input" rows={2} {...limit} />
-        ) : (
-          <input {...control} {...registered} {...inputAttributes[kind]} {...limit} className="input" />
-        )
-      }
-    </Field>
-  );
-}
-
-/** Server error that belongs to no single field; announced by screen readers. */
-export function FormError({ error }: { error: string | undefined }) {
-  return (
-    <div role="alert">
-      {error ? (
-        <p className="error">
-          <TriangleAlert aria-hidden="true" />
-          {error}
-        </p>
-      ) : null}
-    </div>
+  const { form, name, label, optional, help, kind = 'line', maxLength, revalidates } = props;
+  const field = {
+    label,
+    optional,
+    help: withCurrentValue(form, name, help),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, revalidates ? { deps: [revalidates] } : undefined),
+    ...(maxLength !== undefined && limitCharacters(maxLength)),
+  };
+  return kind === 'lines' ? (
+    <TextAreaField rows={2} {...field} />
+  ) : (
+    <InputField {...inputAttributes[kind]} {...field} />
   );
 }
 
@@ -145,4 +126,41 @@ export function useEditForm<Row, T extends TextValues<T>, Output extends object>
     },
   });
   return { ...draft, row, rebase };
+}
+
+interface EditFormProps {
+  draft: {
+    fields: FormFields;
+    row: object | undefined;
+    isRestored: boolean;
+    error: string | undefined;
+    resetForm: () => void;
+    handleSubmit: (event: SubmitEvent) => void;
+  };
+  /** Takes back what was typed. */
+  onDiscard?: () => void;
+  /** The buttons. */
+  actions: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A form of `useEditForm`, with what there is to say of its draft and of the server's errors. */
+export function EditForm({ draft, onDiscard = draft.resetForm, actions, children }: EditFormProps) {
+  return (
+    <form noValidate onSubmit={draft.handleSubmit}>
+      {draft.row && draft.isRestored ? <RestoredDraft onDiscard={onDiscard} /> : null}
+      {children}
+      <div role="alert">
+        {draft.error ? (
+          <p className="error">
+            <TriangleAlert aria-hidden="true" />
+            {draft.error}
+          </p>
+        ) : null}
+      </div>
+      <ChangedMeanwhile form={draft.fields} onDiscard={onDiscard} />
+      {actions}
+    </form>
+  );
 }

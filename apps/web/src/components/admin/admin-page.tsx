@@ -1,4 +1,6 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { usePageHead } from '../../lib/page-head';
 import { classes } from '../../lib/style';
@@ -16,7 +18,7 @@ interface AdminPageHeaderProps {
 export function AdminPageHeader({ title, summary, children }: AdminPageHeaderProps) {
   usePageHead(title);
   return (
-    <div className="admin-page-header">
+    <div className="cluster admin-page-header mb-4">
       <div>
         <h1>{title}</h1>
         <p className="small muted min-h-5" role="status">
@@ -38,6 +40,16 @@ interface StatProps {
   live?: boolean;
 }
 
+/** Leads to the page above this one. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="back" to={to}>
+      <ChevronLeft aria-hidden="true" />
+      {children}
+    </Link>
+  );
+}
+
 /** Statistics side by side in one panel. */
 export function StatGroup({ children }: { children: ReactNode }) {
   return <dl className="stat-group">{children}</dl>;
@@ -50,7 +62,7 @@ function formatValue(value: number | string | null): string {
 export function Stat({ label, value, note, live = false }: StatProps) {
   return (
     <div className={classes(live && 'wide')}>
-      <dt className={classes(live && 'live')}>{label}</dt>
+      <dt className={classes('small muted', live && 'live')}>{label}</dt>
       <dd>{value === undefined ? <i className="skeleton" /> : formatValue(value)}</dd>
       {note === null ? null : <dd>{note}</dd>}
     </div>
@@ -60,7 +72,7 @@ export function Stat({ label, value, note, live = false }: StatProps) {
 /** Title row of a panel; `children` stand at its end. */
 export function PanelHeader({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="panel-header">
+    <div className="cluster panel-header">
       <h2>{title}</h2>
       {children}
     </div>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { EmptyList } from '../ui/empty-list';
 import { Pagination } from '../ui/pagination';
-import { LoadError } from '../ui/state-page';
+import { QueryView } from '../ui/query-view';
 import { TableSkeleton } from './table';
 
 interface PagedListProps<Row> {
   query: {
-    isPending: boolean;
     isError: boolean;
     isPlaceholderData: boolean;
     refetch: () => unknown;
@@ -16,7 +15,7 @@ interface PagedListProps<Row> {
   totalPages: number | undefined;
   page: number;
   getPath: (page: number) => string;
-  errorText: string;
+  error: string | ((retry: () => void) => ReactNode);
   skeletonRows?: number;
   /** Shown on a first page without rows. */
   empty: ReactNode;
@@ -25,22 +24,24 @@ interface PagedListProps<Row> {
 
 /** A page of a list, or why there is none: it loads, failed or has no rows. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
-  const { query, rows, totalPages = 1, page, getPath, errorText, skeletonRows, empty, children } = props;
-  if (!rows) {
-    if (query.isPending) return <TableSkeleton {...(skeletonRows && { rows: skeletonRows })} />;
-    return query.isError ? <LoadError onRetry={() => void query.refetch()}>{errorText}</LoadError> : null;
-  }
-  if (rows.length === 0) {
-    return (
-      <EmptyList page={page} firstPagePath={getPath(1)}>
-        {empty}
-      </EmptyList>
-    );
-  }
+  const { query, rows, totalPages = 1, page, getPath, error, skeletonRows, empty, children } = props;
   return (
-    <div className="list-box" aria-busy={query.isPlaceholderData}>
-      {children([...rows])}
-      <Pagination page={page} totalPages={totalPages} getPath={getPath} />
-    </div>
+    <QueryView
+      query={{ ...query, data: rows }}
+      skeleton={<TableSkeleton rows={skeletonRows} />}
+      error={error}
+      empty={
+        <EmptyList page={page} firstPagePath={getPath(1)}>
+          {empty}
+        </EmptyList>
+      }
+    >
+      {(shown) => (
+        <div className="list-box" aria-busy={query.isPlaceholderData}>
+          {children([...shown])}
+          <Pagination page={page} totalPages={totalPages} getPath={getPath} />
+        </div>
+      )}
+    </QueryView>
   );
 }

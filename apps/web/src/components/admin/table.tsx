@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { LucideProps } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { classes } from '../../lib/style';
 import { useDelayed } from '../../lib/timers';
 import { OptionalBoundary } from '../ui/optional-boundary';
+import { Picture } from '../ui/picture';
 import './admin.css';
 
 export interface TableHeading {
@@ -21,9 +23,9 @@ interface AdminTableProps {
 /** Table; below 900 px its rows become labelled blocks, in two columns from 600 px on. */
 export function AdminTable({ label, headings, children }: AdminTableProps) {
   return (
-    <div className="panel">
+    <div className="card panel">
       {/* Explicit roles: `display: block` removes the implicit table roles. */}
-      <table className="admin-table" role="table" aria-label={label}>
+      <table className="small admin-table" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">
             {headings.map(({ header, kind }) => (
@@ -96,12 +98,12 @@ function DataRow<Row>({ columns, row, isBusy }: DataRowProps<Row>) {
 }
 
 /** Table skeleton, shown after 200 ms. */
-export function TableSkeleton({ rows = 6 }: { rows?: number }) {
+export function TableSkeleton({ rows = 6 }: { rows?: number | undefined }) {
   const isDelayed = useDelayed(true);
   return (
     <div role="status" aria-busy="true">
       {isDelayed ? (
-        <div className="panel p-4" aria-hidden="true">
+        <div className="card panel p-4" aria-hidden="true">
           {Array.from({ length: rows }, (_, index) => (
             <div key={index} className="skeleton my-3 h-14" />
           ))}
@@ -111,6 +113,16 @@ export function TableSkeleton({ rows = 6 }: { rows?: number }) {
     </div>
   );
 }
+
+interface ThumbnailProps {
+  image: string | null;
+  fallbackIcon: ComponentType<LucideProps>;
+}
+
+/** Small picture of an item. */
+export const Thumbnail = (props: ThumbnailProps) => (
+  <Picture className="thumb" sizes="56px" width={56} height={56} {...props} />
+);
 
 interface ItemSummaryProps {
   /** Of the class `thumb`, or an avatar. */
@@ -134,8 +146,8 @@ export function RowActions({ children }: { children: ReactNode }) {
   return <div className="row-actions">{children}</div>;
 }
 
-/** `good`: active. `pending`: needs action. `bad`: rejected, suspended. `quiet`: ended, inactive. */
-export type BadgeTone = 'good' | 'pending' | 'bad' | 'quiet';
+/** `good`: active. `pending`: needs action. `danger`: rejected, suspended. `quiet`: ended, inactive. */
+export type BadgeTone = 'good' | 'pending' | 'danger' | 'quiet';
 
 /** Status text with a coloured dot; the text alone carries the meaning. */
 export function StatusBadge({ tone, children }: { tone: BadgeTone; children: string }) {

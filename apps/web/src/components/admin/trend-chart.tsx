@@ -1,4 +1,4 @@
-import { type Period, periods } from '@pechincha/contracts/operations/query-fields';
+import type { Period } from '@pechincha/contracts/operations/query-fields';
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
 import { formatCount, formatQuantity } from '../../lib/format';
@@ -23,7 +23,7 @@ export function PeriodSwitch({ value, getPath, names = defaultNames }: PeriodSwi
   return (
     <Segment
       label="Período"
-      options={periods.map((period) => ({
+      options={(Object.keys(names) as Period[]).map((period) => ({
         text: names[period],
         path: getPath(period),
         isCurrent: period === value,
@@ -49,7 +49,7 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
   const positions = useMemo(() => labels.map((_, index) => index), [labels]);
   const total = data.reduce((sum, count) => sum + count, 0);
   return (
-    <section className="panel">
+    <section className="card panel">
       <PanelHeader title={title}>
         <span className="small muted">{formatQuantity(total, ...unit)} no período</span>
       </PanelHeader>
@@ -66,7 +66,7 @@ export function TrendChart({ title, labels, data, unit }: TrendChartProps) {
         </OptionalBoundary>
       </div>
       <details className="chart-table">
-        <summary className="plain">
+        <summary className="text-button">
           <List aria-hidden="true" />
           Ver em tabela
         </summary>

@@ -1,13 +1,7 @@
-import {
-  type MutationFunction,
-  type Query,
-  type QueryClient,
-  useMutation,
-  type UseMutationOptions,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { isNotFound, isOutcomeUnknown, isSessionEnded, retryLost, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
+import { type ActionOptions, useAction } from '../../lib/use-action';
 
 /**
  * Shows an error toast, unless the session ended: the login or suspension page explains that. An edit conflict is a
@@ -30,37 +24,25 @@ export function refreshMemberViews(queries: QueryClient): void {
   void queries.invalidateQueries({ predicate });
 }
 
-interface AdminMutationOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
-  mutationFn: MutationFunction<Data, Variables>;
-  /** The response, if the lists, loaded again after it was lost, show that the change was made. */
-  findDone?: (variables: Variables) => { response: Data } | undefined;
-}
-
 /**
  * A change by the back office, which is safe to repeat: where the response was lost, it is sent again once. What is
  * shown is loaded again where the change may have been made nevertheless, or somebody else has changed or deleted what
- * was to change, or the role of who changes it.
+ * was to change, or the role of who changes it. `findDone` looks for the change in the lists, loaded again.
  */
 export function useAdminMutation<Data, Variables>({
-  mutationFn,
   findDone,
   ...options
-}: AdminMutationOptions<Data, Variables>) {
+}: ActionOptions<Data, Variables, unknown>) {
   const queries = useQueryClient();
-  return useMutation<Data, Error, Variables>({
+  return useAction<Data, Variables>({
     retry: retryLost,
     ...options,
-    mutationFn: async (variables, context) => {
-      try {
-        return await mutationFn(variables, context);
-      } catch (error) {
-        if (!findDone || !isOutcomeUnknown(error)) throw error;
+    findDone:
+      findDone &&
+      (async (variables) => {
         await queries.invalidateQueries();
-        const done = findDone(variables);
-        if (!done) throw error;
-        return done.response;
-      }
-    },
+        return findDone(variables);
+      }),
     onSuccess: (...args) => {
       refreshMemberViews(queries);
       return options.onSuccess?.(...args);

@@ -3,47 +3,66 @@ import { Popover } from '@base-ui/react/popover';
 import { type FocusEvent, Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  type AnchoredProps,
   createFinalFocus,
-  isAnchorEvent,
-  leaveByTab,
   type MenuGroups,
   type MenuItem,
   MenuItemContent,
+  type PopupProps,
 } from './menu-items';
 import './popups.css';
 
-interface MenuPopupProps extends AnchoredProps {
+/** Props of a popup that is anchored to its button. */
+interface AnchoredProps extends PopupProps {
   label: string;
-  groups: MenuGroups;
+  align: 'start' | 'end';
 }
 
-export function MenuPopup({ label, groups, ...anchorProps }: MenuPopupProps) {
-  const { anchor, align, open, onOpenChange } = anchorProps;
+const toPositionerProps = ({ anchor, align }: AnchoredProps) => ({
+  anchor,
+  align,
+  sideOffset: 6,
+  collisionPadding: 8,
+  // Only below or above the button.
+  collisionAvoidance: { fallbackAxisSide: 'none' as const },
+  className: 'anchored',
+});
+
+interface ChangeDetails {
+  reason: string;
+  event: Event;
+  cancel: () => void;
+}
+
+/**
+ * The anchor button toggles the popup itself: handled as an outside press too, the popup would close and open again.
+ */
+const createOpenChange =
+  ({ anchor, onOpenChange }: AnchoredProps) =>
+  (next: boolean, { reason, event, cancel }: ChangeDetails): void => {
+    const isOutside = reason === 'outside-press' || reason === 'focus-out';
+    if (!next && isOutside && event.target instanceof Node && anchor.current?.contains(event.target))
+      cancel();
+    else onOpenChange(next);
+  };
+
+/** Tab closes the popup, which is last in the document, and goes on from its button. */
+function leaveByTab({ anchor, onOpenChange }: AnchoredProps, event: KeyboardEvent): void {
+  anchor.current?.focus();
+  if (event.shiftKey) event.preventDefault();
+  onOpenChange(false);
+}
+
+export function MenuPopup({ groups, ...props }: AnchoredProps & { groups: MenuGroups }) {
   return (
-    <Menu.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (!next && isAnchorEvent(anchorProps, details)) details.cancel();
-        else onOpenChange(next);
-      }}
-    >
+    <Menu.Root open={props.open} onOpenChange={createOpenChange(props)}>
       <Menu.Portal>
-        <Menu.Positioner
-          anchor={anchor}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          // Only below or above the button.
-          collisionAvoidance={{ fallbackAxisSide: 'none' }}
-          className="anchored"
-        >
+        <Menu.Positioner {...toPositionerProps(props)}>
           <Menu.Popup
             className="anchored-popup"
-            aria-label={label}
-            finalFocus={createFinalFocus(anchorProps)}
-            onKeyDown={(event) => event.key === 'Tab' && leaveByTab(anchorProps, event)}
-            onFocus={(event) => isKeyboardOpen(anchorProps, event) && focusFirst(event.currentTarget)}
+            aria-label={props.label}
+            finalFocus={createFinalFocus(props.anchor)}
+            onKeyDown={(event) => event.key === 'Tab' && leaveByTab(props, event)}
+            onFocus={(event) => isKeyboardOpen(props, event) && focusFirst(event.currentTarget)}
           >
             {groups.map((group, index) => (
               <Fragment key={group[0]?.text ?? index}>
@@ -87,11 +106,6 @@ function MenuEntry({ item: { text, icon, to, state, onSelect, current } }: { ite
   );
 }
 
-interface PopoverPopupProps extends AnchoredProps {
-  label: string;
-  children: ReactNode;
-}
-
 /** Whether the focus would leave the popup: Tab from its last part, or Shift+Tab from its first. */
 function isLeaving({ key, shiftKey, currentTarget, target }: KeyboardEvent): boolean {
   if (key !== 'Tab') return false;
@@ -103,31 +117,16 @@ function isLeaving({ key, shiftKey, currentTarget, target }: KeyboardEvent): boo
     : target === (parts.at(-1) ?? currentTarget);
 }
 
-export function PopoverPopup({ label, children, ...anchorProps }: PopoverPopupProps) {
-  const { anchor, align, open, onOpenChange } = anchorProps;
+export function PopoverPopup({ children, ...props }: AnchoredProps & { children: ReactNode }) {
   return (
-    <Popover.Root
-      open={open}
-      onOpenChange={(next, details) => {
-        if (!next && isAnchorEvent(anchorProps, details)) details.cancel();
-        else onOpenChange(next);
-      }}
-    >
+    <Popover.Root open={props.open} onOpenChange={createOpenChange(props)}>
       <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          // Only below or above the button.
-          collisionAvoidance={{ fallbackAxisSide: 'none' }}
-          className="anchored"
-        >
+        <Popover.Positioner {...toPositionerProps(props)}>
           <Popover.Popup
             className="anchored-popup"
-            aria-label={label}
-            finalFocus={anchor}
-            onKeyDown={(event) => isLeaving(event) && leaveByTab(anchorProps, event)}
+            aria-label={props.label}
+            finalFocus={props.anchor}
+            onKeyDown={(event) => isLeaving(event) && leaveByTab(props, event)}
           >
             {children}
           </Popover.Popup>

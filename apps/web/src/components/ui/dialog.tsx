@@ -62,6 +62,18 @@ export function Dialog(props: DialogProps) {
   ) : null;
 }
 
+/** In a dialog: a form with code of its own, which loads when the dialog opens. */
+export function LazyForm({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <OptionalBoundary
+      fallback={<p className={className} role="status" aria-label="Carregando" />}
+      errorText="Não foi possível carregar o formulário."
+    >
+      {children}
+    </OptionalBoundary>
+  );
+}
+
 interface ConfirmProps {
   open: boolean;
   question: string;

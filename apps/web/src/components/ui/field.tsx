@@ -1,16 +1,16 @@
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import './form.css';
 
 interface FieldProps {
   label: string;
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** By default what is not optional; false for a choice that may stay empty without being called optional. */
-  required?: boolean;
+  required?: boolean | undefined;
   help?: ReactNode;
   /** Character count, at the end of the help line. */
-  count?: string;
+  count?: string | undefined;
   error?: string | undefined;
   /** Renders the control with the attributes that link it to its label, help and error. */
   children: (control: ControlProps) => ReactNode;
@@ -67,6 +67,40 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
     </p>
   );
 }
+
+type LabelProps = Omit<FieldProps, 'children'>;
+
+/** Takes the properties of the field out of those of its control. */
+const splitProps = <Props extends LabelProps>(props: Props) => {
+  const { label, optional, required, help, count, error, ...control } = props;
+  return [{ label, optional, required, help, count, error }, control] as const;
+};
+
+/** Input with label, help and error. */
+export function InputField(props: LabelProps & ComponentPropsWithRef<'input'>) {
+  const [field, input] = splitProps(props);
+  return <Field {...field}>{(control) => <input className="input" {...control} {...input} />}</Field>;
+}
+
+/** Text of several lines with label, help and error. */
+export function TextAreaField(props: LabelProps & ComponentPropsWithRef<'textarea'>) {
+  const [field, input] = splitProps(props);
+  return <Field {...field}>{(control) => <textarea className="input" {...control} {...input} />}</Field>;
+}
+
+/** Choice of one of the children with label, help and error. */
+export function SelectField(props: LabelProps & ComponentPropsWithRef<'select'>) {
+  const [field, select] = splitProps(props);
+  return <Field {...field}>{(control) => <select className="input" {...control} {...select} />}</Field>;
+}
+
+/** Options of a select by their values. */
+export const Options = ({ of }: { of: Record<string, string> | readonly (readonly [string, string])[] }) =>
+  (Array.isArray(of) ? of : Object.entries(of)).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 
 interface RadioGroupProps {
   label: string;

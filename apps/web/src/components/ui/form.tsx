@@ -1,7 +1,9 @@
 import { ChevronDown, History, RefreshCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { Button } from './button';
 import { classes } from '../../lib/style';
 import type { FormFields } from '../../lib/use-draft-form';
+import { DialogActions } from './dialog';
 import './form.css';
 
 interface FormSectionProps {
@@ -27,7 +29,7 @@ export function FormSection({
 }: FormSectionProps) {
   return (
     <details
-      className={classes('form-section', className)}
+      className={classes('card form-section', className)}
       ref={ref}
       open={isOpen}
       onToggle={(event) => onOpenChange(event.currentTarget.open)}
@@ -35,7 +37,7 @@ export function FormSection({
       <summary>
         <span className="form-section-title">
           <b>{title}</b>
-          <span>{summary}</span>
+          <span className="small muted">{summary}</span>
         </span>
         <ChevronDown aria-hidden="true" />
       </summary>
@@ -88,15 +90,57 @@ export function SubmitButton({
   );
 }
 
-/** Notice that the form holds a restored draft, with a button to discard it. */
-export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
+interface FormActionsProps {
+  busy: boolean;
+  onCancel: () => void;
+  /** Looks and acts as if it could not be pressed while the form is being sent. */
+  waitsForResponse?: boolean;
+  /** Styles the button as a warning. */
+  destructive?: boolean;
+  busyText?: string;
+  children: string;
+}
+
+/** Buttons of a form in a dialog. */
+export function FormActions(props: FormActionsProps) {
+  const { busy, onCancel, waitsForResponse = true, destructive = false, busyText, children } = props;
+  const isWaiting = waitsForResponse && busy;
   return (
-    <p className="restored">
+    <DialogActions>
+      <Button disabled={isWaiting} onClick={onCancel}>
+        Cancelar
+      </Button>
+      <SubmitButton
+        busy={busy}
+        busyText={busyText ?? 'Enviando...'}
+        {...(destructive && { className: 'destroy' })}
+      >
+        {children}
+      </SubmitButton>
+    </DialogActions>
+  );
+}
+
+interface RestoredDraftProps {
+  className?: string;
+  /** Of a form for something new. */
+  isNew?: boolean;
+  onDiscard: () => void;
+}
+
+/** Notice that the form holds a restored draft, with a button to discard it. */
+export function RestoredDraft({ className = 'restored', isNew = false, onDiscard }: RestoredDraftProps) {
+  return (
+    <p className={className}>
       <History aria-hidden="true" />
-      <span>Estas são as mudanças que você tinha começado.</span>
-      <button type="button" className="plain" onClick={onDiscard}>
-        Descartar mudanças
-      </button>
+      <span>
+        {isNew
+          ? 'Este é o rascunho que você tinha começado.'
+          : 'Estas são as mudanças que você tinha começado.'}
+      </span>
+      <Button className="text-button" onClick={onDiscard}>
+        {isNew ? 'Começar de novo' : 'Descartar mudanças'}
+      </Button>
     </p>
   );
 }
@@ -107,16 +151,16 @@ export function ChangedMeanwhile({ form, onDiscard }: { form: FormFields; onDisc
   return (
     <div role="status">
       {changed.length > 0 ? (
-        <p className="restored">
+        <p className="cluster small restored">
           <RefreshCw aria-hidden="true" />
           <span>
             {changed.some(({ differs }) => differs)
               ? 'O que você escreveu continua nos campos, com o valor de agora em cada um que mudou. Ao salvar, fica o que você escreveu.'
               : 'Os campos que mudaram já mostram o valor de agora. Ao salvar, só muda o que você escreveu.'}
           </span>
-          <button type="button" className="plain" onClick={onDiscard}>
+          <Button className="text-button" onClick={onDiscard}>
             Usar os valores de agora
-          </button>
+          </Button>
         </p>
       ) : null}
     </div>

@@ -7,11 +7,11 @@ import { useNow } from '../../lib/timers';
 import './ui.css';
 
 /** Price styled like a shelf label; its text is `R$ 199,90` in one piece, or 'N/A' for NaN. */
-export function Price({ reais, large = false }: { reais: number; large?: boolean }) {
+export function Price({ reais, size }: { reais: number; size?: 'l' }) {
   const text = formatPrice(reais);
   const [whole, cents] = text.slice(3).split(',');
   return cents ? (
-    <span className={large ? 'price great' : 'price'}>
+    <span className={size ? 'price size-l' : 'price'}>
       <span>{text}</span>
       <b aria-hidden="true" data-cents={cents}>
         <b data-whole={whole} />
@@ -26,14 +26,14 @@ export function Price({ reais, large = false }: { reais: number; large?: boolean
 export function OldPrice({ reais }: { reais: number | null | undefined }) {
   if (!reais) return null;
   return (
-    <span className="old">
+    <span className="old-price">
       De <s>{formatPrice(reais)}</s>
     </span>
   );
 }
 
 interface StatusLabelProps {
-  tone?: 'pending' | 'good' | 'bad' | undefined;
+  tone?: 'pending' | 'good' | 'danger' | undefined;
   children: string;
 }
 
@@ -69,15 +69,15 @@ export function TimeAgo({ at, className, prefix, label }: TimeAgoProps) {
 }
 
 interface NoticeProps {
-  /** `bad`: rejected or removed. */
-  tone?: 'bad' | undefined;
+  /** `danger`: rejected or removed. */
+  tone?: 'danger' | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** Coloured box above or within the content that it explains. */
 export function Notice({ tone, className, children }: NoticeProps) {
-  return <p className={classes('notice', tone, className)}>{children}</p>;
+  return <p className={classes('small notice', tone, className)}>{children}</p>;
 }
 
 /** Link to another part of this page. A plain one would have no index in the history. */

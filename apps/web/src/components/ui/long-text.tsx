@@ -1,6 +1,7 @@
 import { splitLinks } from '@pechincha/contracts/links';
 import { countCharacters } from '@pechincha/contracts/text';
 import { useId, useState } from 'react';
+import { Button } from './button';
 import { classes } from '../../lib/style';
 import './ui.css';
 
@@ -49,15 +50,14 @@ export function LongText({ children }: { children: string }) {
         <LinkedText>{text}</LinkedText>
       </p>
       {isLong ? (
-        <button
-          type="button"
-          className="plain"
+        <Button
+          className="text-button"
           aria-expanded={isExpanded}
           aria-controls={id}
           onClick={() => setIsExpanded(!isExpanded)}
         >
           {isExpanded ? 'Ver menos' : 'Ver mais'}
-        </button>
+        </Button>
       ) : null}
     </>
   );

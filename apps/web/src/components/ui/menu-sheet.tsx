@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Button } from './button';
 import { createFinalFocus, type MenuGroups, MenuItemContent, type PopupProps } from './menu-items';
 import { DialogPopup } from './dialog-popup';
 import './popups.css';
@@ -19,7 +20,7 @@ export function MenuSheet({ anchor, open, onOpenChange, label, description, grou
       title={label}
       description={description}
       sheet
-      finalFocus={createFinalFocus({ anchor })}
+      finalFocus={createFinalFocus(anchor)}
     >
       {groups.map((group, index) => (
         <ul key={group[0]?.text ?? index} className="menu-sheet">
@@ -32,9 +33,9 @@ export function MenuSheet({ anchor, open, onOpenChange, label, description, grou
             return (
               <li key={text}>
                 {to === undefined ? (
-                  <button type="button" className="menu-item" onClick={close}>
+                  <Button className="menu-item" onClick={close}>
                     {content}
-                  </button>
+                  </Button>
                 ) : (
                   <Link
                     className="menu-item"

@@ -41,7 +41,7 @@ interface PaginationProps {
 export function Pagination({ page, totalPages, getPath }: PaginationProps) {
   if (totalPages <= 1 && page === 1) return null;
   return (
-    <nav className="pagination" aria-label="Páginas">
+    <nav className="cluster pagination" aria-label="Páginas">
       <StepLink to={page > 1 ? getPath(Math.min(page, totalPages + 1) - 1) : undefined}>Anterior</StepLink>
       {getPageNumbers(page, totalPages).map((number, index) =>
         number === 'gap' ? (

@@ -1,5 +1,6 @@
 import { Image, ImagePlus, type LucideIcon, Trash2, TriangleAlert } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from './button';
 import type { PictureInput } from '../../lib/chosen-picture';
 import { classes } from '../../lib/style';
 import { ProgressBar } from './progress-bar';
@@ -113,17 +114,19 @@ export function PictureField(props: PictureFieldProps) {
         {...dropZoneProps}
       >
         {preview}
-        <div className="picture-text" onClick={(event) => event.stopPropagation()}>
+        <div className="small picture-text" onClick={(event) => event.stopPropagation()}>
           <p className="picture-actions">
-            <button type="button" className={layout === 'bare' ? 'button' : 'plain'} onClick={openFilePicker}>
-              <Icon aria-hidden="true" />
+            <Button
+              className={layout === 'bare' ? 'button' : 'text-button'}
+              onClick={openFilePicker}
+              icon={Icon}
+            >
               {chooseText}
-            </button>
+            </Button>
             {removeText ? (
-              <button type="button" className="plain" onClick={picture.remove}>
-                <Trash2 aria-hidden="true" />
+              <Button className="text-button" onClick={picture.remove} icon={Trash2}>
                 {removeText}
-              </button>
+              </Button>
             ) : null}
           </p>
           <p className="picture-help" id={`${id}-help`}>

@@ -26,28 +26,39 @@ export const getInitials = (name: string): string => {
     .toUpperCase();
 };
 
-/** Profile picture, or initials without one. Hidden from screen readers: the name is always beside it. */
-export function Avatar({
-  name,
-  picture,
-  large = false,
-}: {
+/** The picture's URL until it fails to load, and what to call then. */
+export function useLoadableUrl(url: string | null | undefined) {
+  const [failedUrl, setFailedUrl] = useState<string>();
+  return { url: url && url !== failedUrl ? url : undefined, onError: () => setFailedUrl(url ?? undefined) };
+}
+
+const avatars = {
+  s: { className: 'avatar', pixels: 32 },
+  l: { className: 'avatar size-l', pixels: 40 },
+  /** At the head of a profile. */
+  profile: { className: 'avatar profile-picture', pixels: 112 },
+} as const;
+
+interface AvatarProps {
   name: string;
-  picture?: string | null;
-  large?: boolean;
-}) {
-  const [isBroken, setIsBroken] = useState(false);
-  const size = large ? 40 : 32;
+  picture?: string | null | undefined;
+  size?: keyof typeof avatars;
+}
+
+/** Profile picture, or initials without one. Hidden from screen readers: the name is always beside it. */
+export function Avatar({ name, picture, size = 's' }: AvatarProps) {
+  const { url, onError } = useLoadableUrl(picture);
+  const { className, pixels } = avatars[size];
   return (
-    <span className={large ? 'avatar large' : 'avatar'} aria-hidden="true">
-      {picture && !isBroken ? (
+    <span className={className} aria-hidden="true">
+      {url ? (
         <img
-          src={picture}
+          src={size === 'profile' ? resizePicturePath(url, 320) : url}
           alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          onError={() => setIsBroken(true)}
+          width={pixels}
+          height={pixels}
+          loading={size === 'profile' ? 'eager' : 'lazy'}
+          onError={onError}
         />
       ) : (
         getInitials(name)
@@ -87,12 +98,10 @@ export function Picture(props: PictureProps) {
     onFailed,
     children,
   } = props;
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const url = getPictureUrl(image);
-  const isShown = url !== undefined && failedUrl !== url;
+  const { url, onError } = useLoadableUrl(getPictureUrl(image));
   return (
-    <div className={classes(className, !isShown && 'none')}>
-      {isShown ? (
+    <div className={classes('photo', className, !url && 'none')}>
+      {url ? (
         <img
           src={url}
           srcSet={getPictureSrcSet(url)}
@@ -104,7 +113,7 @@ export function Picture(props: PictureProps) {
           fetchPriority={priority === 'first' ? 'high' : 'auto'}
           decoding="async"
           onError={() => {
-            setFailedUrl(url);
+            onError();
             onFailed?.();
           }}
         />

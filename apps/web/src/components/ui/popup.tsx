@@ -1,5 +1,6 @@
 import { menuCities } from '@pechincha/contracts/cities';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from './button';
 import { lazyPart } from '../../lib/lazy-part';
 import type { MenuGroups, PopupProps } from './menu-items';
 import { OptionalBoundary } from './optional-boundary';
@@ -47,13 +48,12 @@ export function PopupButton({
   };
   return (
     <>
-      <button
+      <Button
         ref={anchor}
-        type="button"
         className={className}
         aria-haspopup={popup}
         aria-expanded={open}
-        aria-label={label}
+        label={label}
         aria-current={current || undefined}
         onPointerEnter={preload}
         onFocus={preload}
@@ -65,7 +65,7 @@ export function PopupButton({
         }}
       >
         {children}
-      </button>
+      </Button>
       {wasOpened ? (
         <OptionalBoundary
           onFailedOpen={() => {

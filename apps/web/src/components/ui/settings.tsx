@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button';
 import './form.css';
 
 interface SettingProps {
@@ -23,7 +24,7 @@ export function Setting({ title, description, children }: SettingProps) {
 
 /** Panel of `Setting`s. */
 export function SettingsList({ children }: { children: ReactNode }) {
-  return <div className="settings-list">{children}</div>;
+  return <div className="card">{children}</div>;
 }
 
 interface SwitchProps {
@@ -34,18 +35,17 @@ interface SwitchProps {
 }
 
 /** A setting that is on or off. */
-export function Switch({ checked, label, onPress, disabled }: SwitchProps) {
+export function Switch({ checked, label, onPress, disabled = false }: SwitchProps) {
   return (
-    <button
-      type="button"
+    <Button
       role="switch"
       className="switch"
       aria-checked={checked}
-      aria-label={label}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? undefined : onPress}
+      label={label}
+      disabled={disabled}
+      onClick={onPress}
     >
       <span className="switch-track" aria-hidden="true" />
-    </button>
+    </Button>
   );
 }

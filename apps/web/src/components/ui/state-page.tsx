@@ -1,5 +1,6 @@
 import { CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from './button';
 import { useDelayed } from '../../lib/timers';
 import './ui.css';
 
@@ -41,9 +42,9 @@ export function LoadError({
       title="Não deu para carregar"
       level={level}
       actions={
-        <button type="button" className="button main" onClick={onRetry}>
+        <Button className="button main" onClick={onRetry}>
           Tentar de novo
-        </button>
+        </Button>
       }
     >
       {children}
@@ -63,9 +64,9 @@ export function PartError({ children, className = 'muted', onRetry }: PartErrorP
   return (
     <p className={className} role="alert">
       {children}{' '}
-      <button type="button" className="plain" onClick={onRetry}>
+      <Button className="text-button" onClick={onRetry}>
         Tentar de novo
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from './button';
 import { showToast, type ToastType } from '../../lib/show-toast';
 
 interface UndoToastOptions {
@@ -16,10 +17,9 @@ export const showUndoToast = (
     type,
     (close) => (
       <span className="toast-text">
-        <span>{text}</span> {subject ? <span className="toast-subject">{subject.title} </span> : null}
-        <button
-          type="button"
-          className="plain"
+        <span>{text}</span> {subject ? <span className="block truncate muted">{subject.title} </span> : null}
+        <Button
+          className="text-button"
           onClick={() => {
             close();
             // Not in another toast: the page decides where the focus goes.
@@ -30,7 +30,7 @@ export const showUndoToast = (
           }}
         >
           Desfazer
-        </button>
+        </Button>
       </span>
     ),
     { key: `undo:${subject?.id ?? ''}`, isReplacing: true },

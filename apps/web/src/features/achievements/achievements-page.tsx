@@ -4,10 +4,10 @@ import { Award, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Picture } from '../../components/ui/picture';
 import { ProgressBar } from '../../components/ui/progress-bar';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { QueryView, Skeletons } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
 import { classes } from '../../lib/style';
-import { useDelayed } from '../../lib/timers';
 import { usePageHead } from '../../lib/page-head';
 import { useBadges } from '../../shared/points/api';
 import { type BadgeProgress, getBadgeProgress, isEarned } from '../../shared/points/progress';
@@ -25,7 +25,7 @@ interface BadgeCardProps {
 function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
   const { name, description, criteria, icon, earnedAt } = badge;
   return (
-    <li className={classes('badge', earned && 'earned')}>
+    <li className={classes('card badge', earned && 'earned')}>
       <Picture
         image={icon}
         fallbackIcon={earned ? Award : Lock}
@@ -57,10 +57,9 @@ function BadgeCard({ badge, earned, progress }: BadgeCardProps) {
 export function AchievementsPage() {
   usePageHead(memberPageTitles.achievements);
   const { user } = useSession();
-  const { data, isPending, isError, refetch } = useBadges();
-  const showSkeleton = useDelayed(isPending);
-  const earned = data?.filter((badge) => user && isEarned(badge, user)) ?? [];
-  const unearned = data?.filter((badge) => !earned.includes(badge)) ?? [];
+  const query = useBadges();
+  const earned = query.data?.filter((badge) => user && isEarned(badge, user)) ?? [];
+  const unearned = query.data?.filter((badge) => !earned.includes(badge)) ?? [];
   const renderCard = (badge: Badge) => {
     const isBadgeEarned = earned.includes(badge);
     const progress = user && !isBadgeEarned ? getBadgeProgress(badge, user) : undefined;
@@ -69,51 +68,45 @@ export function AchievementsPage() {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
       <PointsHeader title="Minhas Conquistas" />
-      {showSkeleton ? <Skeleton /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>As conquistas não chegaram.</LoadError>
-      ) : null}
-      {data?.length === 0 ? (
-        <StatePage icon={Award} title="Nenhuma conquista por enquanto">
-          Quando houver insígnias para ganhar, elas aparecem aqui.
-        </StatePage>
-      ) : null}
-      {data && data.length > 0 ? (
-        <>
-          <section className="badges-of" aria-labelledby="conquistadas">
-            <h2 id="conquistadas">
-              Conquistadas{' '}
-              <span className="muted">
-                {earned.length} de {data.length}
-              </span>
-            </h2>
-            {earned.length > 0 ? (
-              <ul className="badges">{earned.map(renderCard)}</ul>
-            ) : (
-              <p className="small muted">
-                Ainda nenhuma. A primeira pode vir com a sua{' '}
-                <Link to="/nova-promocao">primeira promoção</Link>.
-              </p>
-            )}
-          </section>
-          {unearned.length > 0 ? (
-            <section className="badges-of" aria-labelledby="a-conquistar">
-              <h2 id="a-conquistar">A conquistar</h2>
-              <ul className="badges">{unearned.map(renderCard)}</ul>
+      <QueryView
+        query={query}
+        skeleton={<Skeletons className="badges badges-of" count={6} itemClass="h-24" />}
+        error="As conquistas não chegaram."
+        empty={
+          <StatePage icon={Award} title="Nenhuma conquista por enquanto">
+            Quando houver insígnias para ganhar, elas aparecem aqui.
+          </StatePage>
+        }
+      >
+        {(badges) => (
+          <>
+            <section className="badges-of" aria-labelledby="conquistadas">
+              <h2 className="mb-3" id="conquistadas">
+                Conquistadas{' '}
+                <span className="muted">
+                  {earned.length} de {badges.length}
+                </span>
+              </h2>
+              {earned.length > 0 ? (
+                <ul className="badges">{earned.map(renderCard)}</ul>
+              ) : (
+                <p className="small muted">
+                  Ainda nenhuma. A primeira pode vir com a sua{' '}
+                  <Link to="/nova-promocao">primeira promoção</Link>.
+                </p>
+              )}
             </section>
-          ) : null}
-        </>
-      ) : null}
+            {unearned.length > 0 ? (
+              <section className="badges-of" aria-labelledby="a-conquistar">
+                <h2 className="mb-3" id="a-conquistar">
+                  A conquistar
+                </h2>
+                <ul className="badges">{unearned.map(renderCard)}</ul>
+              </section>
+            ) : null}
+          </>
+        )}
+      </QueryView>
     </main>
-  );
-}
-
-function Skeleton() {
-  return (
-    <div className="badges badges-of" role="status" aria-label="Carregando">
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className="skeleton h-24" aria-hidden="true" />
-      ))}
-    </div>
   );
 }

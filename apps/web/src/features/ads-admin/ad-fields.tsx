@@ -5,7 +5,7 @@ import {
 } from '@pechincha/contracts/entities/advertisement';
 import type { ReactNode } from 'react';
 import { TextField, withCurrentValue } from '../../components/admin/admin-form';
-import { Field, RadioGroup } from '../../components/ui/field';
+import { Options, RadioGroup, SelectField } from '../../components/ui/field';
 import { Notice } from '../../components/ui/labels';
 import { isHttpError } from '../../lib/api-error';
 import type { FormFields } from '../../lib/use-draft-form';
@@ -45,7 +45,7 @@ export function TextFields({ form, isCityBanner = false }: CommonFieldProps) {
 /** Start and end date; each validates the other again. */
 export function PeriodFields({ form, isCityBanner = false }: CommonFieldProps) {
   return (
-    <div className="two">
+    <div className="field-pair">
       <TextField
         form={form}
         name="startDate"
@@ -120,24 +120,17 @@ export function AdFields({ form, position, children }: AdFieldsProps) {
       <div>
         {children}
         <PositionField form={form} />
-        <div className="two">
-          <Field
+        <div className="field-pair">
+          <SelectField
             label="Tamanho do banner"
             optional
             help={withCurrentValue(form, 'size', undefined, (size) => toSizeText(position, size))}
             error={errors['size']?.message}
+            {...form.register('size')}
           >
-            {(control) => (
-              <select {...control} {...form.register('size')} className="input">
-                <option value="">Não escolhido</option>
-                {advertisementSizes.map((size) => (
-                  <option key={size} value={size}>
-                    {formatSize(position, size)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            <option value="">Não escolhido</option>
+            <Options of={advertisementSizes.map((size) => [size, formatSize(position, size)] as const)} />
+          </SelectField>
           <TextField
             form={form}
             name="duration"
@@ -161,7 +154,7 @@ export const isUnanswered = (error: unknown): boolean => isHttpError(error) && !
 /** Says what may have stopped the calls that failed. */
 export const BlockedHint = ({ errors }: { errors: readonly unknown[] }) =>
   errors.some(isUnanswered) ? (
-    <Notice tone="bad" className="mb-4">
+    <Notice tone="danger" className="mb-4">
       {BLOCKED_TEXT}
     </Notice>
   ) : null;

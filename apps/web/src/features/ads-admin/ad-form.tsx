@@ -1,10 +1,12 @@
 import type { Advertisement } from '@pechincha/contracts/entities/advertisement';
 import type { AdvertisementForm } from '@pechincha/contracts/operations/ad-forms';
+import { advertisementPixels } from '@pechincha/contracts/pictures';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { parseAdvertisement } from '../../api/advertisement';
-import { FormError, useEditForm, withCurrentValue } from '../../components/admin/admin-form';
-import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
+import { EditForm, useEditForm, withCurrentValue } from '../../components/admin/admin-form';
+import { SubmitButton } from '../../components/ui/form';
 import { getPictureSrcSet } from '../../components/ui/picture';
 import { classes } from '../../lib/style';
 import { useSession } from '../../shared/session/use-session';
@@ -16,6 +18,7 @@ import { useSaveAd } from './api';
 /** Shows the advertisement at its real size and position in a scrollable mock-up of the page. */
 function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string }) {
   const size = ad.size || 'custom';
+  const pixels = size === 'custom' ? undefined : advertisementPixels[ad.position][size];
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A side ad may be off screen when the mock-up is wider than the screen.
@@ -29,7 +32,10 @@ function AdPreview({ ad, pictureUrl }: { ad: AdFormValues; pictureUrl: string })
     heading.current?.scrollIntoView({ block: 'start', behavior: reducesMotion ? 'auto' : 'smooth' });
   }, []);
   const figure = (
-    <figure className={`preview-picture at-${ad.position} ${size}`}>
+    <figure
+      className={`photo preview-picture at-${ad.position} ${size}`}
+      style={pixels && { width: pixels[0], height: pixels[1] }}
+    >
       <img
         src={pictureUrl}
         srcSet={getPictureSrcSet(pictureUrl)}
@@ -72,11 +78,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
   const draftKey = `admin:anuncio:${ad?._id ?? 'novo'}:${useSession().user?._id ?? ''}`;
   const save = useSaveAd();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const { form, fields, values, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
-    Advertisement,
-    AdFormValues,
-    AdvertisementForm
-  >({
+  const draft = useEditForm<Advertisement, AdFormValues, AdvertisementForm>({
     draftKey,
     row: ad,
     rowName: 'advertisement',
@@ -91,6 +93,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
       setIsPreviewOpen(false);
     },
   });
+  const { form, fields, values } = draft;
   const picture = useAdPicture({
     draftKey,
     savedUrl: values.image,
@@ -98,7 +101,7 @@ export function AdForm({ ad, onDone }: AdFormProps) {
   });
   const resetAll = (): void => {
     picture.remove();
-    resetForm();
+    draft.resetForm();
     setIsPreviewOpen(false);
   };
 
@@ -106,8 +109,45 @@ export function AdForm({ ad, onDone }: AdFormProps) {
   if (isPreviewOpen && !picture.previewUrl) setIsPreviewOpen(false);
   const showsPreview = isPreviewOpen && Boolean(picture.previewUrl);
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      {ad && isRestored ? <RestoredDraft onDiscard={resetAll} /> : null}
+    <EditForm
+      draft={draft}
+      onDiscard={resetAll}
+      actions={
+        <>
+          <BlockedHint errors={[save.error]} />
+          <div className="cluster form-buttons mt-6">
+            <SubmitButton busy={draft.isSending} disabled={picture.uploading} busyText="Processando...">
+              {ad ? 'Atualizar anúncio' : 'Criar anúncio'}
+            </SubmitButton>
+            <Button
+              aria-expanded={showsPreview}
+              aria-disabled={picture.previewUrl ? undefined : true}
+              aria-describedby={picture.previewUrl ? undefined : 'preview-needs'}
+              onClick={() => picture.previewUrl && setIsPreviewOpen(!showsPreview)}
+              icon={showsPreview ? EyeOff : Eye}
+            >
+              {showsPreview ? 'Fechar prévia' : 'Ver prévia'}
+            </Button>
+            <Button
+              onClick={() => {
+                resetAll();
+                onDone?.();
+              }}
+            >
+              Cancelar
+            </Button>
+            {picture.previewUrl ? null : (
+              <p className="small muted" id="preview-needs">
+                A prévia precisa de uma imagem.
+              </p>
+            )}
+          </div>
+          {showsPreview && picture.previewUrl ? (
+            <AdPreview ad={values} pictureUrl={picture.previewUrl} />
+          ) : null}
+        </>
+      }
+    >
       <AdFields form={fields} position={values.position}>
         <AdPictureField
           picture={picture}
@@ -116,41 +156,6 @@ export function AdForm({ ad, onDone }: AdFormProps) {
           error={form.formState.errors.image?.message}
         />
       </AdFields>
-      <FormError error={error} />
-      <ChangedMeanwhile form={fields} onDiscard={resetAll} />
-      <BlockedHint errors={[save.error]} />
-      <div className="form-buttons">
-        <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
-          {ad ? 'Atualizar anúncio' : 'Criar anúncio'}
-        </SubmitButton>
-        <button
-          type="button"
-          className="button"
-          aria-expanded={showsPreview}
-          aria-disabled={picture.previewUrl ? undefined : true}
-          aria-describedby={picture.previewUrl ? undefined : 'preview-needs'}
-          onClick={() => picture.previewUrl && setIsPreviewOpen(!showsPreview)}
-        >
-          {showsPreview ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          {showsPreview ? 'Fechar prévia' : 'Ver prévia'}
-        </button>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            resetAll();
-            onDone?.();
-          }}
-        >
-          Cancelar
-        </button>
-        {picture.previewUrl ? null : (
-          <p className="small muted" id="preview-needs">
-            A prévia precisa de uma imagem.
-          </p>
-        )}
-      </div>
-      {showsPreview && picture.previewUrl ? <AdPreview ad={values} pictureUrl={picture.previewUrl} /> : null}
-    </form>
+    </EditForm>
   );
 }

@@ -2,6 +2,7 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import { ExternalLink, Megaphone, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { type Column, DataTable, ItemSummary, RowActions, StatusBadge } from '../../components/admin/table';
 import { Picture } from '../../components/ui/picture';
 import { formatQuantity } from '../../lib/format';
@@ -17,69 +18,15 @@ import {
 } from './ad-values';
 import './ads-admin.css';
 
-interface AdActionHandlers {
+interface AdTableProps {
+  ads: Advertisement[];
+  /** Id of the advertisement with a pending change. */
+  busy: string | undefined;
   onToggle: (ad: Advertisement) => void;
   onDelete: (ad: Advertisement) => void;
 }
 
-function AdRowActions({
-  ad,
-  busy,
-  onToggle,
-  onDelete,
-}: AdActionHandlers & { ad: Advertisement; busy: boolean }) {
-  const isActive = ad.status === 'active';
-  return (
-    <RowActions>
-      <button
-        type="button"
-        className="button small"
-        aria-label={`${isActive ? 'Desativar' : 'Ativar'} ${ad.title}`}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onToggle(ad)}
-      >
-        {isActive ? 'Desativar' : 'Ativar'}
-      </button>
-      {ad.targetUrl ? (
-        <a
-          className="square"
-          href={ad.targetUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          title="Abrir destino"
-          aria-label={`Abrir destino de ${ad.title} em nova aba`}
-        >
-          <ExternalLink aria-hidden="true" />
-        </a>
-      ) : null}
-      <Link
-        className="square"
-        to={`/admin/anuncios?edit=${ad._id}`}
-        title="Editar"
-        aria-label={`Editar ${ad.title}`}
-      >
-        <Pencil aria-hidden="true" />
-      </Link>
-      <button
-        type="button"
-        className="square text-danger"
-        title="Excluir"
-        aria-label={`Excluir ${ad.title}`}
-        onClick={() => onDelete(ad)}
-      >
-        <Trash2 aria-hidden="true" />
-      </button>
-    </RowActions>
-  );
-}
-
-interface AdTableProps extends AdActionHandlers {
-  ads: Advertisement[];
-  /** Id of the advertisement with a pending change. */
-  busy: string | undefined;
-}
-
-export function AdTable({ ads, busy, ...actions }: AdTableProps) {
+export function AdTable({ ads, busy, onToggle, onDelete }: AdTableProps) {
   const now = new Date(useNow());
   const columns: Column<Advertisement>[] = [
     { header: 'Anúncio', kind: 'title', cell: (ad) => <AdSummary ad={ad} /> },
@@ -91,7 +38,7 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
             {isShowing(ad, now) ? 'Ativo' : 'Inativo'}
           </StatusBadge>
           <span className="block">{positionLabels[ad.position]}</span>
-          <span className="record">
+          <span className="tiny muted block">
             {ad.size ? formatSize(ad.position, ad.size) : positionHelp[ad.position]}
           </span>
         </div>
@@ -102,14 +49,52 @@ export function AdTable({ ads, busy, ...actions }: AdTableProps) {
       cell: (ad) => (
         <div>
           {formatPeriod(ad)}
-          <span className="record">{getPeriodNote(ad, now)}</span>
+          <span className="tiny muted block">{getPeriodNote(ad, now)}</span>
         </div>
       ),
     },
     {
       header: 'Ações',
       kind: 'actions',
-      cell: (ad) => <AdRowActions ad={ad} busy={busy === ad._id} {...actions} />,
+      cell: (ad) => (
+        <RowActions>
+          <Button
+            className="button size-s"
+            label={`${ad.status === 'active' ? 'Desativar' : 'Ativar'} ${ad.title}`}
+            disabled={busy === ad._id}
+            onClick={() => onToggle(ad)}
+          >
+            {ad.status === 'active' ? 'Desativar' : 'Ativar'}
+          </Button>
+          {ad.targetUrl ? (
+            <a
+              className="square"
+              href={ad.targetUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              title="Abrir destino"
+              aria-label={`Abrir destino de ${ad.title} em nova aba`}
+            >
+              <ExternalLink aria-hidden="true" />
+            </a>
+          ) : null}
+          <Link
+            className="square"
+            to={`/admin/anuncios?edit=${ad._id}`}
+            title="Editar"
+            aria-label={`Editar ${ad.title}`}
+          >
+            <Pencil aria-hidden="true" />
+          </Link>
+          <Button
+            className="square text-danger"
+            title="Excluir"
+            label={`Excluir ${ad.title}`}
+            onClick={() => onDelete(ad)}
+            icon={Trash2}
+          />
+        </RowActions>
+      ),
     },
   ];
   return (
@@ -134,14 +119,14 @@ function AdSummary({ ad }: { ad: Advertisement }) {
         />
       }
     >
-      <p className="listed-title">{ad.title}</p>
+      <p className="font-semibold">{ad.title}</p>
       {ad.description ? (
-        <p className="description" title={ad.description}>
+        <p className="muted truncate" title={ad.description}>
           {ad.description}
         </p>
       ) : null}
       {failedImage && failedImage === ad.image ? <BrokenPicture /> : null}
-      <p className="record">
+      <p className="tiny muted block">
         {formatQuantity(ad.views, 'visualização', 'visualizações')},{' '}
         {formatQuantity(ad.clicks, 'clique', 'cliques')}
       </p>

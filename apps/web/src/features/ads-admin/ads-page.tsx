@@ -2,46 +2,46 @@ import type { Advertisement } from '@pechincha/contracts/entities/advertisement'
 import { ImageOff, Megaphone } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { AdminPageHeader } from '../../components/admin/admin-page';
 import { ConfirmAction, type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
 import { TableSkeleton } from '../../components/admin/table';
+import { QueryView } from '../../components/ui/query-view';
 import { LoadError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
 import { formatCount, formatQuantity } from '../../lib/format';
 import { AdForm } from './ad-form';
 import { AdTable } from './ad-table';
-import { useAd, useAdActions, useAds } from './api';
+import { AD_ERROR_TEXT, useAd, useAdActions, useAds } from './api';
 import { BlockedHint } from './ad-fields';
 
 export function EditAd({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data, error, isError, refetch } = useAd(id);
-  if (data) return <AdForm ad={data} onDone={onDone} />;
-  if (!isError) return <TableSkeleton rows={4} />;
-  if (isNotFound(error)) {
-    return (
-      <StatePage
-        icon={ImageOff}
-        title="Anúncio não encontrado"
-        actions={
-          <button type="button" className="button main" onClick={onDone}>
-            Cancelar edição
-          </button>
-        }
-      >
-        Não foi possível carregar o anúncio para edição
-      </StatePage>
-    );
-  }
+  const query = useAd(id);
+  const cancel = (className: string) => (
+    <Button className={className} onClick={onDone}>
+      Cancelar edição
+    </Button>
+  );
   return (
-    <>
-      <BlockedHint errors={[error]} />
-      <LoadError onRetry={() => void refetch()}>Não foi possível carregar o anúncio para edição</LoadError>
-      <p className="text-center">
-        <button type="button" className="plain" onClick={onDone}>
-          Cancelar edição
-        </button>
-      </p>
-    </>
+    <QueryView
+      query={query}
+      skeleton={<TableSkeleton rows={4} />}
+      error={(retry) =>
+        isNotFound(query.error) ? (
+          <StatePage icon={ImageOff} title="Anúncio não encontrado" actions={cancel('button main')}>
+            {AD_ERROR_TEXT}
+          </StatePage>
+        ) : (
+          <>
+            <BlockedHint errors={[query.error]} />
+            <LoadError onRetry={retry}>{AD_ERROR_TEXT}</LoadError>
+            <p className="text-center">{cancel('text-button')}</p>
+          </>
+        )
+      }
+    >
+      {(ad) => <AdForm ad={ad} onDone={onDone} />}
+    </QueryView>
   );
 }
 
@@ -53,7 +53,8 @@ const getConfirmText = ({ title }: Advertisement): ConfirmText => ({
 });
 
 function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {
-  const { data, error, isPending, isError, refetch } = useAds();
+  const query = useAds();
+  const { data } = query;
   const { toggle, remove } = useAdActions();
   const pendingDeletion = usePendingConfirm<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -70,26 +71,28 @@ function AdList({ onDeleted }: { onDeleted: (ad: Advertisement) => void }) {
 
   return (
     <section aria-labelledby="listed-heading">
-      <h2 className="listed-head" id="listed-heading" ref={heading} tabIndex={-1}>
+      <h2 className="mb-3 outline-0" id="listed-heading" ref={heading} tabIndex={-1}>
         Anúncios cadastrados
       </h2>
-      <BlockedHint errors={[error, toggle.error, remove.error]} />
-      {isPending ? (
-        <p className="listed-loading muted" role="status">
-          Carregando anúncios...
-        </p>
-      ) : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar lista de anúncios</LoadError>
-      ) : null}
-      {count === 0 ? (
-        <StatePage icon={Megaphone} title="Nenhum anúncio cadastrado">
-          Preencha o formulário acima para criar o primeiro anúncio.
-        </StatePage>
-      ) : null}
-      {data && data.ads.length > 0 ? (
-        <AdTable ads={data.ads} busy={busy} onToggle={toggle.mutate} onDelete={pendingDeletion.openFor} />
-      ) : null}
+      <BlockedHint errors={[query.error, toggle.error, remove.error]} />
+      <QueryView
+        query={{ ...query, data: data?.ads }}
+        skeleton={
+          <p className="listed-loading muted" role="status">
+            Carregando anúncios...
+          </p>
+        }
+        error="Erro ao carregar lista de anúncios"
+        empty={
+          <StatePage icon={Megaphone} title="Nenhum anúncio cadastrado">
+            Preencha o formulário acima para criar o primeiro anúncio.
+          </StatePage>
+        }
+      >
+        {(ads) => (
+          <AdTable ads={ads} busy={busy} onToggle={toggle.mutate} onDelete={pendingDeletion.openFor} />
+        )}
+      </QueryView>
       {data && data.total > data.ads.length ? (
         <p className="small muted mt-3">
           Os {formatCount(data.ads.length)} mais novos de {formatCount(data.total)} anúncios.
@@ -126,8 +129,8 @@ export function AdsPage() {
         title="Gerenciar Anúncios"
         summary={list ? formatQuantity(list.total, 'anúncio', 'anúncios') : ''}
       />
-      <section className="panel form-panel" aria-labelledby="form-heading">
-        <h2 id="form-heading" ref={heading} tabIndex={-1} className="outline-0">
+      <section className="card panel form-panel" aria-labelledby="form-heading">
+        <h2 id="form-heading" ref={heading} tabIndex={-1} className="mb-4 outline-0">
           {editedId ? 'Editar anúncio' : 'Novo anúncio'}
         </h2>
         {editedId ? (

@@ -5,7 +5,7 @@ import { parseAdvertisement, parseAdvertisements } from '../../api/advertisement
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { adAdminKeys, localAdminKeys } from '../../lib/admin-keys';
 import { getErrorMessage, ignoreNotFound } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn, http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { isSimilar, useIdempotencyKey } from '../../lib/use-idempotency-key';
 
@@ -27,17 +27,16 @@ export const useAds = () =>
     meta: { errorText: 'Erro ao carregar lista de anúncios' },
   });
 
+export const AD_ERROR_TEXT = 'Não foi possível carregar o anúncio para edição';
+
 /** Advertisement to edit; never cached, so that an edit does not overwrite newer changes. */
 export const useAd = (id: string) =>
   useQuery({
     queryKey: adAdminKeys.detail(id),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>(apiPath`/admin/advertisements/${id}`, { signal, id });
-      return parseAdvertisement(data);
-    },
+    queryFn: createQueryFn(apiPath`/admin/advertisements/${id}`, parseAdvertisement, { id }),
     staleTime: 'static',
     gcTime: 0,
-    meta: { errorText: 'Não foi possível carregar o anúncio para edição' },
+    meta: { errorText: AD_ERROR_TEXT },
   });
 
 /** Activates, deactivates and deletes advertisements. */
@@ -89,13 +88,14 @@ export function useAdActions() {
   return { toggle, remove };
 }
 
-/** Retries with the same content use the same idempotency key, so that one advertisement is created. */
-async function createAd(ad: AdvertisementForm, idempotencyKey: string): Promise<Advertisement> {
-  const { data } = await http.post<unknown>('/admin/advertisements', ad, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return parseAdvertisement(data);
-}
+/** Retries with the same content use the same idempotency key, so that one advertisement or banner is created. */
+const createIn =
+  (path: string) =>
+  async (ad: AdvertisementForm | CityBannerForm, idempotencyKey: string): Promise<Advertisement> => {
+    const headers = { 'Idempotency-Key': idempotencyKey };
+    const { data } = await http.post<unknown>(path, ad, { headers });
+    return parseAdvertisement(data);
+  };
 
 /** Sends the changed fields. */
 async function updateAd(
@@ -126,7 +126,7 @@ export function useSaveAd() {
         : idempotencyKey.create({
             body: fields as AdvertisementForm,
             isCorrection: isSimilar,
-            create: createAd,
+            create: createIn('/admin/advertisements'),
             edit: (created) => updateAd(created, fields),
           }),
     onSuccess: (_response, { ad }) => {
@@ -142,21 +142,10 @@ export function useSaveAd() {
 export const useBanners = (city: string) =>
   useQuery({
     queryKey: localAdminKeys.banners(city),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>(apiPath`/advertisements/city/${city}`, { signal });
-      return parseAdvertisements(data);
-    },
+    queryFn: createQueryFn(apiPath`/advertisements/city/${city}`, parseAdvertisements),
     staleTime: 0,
     meta: { errorText: 'Nao foi possivel carregar os banners' },
   });
-
-/** Retries with the same content use the same idempotency key, so that one banner is created. */
-async function createBanner(banner: CityBannerForm, idempotencyKey: string): Promise<Advertisement> {
-  const { data } = await http.post<unknown>('/advertisements/city', banner, {
-    headers: { 'Idempotency-Key': idempotencyKey },
-  });
-  return parseAdvertisement(data);
-}
 
 /** Creates, activates, deactivates and deletes the banners of a city. */
 export function useBannerActions(city: string) {
@@ -174,7 +163,7 @@ export function useBannerActions(city: string) {
       idempotencyKey.create({
         body: banner,
         isCorrection: isSimilar,
-        create: createBanner,
+        create: createIn('/advertisements/city'),
         edit: (created) => updateAd(created, banner),
       }),
     onSuccess: () => {

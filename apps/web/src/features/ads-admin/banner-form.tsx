@@ -104,7 +104,7 @@ export function BannerForm({ city, create }: BannerFormProps) {
         </div>
       </div>
       <BlockedHint errors={[create.error]} />
-      <div className="form-buttons">
+      <div className="cluster form-buttons mt-6">
         <SubmitButton busy={isSending} disabled={picture.uploading} busyText="Processando...">
           Adicionar banner
         </SubmitButton>

@@ -1,13 +1,15 @@
 import type { Advertisement, AdvertisementStatus } from '@pechincha/contracts/entities/advertisement';
-import { ChevronLeft, Image, ImageOff, Trash2 } from 'lucide-react';
+import { Image, ImageOff, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { AdminPageHeader } from '../../components/admin/admin-page';
+import { useParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
+import { AdminPageHeader, BackLink } from '../../components/admin/admin-page';
 import { ConfirmAction, type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
 import { PickSelect } from '../../components/admin/pick-select';
 import { TableSkeleton } from '../../components/admin/table';
 import { Picture } from '../../components/ui/picture';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { QueryView } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
 import { useNow } from '../../lib/timers';
@@ -33,7 +35,7 @@ function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps) {
   const now = new Date(useNow());
   const [isPictureBroken, setIsPictureBroken] = useState(false);
   return (
-    <li className="panel picture-card" aria-busy={busy || undefined}>
+    <li className="card panel picture-card" aria-busy={busy || undefined}>
       <Picture
         className="picture-card-photo"
         image={banner.image}
@@ -69,15 +71,9 @@ function BannerCard({ banner, busy, onStatus, onDelete }: BannerCardProps) {
           <option value="active">Ativo</option>
           <option value="inactive">Inativo</option>
         </PickSelect>
-        <button
-          type="button"
-          className="button danger"
-          aria-label={`Excluir ${banner.title}`}
-          onClick={onDelete}
-        >
-          <Trash2 aria-hidden="true" />
+        <Button className="button danger" label={`Excluir ${banner.title}`} onClick={onDelete} icon={Trash2}>
           Excluir
-        </button>
+        </Button>
       </div>
     </li>
   );
@@ -98,7 +94,8 @@ export function BannersPage() {
 
 function Banners({ city }: { city: string }) {
   const name = getCityName(city);
-  const { data, error, isError, refetch } = useBanners(city);
+  const query = useBanners(city);
+  const { data } = query;
   const { create, setStatus, remove } = useBannerActions(city);
   const pendingDeletion = usePendingConfirm<Advertisement>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,45 +107,46 @@ function Banners({ city }: { city: string }) {
 
   return (
     <>
-      <Link className="back" to={`/admin/local?city=${encodeURIComponent(city)}`}>
-        <ChevronLeft aria-hidden="true" />
-        Voltar
-      </Link>
+      <BackLink to={`/admin/local?city=${encodeURIComponent(city)}`}>Voltar</BackLink>
       <AdminPageHeader
         title={`Banners de ${name}`}
         summary={data ? formatQuantity(data.length, 'banner', 'banners') : ''}
       />
-      <section className="panel form-panel" aria-labelledby="form-heading">
-        <h2 id="form-heading">Adicionar banner</h2>
+      <section className="card panel form-panel" aria-labelledby="form-heading">
+        <h2 className="mb-4" id="form-heading">
+          Adicionar banner
+        </h2>
         <BannerForm city={city} create={create} />
       </section>
       <section aria-labelledby="listed-heading">
-        <h2 id="listed-heading" className="listed-head" ref={heading} tabIndex={-1}>
+        <h2 id="listed-heading" className="mb-3 outline-0" ref={heading} tabIndex={-1}>
           Banners cadastrados
         </h2>
-        <BlockedHint errors={[error, setStatus.error, remove.error]} />
-        {isError && !data ? (
-          <LoadError onRetry={() => void refetch()}>Nao foi possivel carregar os banners</LoadError>
-        ) : null}
-        {!data && !isError ? <TableSkeleton rows={3} /> : null}
-        {data?.length === 0 ? (
-          <StatePage icon={Image} title="Nenhum banner cadastrado">
-            Preencha o formulário acima para criar o primeiro banner de {name}.
-          </StatePage>
-        ) : null}
-        {data && data.length > 0 ? (
-          <ul className="picture-cards">
-            {data.map((banner) => (
-              <BannerCard
-                key={banner._id}
-                banner={banner}
-                busy={setStatus.isPending && setStatus.variables.banner._id === banner._id}
-                onStatus={(status) => setStatus.mutate({ banner, status })}
-                onDelete={() => pendingDeletion.openFor(banner)}
-              />
-            ))}
-          </ul>
-        ) : null}
+        <BlockedHint errors={[query.error, setStatus.error, remove.error]} />
+        <QueryView
+          query={query}
+          skeleton={<TableSkeleton rows={3} />}
+          error="Nao foi possivel carregar os banners"
+          empty={
+            <StatePage icon={Image} title="Nenhum banner cadastrado">
+              Preencha o formulário acima para criar o primeiro banner de {name}.
+            </StatePage>
+          }
+        >
+          {(banners) => (
+            <ul className="picture-cards">
+              {banners.map((banner) => (
+                <BannerCard
+                  key={banner._id}
+                  banner={banner}
+                  busy={setStatus.isPending && setStatus.variables.banner._id === banner._id}
+                  onStatus={(status) => setStatus.mutate({ banner, status })}
+                  onDelete={() => pendingDeletion.openFor(banner)}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryView>
       </section>
       <ConfirmAction pending={pendingDeletion} getText={getConfirmText} onConfirm={remove.mutateAsync} />
     </>

@@ -11,7 +11,7 @@ import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
 import { formatDateTime } from '../../lib/format';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { isId } from '../../lib/navigation';
 
 interface AuditFilter {
@@ -25,10 +25,7 @@ const ERROR_TEXT = 'Erro ao carregar a auditoria';
 const useAudit = (filter: AuditFilter) =>
   useQuery({
     queryKey: adminKeys.audit(filter.member, filter.page),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/audit', { params: filter, signal });
-      return parseAudit(data);
-    },
+    queryFn: (context) => createQueryFn('/admin/audit', parseAudit, { params: filter })(context),
     // Never another account's.
     placeholderData: (previous, query) => (query?.queryKey[2] === filter.member ? previous : undefined),
     meta: { errorText: ERROR_TEXT },
@@ -70,7 +67,7 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ member }) => (
       <RowActions>
         <Link
-          className="button small"
+          className="button size-s"
           to={`/admin/auditoria?member=${member._id}`}
           aria-label={`Só desta conta: ${getDisplayName(member)}`}
         >
@@ -116,7 +113,7 @@ export function AuditPage() {
         totalPages={audit.data?.totalPages}
         page={page}
         getPath={getPath}
-        errorText={ERROR_TEXT}
+        error={ERROR_TEXT}
         empty={
           <StatePage icon={ScrollText} title="Nenhuma mudança registrada">
             Quando alguém mudar a função ou a situação de uma conta, aparece aqui.

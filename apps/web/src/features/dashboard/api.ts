@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { parseOnlineUsers, parseStats } from '../../api/stats';
 import { getCity, parseOneOf, toQueryString } from '../../components/admin/url-query';
 import { adminKeys } from '../../lib/admin-keys';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 
 /** Filter of the dashboard, kept in the URL. */
 interface DashboardFilter {
@@ -37,10 +37,7 @@ export type Stats = ResponseOf<typeof getAdminStats>;
 export const useStats = (filter: DashboardFilter) =>
   useQuery({
     queryKey: adminKeys.stats(filter),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/stats', { params: filter, signal });
-      return parseStats(data);
-    },
+    queryFn: createQueryFn('/admin/stats', parseStats, { params: filter }),
     // Keeps the previous statistics until the new ones have loaded.
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
@@ -56,10 +53,7 @@ const FIRST_REFETCH_DELAY_MS = 1500;
 export function useOnlineUsers() {
   const online = useQuery({
     queryKey: adminKeys.onlineUsers,
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/online-users', { signal });
-      return parseOnlineUsers(data);
-    },
+    queryFn: createQueryFn('/admin/online-users', parseOnlineUsers),
     refetchInterval: REFETCH_INTERVAL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,

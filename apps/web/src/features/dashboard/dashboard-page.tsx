@@ -42,7 +42,7 @@ export function MissingPart({ stats, part }: { stats: Stats | undefined; part: P
     );
   }
   return (
-    <p className="part-message">
+    <p className="small muted part-message">
       <CloudOff aria-hidden="true" />
       {getMissingText(stats, part) ?? 'Não deu para carregar esta parte'}
     </p>
@@ -55,7 +55,7 @@ export function RecentUsers({ stats }: { stats: Stats | undefined }) {
       {stats?.recentUsers ? (
         <RecentList empty="Ninguém se cadastrou neste período.">
           {stats.recentUsers.map(({ _id, name, avatar, email, createdAt }) => (
-            <li key={_id}>
+            <li className="cluster" key={_id}>
               <Avatar name={name} picture={avatar} />
               <div>
                 <Link className="name" to={`/usuario/${_id}`}>
@@ -80,7 +80,7 @@ export function RecentPromotions({ stats }: { stats: Stats | undefined }) {
       {stats?.recentPromotions ? (
         <RecentList empty="Nenhuma promoção publicada neste período.">
           {stats.recentPromotions.map((deal) => (
-            <li key={deal._id}>
+            <li className="cluster" key={deal._id}>
               <div>
                 <Link className="name" to={getPromotionPath(deal)}>
                   {deal.title}
@@ -107,9 +107,9 @@ interface RecentProps {
 
 function Recent({ title, to, linkText, children }: RecentProps) {
   return (
-    <section className="panel">
+    <section className="card panel">
       <PanelHeader title={title}>
-        <Link className="plain" to={to}>
+        <Link className="text-button" to={to}>
           {linkText}
           <ChevronRight aria-hidden="true" />
         </Link>
@@ -123,7 +123,7 @@ function RecentList({ empty, children }: { empty: string; children: ReactNode[] 
   return children.length > 0 ? (
     <ol className="recent-list">{children}</ol>
   ) : (
-    <p className="part-message">{empty}</p>
+    <p className="small muted part-message">{empty}</p>
   );
 }
 
@@ -221,7 +221,7 @@ export function DashboardPage() {
               unit={['promoção', 'promoções']}
             />
           ) : (
-            <section className="panel chart-place">
+            <section className="card panel chart-place">
               <PanelHeader title="Promoções aprovadas" />
               <MissingPart stats={data} part="promotions" />
             </section>

@@ -12,32 +12,24 @@ import { parsePublicUser } from '../../api/user';
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { gamificationAdminKeys } from '../../lib/admin-keys';
 import { toApiError } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn, http } from '../../lib/http';
 import { meKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 
 export const useStats = () =>
   useQuery({
     queryKey: gamificationAdminKeys.stats,
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/gamification/stats', { signal, hasErrorToast: true });
-      return parseGamificationStats(data);
-    },
+    queryFn: createQueryFn('/admin/gamification/stats', parseGamificationStats, { hasErrorToast: true }),
   });
 
 /** Members with the most points, or the search results. */
 export const useGamificationUsers = (search: string) =>
   useQuery({
     queryKey: gamificationAdminKeys.users(search),
-    async queryFn({ signal }) {
-      const params = search ? { search } : {};
-      const { data } = await http.get<unknown>('/admin/gamification/users', {
-        params,
-        signal,
-        hasErrorToast: true,
-      });
-      return parseGamificationUsers(data);
-    },
+    queryFn: createQueryFn('/admin/gamification/users', parseGamificationUsers, {
+      params: search ? { search } : {},
+      hasErrorToast: true,
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -72,22 +64,17 @@ export function useSaveUser() {
 export const useMember = (id: string) =>
   useQuery({
     queryKey: gamificationAdminKeys.member(id),
-    async queryFn({ signal }) {
-      const path = apiPath`/users/${id}`;
-      const { data } = await http.get<unknown>(path, { signal, id });
-      return parsePublicUser(data);
-    },
+    queryFn: createQueryFn(apiPath`/users/${id}`, parsePublicUser, { id }),
   });
 
 export const useLedger = (member: string, page: number) =>
   useQuery({
     queryKey: gamificationAdminKeys.ledger(member, page),
-    async queryFn({ signal }) {
-      const path = apiPath`/admin/gamification/users/${member}/ledger`;
-      const config = { params: { page }, signal, id: member, hasErrorToast: true };
-      const { data } = await http.get<unknown>(path, config);
-      return parseLedger(data);
-    },
+    queryFn: createQueryFn(apiPath`/admin/gamification/users/${member}/ledger`, parseLedger, {
+      params: { page },
+      id: member,
+      hasErrorToast: true,
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -99,14 +86,10 @@ interface RedemptionFilter {
 export const useRedemptions = (filter: RedemptionFilter) =>
   useQuery({
     queryKey: gamificationAdminKeys.redemptions(filter.status ?? '', filter.page),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/gamification/redemptions', {
-        params: filter,
-        signal,
-        hasErrorToast: true,
-      });
-      return parseAdminRedemptions(data);
-    },
+    queryFn: createQueryFn('/admin/gamification/redemptions', parseAdminRedemptions, {
+      params: filter,
+      hasErrorToast: true,
+    }),
     placeholderData: keepPreviousData,
   });
 
@@ -146,7 +129,7 @@ export function useUpdateRedemption() {
 }
 
 /** Sets the points per reason; existing ledger entries keep theirs. */
-export function useSaveRules() {
+export function useSavePointRules() {
   const queries = useQueryClient();
   return useAdminMutation({
     async mutationFn({ points: byReason, version }: { points: Record<string, number>; version: number }) {
@@ -162,12 +145,9 @@ export function useSaveRules() {
   });
 }
 
-export const useRules = () =>
+export const usePointRules = () =>
   useQuery({
     queryKey: gamificationAdminKeys.rules,
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/gamification/rules', { signal, hasErrorToast: true });
-      return parseRules(data);
-    },
+    queryFn: createQueryFn('/admin/gamification/rules', parseRules, { hasErrorToast: true }),
     refetchOnWindowFocus: true,
   });

@@ -4,7 +4,7 @@ import { showErrorToast, useAdminMutation } from '../../components/admin/use-adm
 import { gamificationAdminKeys } from '../../lib/admin-keys';
 import { ignoreNotFound, toApiError } from '../../lib/api-error';
 import { getGenericErrorText } from '../../lib/generic-error-text';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn, http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { isSimilar, useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { getUploadErrorText, type SendForm, useUpload } from '../../lib/use-upload';
@@ -12,19 +12,13 @@ import { getUploadErrorText, type SendForm, useUpload } from '../../lib/use-uplo
 export const useBadges = () =>
   useQuery({
     queryKey: gamificationAdminKeys.badges,
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/gamification/badges', { signal, hasErrorToast: true });
-      return parseBadges(data);
-    },
+    queryFn: createQueryFn('/gamification/badges', parseBadges, { hasErrorToast: true }),
   });
 
 export const useRewards = () =>
   useQuery({
     queryKey: gamificationAdminKeys.rewards,
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/gamification/rewards', { signal, hasErrorToast: true });
-      return parseRewards(data);
-    },
+    queryFn: createQueryFn('/gamification/rewards', parseRewards, { hasErrorToast: true }),
   });
 
 const ACCESS_DENIED_TEXT = 'Acesso negado. Faca login como administrador.';

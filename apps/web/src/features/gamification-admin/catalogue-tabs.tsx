@@ -7,7 +7,7 @@ import {
 } from '@pechincha/contracts/entities/gamification';
 import { parseBadge, parseLevel, parseReward } from '../../api/gamification';
 import { TextField, withCurrentValue } from '../../components/admin/admin-form';
-import { Field } from '../../components/ui/field';
+import { Options, SelectField } from '../../components/ui/field';
 import { LoadError } from '../../components/ui/state-page';
 import type { FormFields } from '../../lib/use-draft-form';
 import { Catalogue } from './catalogue';
@@ -74,24 +74,17 @@ function BadgeFields({ form, isEditing }: { form: FormFields } & { isEditing: bo
         kind="lines"
         help={isEditing ? 'Em branco, fica o de antes.' : 'O que fazer para ganhar, nas suas palavras.'}
       />
-      <div className="two">
-        <Field
+      <div className="field-pair">
+        <SelectField
           label="Automática por"
           required={false}
           help={withCurrentValue(form, 'criteriaMetric', undefined, toMetricLabel)}
           error={errors.criteriaMetric?.message}
+          {...form.register('criteriaMetric')}
         >
-          {(control) => (
-            <select {...control} {...form.register('criteriaMetric')} className="input">
-              <option value="">Só à mão</option>
-              {badgeMetrics.map((metric) => (
-                <option key={metric} value={metric}>
-                  {metricLabels[metric]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          <option value="">Só à mão</option>
+          <Options of={badgeMetrics.map((metric) => [metric, metricLabels[metric]] as const)} />
+        </SelectField>
         <TextField form={form} name="criteriaAtLeast" label="A partir de" kind="number" />
       </div>
     </>
@@ -175,7 +168,7 @@ export function RewardsTab() {
         <>
           <TextField form={form} name="title" label="Título" />
           <TextField form={form} name="description" label="Descrição" kind="lines" />
-          <div className="two">
+          <div className="field-pair">
             <TextField form={form} name="pointsCost" label="Custo em pontos" kind="number" />
             <TextField form={form} name="stock" label="Estoque" kind="number" />
           </div>

@@ -1,8 +1,9 @@
 import { ImagePlus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FormError, useEditForm } from '../../components/admin/admin-form';
+import { Button } from '../../components/ui/button';
+import { EditForm, useEditForm } from '../../components/admin/admin-form';
 import { PictureField, UploadProgress } from '../../components/ui/picture-field';
-import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
+import { SubmitButton } from '../../components/ui/form';
 import { adminPictureRules } from '../../lib/chosen-picture';
 import type { FormFields } from '../../lib/use-draft-form';
 import { useDraftPicture } from '../../lib/picture-draft';
@@ -29,18 +30,6 @@ interface ItemFormProps<Item> extends ItemConfig<Item> {
 
 /** Form that creates an item, or updates the one being edited. */
 function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
-  const { kind, editing, getName } = props;
-  const { item, formVersion, form } = editing;
-  return (
-    <section className="panel item-form" ref={form} tabIndex={-1} aria-labelledby="item-form-title">
-      <h2 id="item-form-title">{item ? `Editar ${getName(item)}` : itemKinds[kind].newLabel}</h2>
-      {/* The key resets the form when another item is edited. */}
-      <ItemFormBody key={`${item?._id ?? 'new'}-${formVersion}`} {...props} />
-    </section>
-  );
-}
-
-function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
   const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
   const { stop } = editing;
   const saving = useSaveItem(props);
@@ -58,11 +47,29 @@ function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
     save: (fields, item) => saving.mutateAsync({ item, fields, picture: picture.file }),
     onSaved: stop,
   });
-  const { row: item, values, isRestored, error, resetForm, handleSubmit } = draft;
+  const { row: item } = draft;
   const shownImage = picture.previewUrl ?? (item && getImage(item));
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      {item && isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
+    <EditForm
+      draft={draft}
+      actions={
+        <div className="form-actions">
+          <SubmitButton busy={draft.isSending} busyText="Salvando...">
+            {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
+          </SubmitButton>
+          {item ? (
+            <Button
+              onClick={() => {
+                draft.resetForm();
+                stop();
+              }}
+            >
+              Cancelar edição
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
       {renderFields(draft.fields, item !== undefined)}
       <PictureField
         label={pictureLabel}
@@ -76,29 +83,10 @@ function ItemFormBody<Item extends EditableItem>(props: ItemFormProps<Item>) {
       </PictureField>
       <div className="form-preview">
         <p className="small muted">Prévia</p>
-        <ItemPreview image={shownImage} {...toPreview(values)} />
+        <ItemPreview image={shownImage} {...toPreview(draft.values)} />
       </div>
       <UploadProgress progress={saving.progress} />
-      <FormError error={error} />
-      <ChangedMeanwhile form={draft.fields} onDiscard={resetForm} />
-      <div className="form-actions">
-        <SubmitButton busy={draft.isSending} busyText="Salvando...">
-          {item ? 'Salvar alterações' : itemKinds[kind].createLabel}
-        </SubmitButton>
-        {item ? (
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              resetForm();
-              stop();
-            }}
-          >
-            Cancelar edição
-          </button>
-        ) : null}
-      </div>
-    </form>
+    </EditForm>
   );
 }
 
@@ -109,19 +97,18 @@ interface CatalogueProps<Item> extends ItemConfig<Item> {
 
 /** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
 export function Catalogue<Item extends EditableItem>({ items, ...config }: CatalogueProps<Item>) {
-  const { kind, toPreview, toFormValues, getImage } = config;
+  const { kind, toPreview, toFormValues, getImage, getName } = config;
   const editing = useEditing<Item>(items);
   return (
     <div className="catalogue">
       <div className="min-w-0">
-        <button
-          type="button"
+        <Button
           className="button main new-item"
           onClick={() => (editing.item ? editing.stop() : editing.form.current?.focus())}
+          icon={Plus}
         >
-          <Plus aria-hidden="true" />
           {itemKinds[kind].newLabel}
-        </button>
+        </Button>
         <ItemList
           kind={kind}
           items={items}
@@ -131,7 +118,24 @@ export function Catalogue<Item extends EditableItem>({ items, ...config }: Catal
           onDeleted={editing.stop}
         />
       </div>
-      {editing.isLoading ? null : <ItemForm {...config} editing={editing} />}
+      {editing.isLoading ? null : (
+        <section
+          className="card panel item-form"
+          ref={editing.form}
+          tabIndex={-1}
+          aria-labelledby="item-form-title"
+        >
+          <h2 className="mb-4" id="item-form-title">
+            {editing.item ? `Editar ${getName(editing.item)}` : itemKinds[kind].newLabel}
+          </h2>
+          {/* The key resets the form when another item is edited. */}
+          <ItemForm
+            key={`${editing.item?._id ?? 'new'}-${editing.formVersion}`}
+            {...config}
+            editing={editing}
+          />
+        </section>
+      )}
     </div>
   );
 }

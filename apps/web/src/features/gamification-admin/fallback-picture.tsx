@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { getPictureUrl } from '../../components/ui/picture';
+import { getPictureUrl, useLoadableUrl } from '../../components/ui/picture';
 import './gamification-admin.css';
 
 const fallbacks = { item: '/default-promotion.png', person: '/default-avatar.png' };
@@ -12,12 +11,10 @@ export function FallbackPicture({
   image: string | null | undefined;
   kind: keyof typeof fallbacks;
 }) {
-  const [failedUrl, setFailedUrl] = useState<string>();
-  const url = getPictureUrl(image);
-  const src = url && failedUrl !== url ? url : fallbacks[kind];
+  const { url = fallbacks[kind], onError } = useLoadableUrl(getPictureUrl(image));
   return (
-    <span className={kind === 'person' ? 'thumb portrait' : 'thumb'}>
-      <img src={src} alt="" width={56} height={56} onError={() => src === url && setFailedUrl(url)} />
+    <span className={kind === 'person' ? 'photo thumb portrait' : 'photo thumb'}>
+      <img src={url} alt="" width={56} height={56} onError={onError} />
     </span>
   );
 }

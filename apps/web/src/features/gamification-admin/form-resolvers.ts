@@ -69,5 +69,5 @@ export const userResolver = createResolver<UserFormOutput>(
 const { points: pointsSchema } = updatePointRules.body.shape.rules.def.element.shape;
 
 /** One field for each reason. */
-export const rulesResolver = (reasons: readonly string[]): FormResolver<Record<string, number>> =>
+export const pointRulesResolver = (reasons: readonly string[]): FormResolver<Record<string, number>> =>
   createResolver(z.object(Object.fromEntries(reasons.map((reason) => [reason, pointsSchema]))), reasons);

@@ -1,6 +1,7 @@
 import { Gift, Scale } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { AdminPageHeader, Stat, StatGroup } from '../../components/admin/admin-page';
 import { LoadError } from '../../components/ui/state-page';
 import { useStats } from './api';
@@ -82,9 +83,8 @@ function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
       onKeyDown={handleKeyDown}
     >
       {tabs.map((tab) => (
-        <button
+        <Button
           key={tab}
-          type="button"
           role="tab"
           id={getTabId(tab)}
           aria-selected={tab === current}
@@ -93,7 +93,7 @@ function GamificationTabs({ current, onChoose }: GamificationTabsProps) {
           onClick={() => onChoose(tab, 'pointer')}
         >
           {tabLabels[tab]}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Award, Pencil, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { ConfirmAction, usePendingConfirm } from '../../components/admin/confirm-action';
 import { ItemSummary, TableSkeleton } from '../../components/admin/table';
 import { StatePage } from '../../components/ui/state-page';
@@ -23,7 +24,7 @@ export function ItemPreview({ image, name, detail, description }: ItemPreviewPro
       <p className="font-semibold">{name}</p>
       <p className="small">{detail}</p>
       {description ? (
-        <p className="small muted item-description" title={description}>
+        <p className="small muted line-clamp-2" title={description}>
           {description}
         </p>
       ) : null}
@@ -122,18 +123,41 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
           O que você criar no formulário aparece nesta lista.
         </StatePage>
       ) : (
-        <ul className="panel item-list">
-          {items.map((item) => (
-            <ItemRow
-              key={item._id}
-              item={item}
-              preview={toPreview(item)}
-              current={item._id === editing?._id}
-              busy={deletion.isPending && deletion.variables === item._id}
-              onEdit={() => onEdit(item)}
-              onDelete={() => pendingDeletion.openFor(item)}
-            />
-          ))}
+        <ul className="card panel item-list">
+          {items.map((item) => {
+            const preview = toPreview(item);
+            const busy = deletion.isPending && deletion.variables === item._id;
+            return (
+              <li
+                className="cluster"
+                key={item._id}
+                aria-current={item._id === editing?._id || undefined}
+                aria-busy={busy}
+              >
+                <ItemPreview {...preview} />
+                <div className="item-actions">
+                  <Button
+                    id={getEditButtonId(item._id)}
+                    className="button size-s"
+                    label={`Editar ${preview.name}`}
+                    onClick={() => onEdit(item)}
+                    icon={Pencil}
+                  >
+                    Editar
+                  </Button>
+                  <Button
+                    className="button size-s danger"
+                    label={`Excluir ${preview.name}`}
+                    disabled={busy}
+                    onClick={() => pendingDeletion.openFor(item)}
+                    icon={Trash2}
+                  >
+                    Excluir
+                  </Button>
+                </div>
+              </li>
+            );
+          })}
         </ul>
       )}
       <ConfirmAction
@@ -147,51 +171,5 @@ export function ItemList<Item extends { _id: string }>(props: ItemListProps<Item
         onConfirm={remove}
       />
     </>
-  );
-}
-
-interface ItemRowProps<Item> {
-  item: Item;
-  preview: ItemPreviewProps;
-  current: boolean;
-  busy: boolean;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function ItemRow<Item extends { _id: string }>({
-  item,
-  preview,
-  current,
-  busy,
-  onEdit,
-  onDelete,
-}: ItemRowProps<Item>) {
-  return (
-    <li aria-current={current || undefined} aria-busy={busy}>
-      <ItemPreview {...preview} />
-      <div className="item-actions">
-        <button
-          type="button"
-          id={getEditButtonId(item._id)}
-          className="button small"
-          aria-label={`Editar ${preview.name}`}
-          onClick={onEdit}
-        >
-          <Pencil aria-hidden="true" />
-          Editar
-        </button>
-        <button
-          type="button"
-          className="button small danger"
-          aria-label={`Excluir ${preview.name}`}
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onDelete()}
-        >
-          <Trash2 aria-hidden="true" />
-          Excluir
-        </button>
-      </div>
-    </li>
   );
 }

@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '@pechincha/contracts/entities/gamification';
 import { MEMBER_NOT_FOUND_TITLE } from '@pechincha/contracts/page-heads';
-import { ChevronLeft, ScrollText, UserRoundX } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { AdminPageHeader } from '../../components/admin/admin-page';
-import { type Column, DataTable, TableSkeleton } from '../../components/admin/table';
-import { EmptyList } from '../../components/ui/empty-list';
-import { getPage, Pagination } from '../../components/ui/pagination';
+import { ScrollText, UserRoundX } from 'lucide-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { AdminPageHeader, BackLink } from '../../components/admin/admin-page';
+import { PagedList } from '../../components/admin/paged-list';
+import { type Column, DataTable } from '../../components/admin/table';
+import { getPage } from '../../components/ui/pagination';
 import { LoadError, StatePage } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
 import { isNotFound } from '../../lib/api-error';
@@ -35,39 +35,39 @@ function Ledger({ id }: { id: string }) {
   const [params] = useSearchParams();
   const page = getPage(params);
   const member = useMember(id).data;
-  const { data, isError, error, refetch } = useLedger(id, page);
+  const ledger = useLedger(id, page);
   return (
     <>
-      <Link className="back" to="/admin/gamification?tab=users">
-        <ChevronLeft aria-hidden="true" />
-        Usuarios
-      </Link>
+      <BackLink to="/admin/gamification?tab=users">Usuarios</BackLink>
       <AdminPageHeader
         title={member ? `Extrato de ${member.name}` : 'Extrato de pontos'}
         summary={member ? `${formatQuantity(member.points, 'ponto', 'pontos')} na conta.` : null}
       />
-      {!data && !isError ? <TableSkeleton /> : null}
-      {!data && isError && isNotFound(error) ? (
-        <StatePage icon={UserRoundX} title={MEMBER_NOT_FOUND_TITLE}>
-          A conta foi removida ou nunca existiu.
-        </StatePage>
-      ) : null}
-      {!data && isError && !isNotFound(error) ? (
-        <LoadError onRetry={() => void refetch()}>O extrato não veio.</LoadError>
-      ) : null}
-      {data?.entries.length === 0 ? (
-        <EmptyList page={page} firstPagePath="?">
+      <PagedList
+        query={ledger}
+        rows={ledger.data?.entries}
+        totalPages={ledger.data?.totalPages}
+        page={page}
+        getPath={(to) => (to > 1 ? `?page=${to}` : '?')}
+        error={(retry) =>
+          isNotFound(ledger.error) ? (
+            <StatePage icon={UserRoundX} title={MEMBER_NOT_FOUND_TITLE}>
+              A conta foi removida ou nunca existiu.
+            </StatePage>
+          ) : (
+            <LoadError onRetry={retry}>O extrato não veio.</LoadError>
+          )
+        }
+        empty={
           <StatePage icon={ScrollText} title="Nada no extrato">
             Promoções no ar, curtidas e comentários contam pontos aqui.
           </StatePage>
-        </EmptyList>
-      ) : null}
-      {data && data.entries.length > 0 ? (
-        <>
-          <DataTable label="Extrato" columns={columns} rows={data.entries} getRowKey={({ _id }) => _id} />
-          <Pagination page={page} totalPages={data.totalPages} getPath={(to) => `?page=${to}`} />
-        </>
-      ) : null}
+        }
+      >
+        {(entries) => (
+          <DataTable label="Extrato" columns={columns} rows={entries} getRowKey={({ _id }) => _id} />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -3,9 +3,10 @@ import {
   type RedemptionStatus,
   redemptionStatuses,
 } from '@pechincha/contracts/entities/gamification';
-import { Check, ChevronLeft, Gift } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { AdminPageHeader } from '../../components/admin/admin-page';
+import { Check, Gift } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
+import { AdminPageHeader, BackLink } from '../../components/admin/admin-page';
 import { ConfirmAction, type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
 import {
   type BadgeTone,
@@ -15,12 +16,11 @@ import {
   Mail,
   RowActions,
   StatusBadge,
-  TableSkeleton,
 } from '../../components/admin/table';
 import { Segment } from '../../components/admin/filters';
-import { EmptyList } from '../../components/ui/empty-list';
-import { getPage, Pagination } from '../../components/ui/pagination';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { PagedList } from '../../components/admin/paged-list';
+import { getPage } from '../../components/ui/pagination';
+import { StatePage } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
 import { formatQuantity } from '../../lib/format';
 import { type ClosedStatus, useRedemptions, useUpdateRedemption } from './api';
@@ -28,99 +28,72 @@ import { FallbackPicture } from './fallback-picture';
 import { statusLabels } from './labels';
 import './gamification-admin.css';
 
-interface RedemptionsTableProps {
-  redemptions: readonly AdminRedemption[];
-  /** Id of the redemption with a pending update. */
-  busy: string | undefined;
-  onUpdate: (redemption: AdminRedemption, status: ClosedStatus) => void;
-}
-
 const tones: Record<RedemptionStatus, BadgeTone> = {
   pending: 'pending',
   delivered: 'good',
   cancelled: 'quiet',
 };
 
-function RedemptionsTable({ redemptions, busy, onUpdate }: RedemptionsTableProps) {
-  const columns: readonly Column<AdminRedemption>[] = [
-    {
-      header: 'Recompensa',
-      kind: 'title',
-      cell: ({ reward, pointsCost }) => (
-        <ItemSummary picture={<FallbackPicture image={reward.image} kind="item" />}>
-          <p className="font-semibold">{reward.title}</p>
-          <p className="muted">{formatQuantity(pointsCost, 'ponto', 'pontos')}</p>
-        </ItemSummary>
-      ),
-    },
-    {
-      header: 'Usuário',
-      className: 'cell-member',
-      cell: ({ user }) => (
-        <div>
-          {user.name ?? 'Conta removida'}
-          {user.email ? <Mail address={user.email} /> : null}
-        </div>
-      ),
-    },
-    { header: 'Pedido', cell: ({ date }) => <TimeAgo at={date} /> },
-    {
-      header: 'Situação',
-      cell: ({ status, closedAt }) => (
-        <div>
-          <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
-          {closedAt ? <TimeAgo at={closedAt} className="record" /> : null}
-        </div>
-      ),
-    },
-    {
-      header: 'Ações',
-      kind: 'actions',
-      cell: (redemption) =>
-        redemption.status === 'pending' ? (
-          <RedemptionActions redemption={redemption} busy={busy === redemption._id} onUpdate={onUpdate} />
-        ) : null,
-    },
-  ];
-  return (
-    <DataTable
-      label="Resgates"
-      columns={columns}
-      rows={redemptions}
-      getRowKey={({ _id }) => _id}
-      busyKey={busy}
-    />
-  );
-}
+const columns: readonly Column<AdminRedemption>[] = [
+  {
+    header: 'Recompensa',
+    kind: 'title',
+    cell: ({ reward, pointsCost }) => (
+      <ItemSummary picture={<FallbackPicture image={reward.image} kind="item" />}>
+        <p className="font-semibold">{reward.title}</p>
+        <p className="muted">{formatQuantity(pointsCost, 'ponto', 'pontos')}</p>
+      </ItemSummary>
+    ),
+  },
+  {
+    header: 'Usuário',
+    className: 'cell-member',
+    cell: ({ user }) => (
+      <div>
+        {user.name ?? 'Conta removida'}
+        {user.email ? <Mail address={user.email} /> : null}
+      </div>
+    ),
+  },
+  { header: 'Pedido', cell: ({ date }) => <TimeAgo at={date} /> },
+  {
+    header: 'Situação',
+    cell: ({ status, closedAt }) => (
+      <div>
+        <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>
+        {closedAt ? <TimeAgo at={closedAt} className="tiny muted block" /> : null}
+      </div>
+    ),
+  },
+];
 
-interface RedemptionActionsProps extends Pick<RedemptionsTableProps, 'onUpdate'> {
+interface RedemptionActionsProps {
   redemption: AdminRedemption;
   busy: boolean;
+  onUpdate: (status: ClosedStatus) => void;
 }
 
 function RedemptionActions({ redemption, busy, onUpdate }: RedemptionActionsProps) {
   const label = `${redemption.reward.title} de ${redemption.user.name ?? 'Conta removida'}`;
   return (
     <RowActions>
-      <button
-        type="button"
-        className="button small danger"
-        aria-label={`Cancelar ${label}`}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onUpdate(redemption, 'cancelled')}
+      <Button
+        className="button size-s danger"
+        label={`Cancelar ${label}`}
+        disabled={busy}
+        onClick={() => onUpdate('cancelled')}
       >
         Cancelar
-      </button>
-      <button
-        type="button"
-        className="button small"
-        aria-label={`Entregar ${label}`}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onUpdate(redemption, 'delivered')}
+      </Button>
+      <Button
+        className="button size-s"
+        label={`Entregar ${label}`}
+        disabled={busy}
+        onClick={() => onUpdate('delivered')}
+        icon={Check}
       >
-        <Check aria-hidden="true" />
         Entregar
-      </button>
+      </Button>
     </RowActions>
   );
 }
@@ -191,49 +164,59 @@ export function RedemptionsPage() {
   const [params] = useSearchParams();
   const page = getPage(params);
   const status = parseRedemptionStatus(params);
-  const { data, isError, refetch } = useRedemptions({ page, status });
+  const list = useRedemptions({ page, status });
   const update = useUpdateRedemption();
+  const busyId = update.isPending ? update.variables.redemption._id : undefined;
   const pendingUpdate = usePendingConfirm<RedemptionUpdate>();
   return (
     <>
-      <Link className="back" to="/admin/gamification">
-        <ChevronLeft aria-hidden="true" />
-        Gamificação
-      </Link>
+      <BackLink to="/admin/gamification">Gamificação</BackLink>
       <AdminPageHeader
         title="Resgates"
-        summary={data ? `${formatQuantity(data.total, 'resgate', 'resgates')}.` : null}
+        summary={list.data ? `${formatQuantity(list.data.total, 'resgate', 'resgates')}.` : null}
       >
         <StatusSwitch current={status} />
       </AdminPageHeader>
-      {!data && !isError ? <TableSkeleton /> : null}
-      {!data && isError ? (
-        <LoadError onRetry={() => void refetch()}>A lista de resgates não veio.</LoadError>
-      ) : null}
-      {data?.redemptions.length === 0 ? (
-        <EmptyList page={page} firstPagePath={getRedemptionListPath(status)}>
+      <PagedList
+        query={list}
+        rows={list.data?.redemptions}
+        totalPages={list.data?.totalPages}
+        page={page}
+        getPath={(to) => getRedemptionListPath(status, to)}
+        error="A lista de resgates não veio."
+        empty={
           <StatePage
             icon={Gift}
             title={status === 'pending' ? 'Nenhum resgate esperando entrega' : 'Nenhum resgate'}
           >
             Quando alguém trocar pontos por uma recompensa, o resgate aparece aqui.
           </StatePage>
-        </EmptyList>
-      ) : null}
-      {data && data.redemptions.length > 0 ? (
-        <>
-          <RedemptionsTable
-            redemptions={data.redemptions}
-            busy={update.isPending ? update.variables.redemption._id : undefined}
-            onUpdate={(redemption, to) => pendingUpdate.openFor({ redemption, status: to })}
+        }
+      >
+        {(redemptions) => (
+          <DataTable
+            label="Resgates"
+            columns={[
+              ...columns,
+              {
+                header: 'Ações',
+                kind: 'actions',
+                cell: (redemption) =>
+                  redemption.status === 'pending' ? (
+                    <RedemptionActions
+                      redemption={redemption}
+                      busy={busyId === redemption._id}
+                      onUpdate={(to) => pendingUpdate.openFor({ redemption, status: to })}
+                    />
+                  ) : null,
+              },
+            ]}
+            rows={redemptions}
+            getRowKey={({ _id }) => _id}
+            busyKey={busyId}
           />
-          <Pagination
-            page={page}
-            totalPages={data.totalPages}
-            getPath={(to) => getRedemptionListPath(status, to)}
-          />
-        </>
-      ) : null}
+        )}
+      </PagedList>
       <ConfirmAction pending={pendingUpdate} getText={getConfirmText} onConfirm={update.mutateAsync} />
     </>
   );

@@ -2,8 +2,9 @@ import type { GamificationUser } from '@pechincha/contracts/entities/gamificatio
 import { Pencil, ScrollText, Search, UserRoundX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { parseGamificationUser } from '../../api/gamification';
-import { FormError, TextField, useEditForm, withCurrentValue } from '../../components/admin/admin-form';
+import { EditForm, TextField, useEditForm, withCurrentValue } from '../../components/admin/admin-form';
 import {
   type Column,
   DataTable,
@@ -15,9 +16,10 @@ import {
 import { getSearch } from '../../components/admin/url-query';
 import { usePendingConfirm } from '../../components/admin/confirm-action';
 import { Dialog, DialogActions } from '../../components/ui/dialog';
-import { Field } from '../../components/ui/field';
-import { ChangedMeanwhile, RestoredDraft, SubmitButton } from '../../components/ui/form';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { SelectField } from '../../components/ui/field';
+import { SubmitButton } from '../../components/ui/form';
+import { QueryView } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { formatCount, formatQuantity } from '../../lib/format';
 import { limitCharacters } from '../../lib/limit-characters';
 import { useDebounced } from '../../lib/timers';
@@ -30,40 +32,17 @@ import { type FormValues, type UserFormOutput, userResolver } from './form-resol
 import { formatBadgeNames, toFieldText } from './labels';
 import './gamification-admin.css';
 
-interface UserDialogProps {
-  user: GamificationUser | undefined;
-  open: boolean;
-  onClose: () => void;
-}
-
-/** Edits a member's points, level and badges. */
-function UserDialog({ user, open, onClose }: UserDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={`Editar ${user?.name ?? ''}`}
-      description="Uma mudança nos pontos entra no extrato como ajuste da administração."
-    >
-      {user ? <UserForm key={user._id} user={user} onClose={onClose} /> : null}
-    </Dialog>
-  );
-}
-
 const toFormValues = (user: GamificationUser | undefined): FormValues => ({
   points: toFieldText(user?.points),
   level: user?.level ?? '',
   badges: formatBadgeNames(user?.badges ?? []),
 });
 
+/** Edits a member's points, level and badges. */
 function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => void }) {
   const saving = useSaveUser();
   const memberId = useSession().user?._id ?? '';
-  const { fields, isRestored, isSending, error, resetForm, handleSubmit } = useEditForm<
-    GamificationUser,
-    FormValues,
-    UserFormOutput
-  >({
+  const draft = useEditForm<GamificationUser, FormValues, UserFormOutput>({
     draftKey: `admin:users:${user._id}:${memberId}`,
     row: user,
     rowName: 'user',
@@ -83,36 +62,35 @@ function UserForm({ user, onClose }: { user: GamificationUser; onClose: () => vo
     onSaved: onClose,
   });
   return (
-    <form noValidate onSubmit={handleSubmit}>
-      {isRestored ? <RestoredDraft onDiscard={resetForm} /> : null}
-      <TextField form={fields} name="points" label="Pontos" kind="number" />
-      <LevelField form={fields} currentLevel={user.level} />
+    <EditForm
+      draft={draft}
+      actions={
+        <DialogActions>
+          <Button
+            onClick={() => {
+              draft.resetForm();
+              onClose();
+            }}
+          >
+            Cancelar edição
+          </Button>
+          <SubmitButton busy={draft.isSending} busyText="Salvando...">
+            Salvar
+          </SubmitButton>
+        </DialogActions>
+      }
+    >
+      <TextField form={draft.fields} name="points" label="Pontos" kind="number" />
+      <LevelField form={draft.fields} currentLevel={user.level} />
       <TextField
-        form={fields}
+        form={draft.fields}
         name="badges"
         label="Insígnias"
         optional
         kind="lines"
         help="Os nomes, separados por vírgula. A que sai daqui sai do perfil."
       />
-      <FormError error={error} />
-      <ChangedMeanwhile form={fields} onDiscard={resetForm} />
-      <DialogActions>
-        <button
-          type="button"
-          className="button"
-          onClick={() => {
-            resetForm();
-            onClose();
-          }}
-        >
-          Cancelar edição
-        </button>
-        <SubmitButton busy={isSending} busyText="Salvando...">
-          Salvar
-        </SubmitButton>
-      </DialogActions>
-    </form>
+    </EditForm>
   );
 }
 
@@ -122,21 +100,19 @@ function LevelField({ form, currentLevel }: { form: FormFields } & { currentLeve
   const names = data?.map(({ name }) => name) ?? [];
   const options = currentLevel && !names.includes(currentLevel) ? [currentLevel, ...names] : names;
   return (
-    <Field
+    // Remounts once the levels have loaded, so that the select shows the form's value.
+    <SelectField
+      key={options.length}
       label="Nível"
       error={form.formState.errors.level?.message}
       help={withCurrentValue(form, 'level', 'Vale até os pontos mudarem de novo.')}
+      {...form.register('level')}
     >
-      {(control) => (
-        // Remounts once the levels have loaded, so that the select shows the form's value.
-        <select key={options.length} {...control} {...form.register('level')} className="input">
-          <option value="">Escolha um nível</option>
-          {options.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      )}
-    </Field>
+      <option value="">Escolha um nível</option>
+      {options.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </SelectField>
   );
 }
 
@@ -164,22 +140,21 @@ function UsersTable({ users, onEdit }: { users: readonly Row[]; onEdit: (user: R
       cell: (user) => (
         <RowActions>
           <Link
-            className="button small"
+            className="button size-s"
             to={`/admin/gamification/usuarios/${user._id}`}
             aria-label={`Extrato de ${user.name}`}
           >
             <ScrollText aria-hidden="true" />
             Extrato
           </Link>
-          <button
-            type="button"
-            className="button small"
-            aria-label={`Editar ${user.name}`}
+          <Button
+            className="button size-s"
+            label={`Editar ${user.name}`}
             onClick={() => onEdit(user)}
+            icon={Pencil}
           >
-            <Pencil aria-hidden="true" />
             Editar
-          </button>
+          </Button>
         </RowActions>
       ),
     },
@@ -208,8 +183,10 @@ export function UsersTab() {
     if (next !== search) setParams({ tab: 'users', ...(next && { search: next }) }, { replace: true });
   });
   useEffect(() => updateSearch(typed), [typed]);
-  const { data, isError, refetch } = useGamificationUsers(search);
+  const query = useGamificationUsers(search);
+  const { data } = query;
   const editDialog = usePendingConfirm<GamificationUser>();
+  const { subject: user } = editDialog;
   return (
     <>
       <div className="user-search-bar" role="search" aria-label="Buscar usuário">
@@ -229,20 +206,29 @@ export function UsersTab() {
           {data ? getSummary(data.length, search) : null}
         </p>
       </div>
-      {!data && !isError ? <TableSkeleton /> : null}
-      {!data && isError ? (
-        <LoadError onRetry={() => void refetch()}>A lista de usuários não veio.</LoadError>
-      ) : null}
-      {data?.length === 0 ? (
-        <StatePage
-          icon={UserRoundX}
-          title={search ? 'Ninguém com esse nome ou e-mail' : 'Ninguém por aqui ainda'}
-        >
-          {search ? 'Tente só o começo do nome.' : 'Quem criar uma conta aparece nesta lista.'}
-        </StatePage>
-      ) : null}
-      {data && data.length > 0 ? <UsersTable users={data} onEdit={editDialog.openFor} /> : null}
-      <UserDialog user={editDialog.subject} open={editDialog.open} onClose={editDialog.close} />
+      <QueryView
+        query={query}
+        skeleton={<TableSkeleton />}
+        error="A lista de usuários não veio."
+        empty={
+          <StatePage
+            icon={UserRoundX}
+            title={search ? 'Ninguém com esse nome ou e-mail' : 'Ninguém por aqui ainda'}
+          >
+            {search ? 'Tente só o começo do nome.' : 'Quem criar uma conta aparece nesta lista.'}
+          </StatePage>
+        }
+      >
+        {(users) => <UsersTable users={users} onEdit={editDialog.openFor} />}
+      </QueryView>
+      <Dialog
+        open={editDialog.open}
+        onOpenChange={(next) => !next && editDialog.close()}
+        title={`Editar ${user?.name ?? ''}`}
+        description="Uma mudança nos pontos entra no extrato como ajuste da administração."
+      >
+        {user ? <UserForm key={user._id} user={user} onClose={editDialog.close} /> : null}
+      </Dialog>
     </>
   );
 }

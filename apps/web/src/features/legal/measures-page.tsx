@@ -23,7 +23,7 @@ import {
   WARNING_PEOPLE,
   WARNING_WEIGHT,
 } from '@pechincha/contracts/reports';
-import { CAUTION_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/voice';
+import { WARNING_MS, EXPERIENCED_AGE_MS, EXPERIENCED_PROMOTIONS } from '@pechincha/contracts/vote-weight';
 import { Link } from 'react-router-dom';
 import { LegalPage } from './legal-page';
 
@@ -40,7 +40,7 @@ const sections = [
       <p>Curtidas, conferências, votos em cupons e denúncias têm um peso, que só o dono do voto vê:</p>
       <ul>
         <li>
-          0 sem e-mail confirmado, nos primeiros três dias da conta, ou por {toDays(CAUTION_MS)} dias depois
+          0 sem e-mail confirmado, nos primeiros três dias da conta, ou por {toDays(WARNING_MS)} dias depois
           de uma advertência;
         </li>
         <li>1 depois disso;</li>

@@ -103,7 +103,7 @@ const rows = [
 
 export function PersonalDataTable() {
   return (
-    <div className="legal-table" role="region" aria-label="Dados guardados" tabIndex={0}>
+    <div className="small legal-table" role="region" aria-label="Dados guardados" tabIndex={0}>
       <table>
         <thead>
           <tr>

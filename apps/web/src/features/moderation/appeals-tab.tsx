@@ -1,33 +1,27 @@
 import type { Appeal } from '@pechincha/contracts/entities/moderation-log';
 import { CheckCheck, TriangleAlert } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { usePendingConfirm } from '../../components/admin/confirm-action';
 import { StatusBadge } from '../../components/admin/table';
-import { Dialog, DialogActions, useDialogRequest } from '../../components/ui/dialog';
-import { Field, RadioGroup } from '../../components/ui/field';
-import { SubmitButton } from '../../components/ui/form';
+import { Dialog, useDialogRequest } from '../../components/ui/dialog';
+import { RadioGroup } from '../../components/ui/field';
+import { FormActions } from '../../components/ui/form';
 import { TimeAgo } from '../../components/ui/labels';
 import { LongText } from '../../components/ui/long-text';
 import { getPage } from '../../components/ui/pagination';
 import { formatQuantity } from '../../lib/format';
-import { limitCharacters } from '../../lib/limit-characters';
 import { useStoredForm } from '../../lib/use-stored-form';
 import { getActionText, getReasonName } from '../../shared/judgement/decisions';
-import {
-  findPublicReasonError,
-  MAX_PUBLIC_REASON_LENGTH,
-  REASON_RULE,
-} from '../../shared/judgement/reason-fields';
+import { findPublicReasonError, PublicReasonField, REASON_RULE } from '../../shared/judgement/reason-fields';
 import { useSession } from '../../shared/session/use-session';
 import { type AppealDecision, APPEALS_ERROR_TEXT, useAppealDecision, useAppeals } from './cases-api';
 import { ModerationList } from './moderation-list';
-import { OWN_THING_TEXT, quoteThing, ThingCard } from './thing-card';
+import { OWN_SUBJECT_TEXT, quoteSubject, SubjectCard } from './subject-card';
 import './moderation.css';
 
 interface AppealDecisionFormProps {
-  appealId: string;
-  /** Deleted deals never come back. */
-  isFinal: boolean;
+  appeal: Appeal;
   onClose: () => void;
   onDecide: (decision: AppealDecision) => Promise<unknown>;
 }
@@ -38,11 +32,14 @@ const KEPT: AppealDecision['outcome'] = 'kept';
 const REVERSED: AppealDecision['outcome'] = 'reversed';
 const FINAL_TEXT = 'A promoção excluída não volta. Quem publicou pode publicar de novo.';
 
-function AppealDecisionForm({ appealId, isFinal, onClose, onDecide }: AppealDecisionFormProps) {
+/** Asks what becomes of a decision, and why. */
+function AppealDecisionForm({ appeal, onClose, onDecide }: AppealDecisionFormProps) {
+  // Deleted deals never come back.
+  const isFinal = appeal.thing.kind === 'deal' && appeal.decision.action === 'deleted';
   const memberId = useSession().user?._id ?? '';
   const { isBusy, send, close } = useDialogRequest(onClose);
   const { register, handleSubmit, formState, deleteDraft } = useStoredForm<FormValues>({
-    draftKey: `appeal-decision:${memberId}:${appealId}`,
+    draftKey: `appeal-decision:${memberId}:${appeal._id}`,
     defaultValues: { outcome: '', publicReason: '' },
   });
   const { errors } = formState;
@@ -64,59 +61,15 @@ function AppealDecisionForm({ appealId, isFinal, onClose, onDecide }: AppealDeci
         field={register('outcome', { required: 'Escolha o que fazer' })}
         error={errors.outcome?.message}
       />
-      <Field
-        label="Explicação"
+      <PublicReasonField
         help={`Quem recorreu vai ler. ${REASON_RULE}`}
         error={errors.publicReason?.message}
-      >
-        {(input) => (
-          <textarea
-            {...input}
-            className="input"
-            rows={3}
-            {...limitCharacters(MAX_PUBLIC_REASON_LENGTH)}
-            {...register('publicReason', { validate: (text) => findPublicReasonError(text) ?? true })}
-          />
-        )}
-      </Field>
-      <DialogActions>
-        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
-          Cancelar
-        </button>
-        <SubmitButton busy={isBusy} busyText="Enviando...">
-          Responder
-        </SubmitButton>
-      </DialogActions>
+        field={register('publicReason', { validate: (text) => findPublicReasonError(text) ?? true })}
+      />
+      <FormActions busy={isBusy} onCancel={close}>
+        Responder
+      </FormActions>
     </form>
-  );
-}
-
-interface AppealDecisionDialogProps {
-  subject: Appeal | undefined;
-  open: boolean;
-  onClose: () => void;
-  onDecide: (id: string, decision: AppealDecision) => Promise<unknown>;
-}
-
-/** Asks what becomes of a decision, and why. */
-function AppealDecisionDialog({ subject, open, onClose, onDecide }: AppealDecisionDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Responder ao recurso"
-      description={`${quoteThing(subject?.thing)}Quem recorreu recebe a sua decisão e a explicação.`}
-    >
-      {subject ? (
-        <AppealDecisionForm
-          key={subject._id}
-          isFinal={subject.thing.kind === 'deal' && subject.decision.action === 'deleted'}
-          onClose={onClose}
-          appealId={subject._id}
-          onDecide={(decision) => onDecide(subject._id, decision)}
-        />
-      ) : null}
-    </Dialog>
   );
 }
 
@@ -134,50 +87,51 @@ const OTHER_TEXT = 'Outra pessoa da moderação precisa decidir este recurso.';
 function AppealCard({ appeal, isOwn, isBusy, onAnswer }: AppealCardProps) {
   const { at, text, author, needsOther, decision, thing } = appeal;
   return (
-    <ThingCard
-      thing={thing}
+    <SubjectCard
+      subject={thing}
       author={author}
       isBusy={isBusy}
       actions={
         isOwn || needsOther ? (
-          <p className="small muted">{isOwn ? OWN_THING_TEXT : OTHER_TEXT}</p>
+          <p className="small muted">{isOwn ? OWN_SUBJECT_TEXT : OTHER_TEXT}</p>
         ) : (
-          <button
-            type="button"
+          <Button
             className="button main"
-            aria-disabled={isBusy || undefined}
-            aria-label={`Responder: ${thing.title || 'recurso'}`}
-            onClick={() => !isBusy && onAnswer()}
+            disabled={isBusy}
+            label={`Responder: ${thing.title || 'recurso'}`}
+            onClick={() => onAnswer()}
           >
             Responder
-          </button>
+          </Button>
         )
       }
     >
       <div>
-        <p className="thing-meta">
-          <StatusBadge tone="bad">{getActionText({ kind: thing.kind, action: decision.action })}</StatusBadge>
+        <p className="meta subject-meta">
+          <StatusBadge tone="danger">
+            {getActionText({ kind: thing.kind, action: decision.action })}
+          </StatusBadge>
           <b>{getReasonName(decision.reasonCode)}</b>
           <TimeAgo at={decision.at} />
           {decision.caution ? (
-            <span className="appeal-caution">
+            <span className="icon-text case-warning">
               <TriangleAlert aria-hidden="true" />
               Com advertência
             </span>
           ) : null}
         </p>
-        <p className="appeal-text">{decision.reason || 'Sem explicação.'}</p>
+        <p className="small appeal-text">{decision.reason || 'Sem explicação.'}</p>
       </div>
       <div className="appeal-answer">
-        <p className="thing-meta">
+        <p className="meta subject-meta">
           <b>O que escreveu ao recorrer</b>
           <TimeAgo at={at} />
         </p>
-        <div className="appeal-text">
+        <div className="small appeal-text">
           <LongText>{text}</LongText>
         </div>
       </div>
-    </ThingCard>
+    </SubjectCard>
   );
 }
 
@@ -189,6 +143,7 @@ export function AppealsTab() {
   const query = useAppeals(page);
   const decision = useAppealDecision();
   const dialog = usePendingConfirm<Appeal>();
+  const { subject } = dialog;
   return (
     <>
       <ModerationList
@@ -198,7 +153,7 @@ export function AppealsTab() {
         getSummary={(total) =>
           `${formatQuantity(total, 'recurso aberto', 'recursos abertos')}, do mais antigo ao mais novo.`
         }
-        errorText={APPEALS_ERROR_TEXT}
+        error={APPEALS_ERROR_TEXT}
         empty={{
           icon: CheckCheck,
           title: 'Nenhum recurso aberto.',
@@ -214,12 +169,21 @@ export function AppealsTab() {
           />
         )}
       />
-      <AppealDecisionDialog
-        subject={dialog.subject}
+      <Dialog
         open={dialog.open}
-        onClose={dialog.close}
-        onDecide={(id, value) => decision.mutateAsync({ id, decision: value })}
-      />
+        onOpenChange={(next) => !next && dialog.close()}
+        title="Responder ao recurso"
+        description={`${quoteSubject(subject?.thing)}Quem recorreu recebe a sua decisão e a explicação.`}
+      >
+        {subject ? (
+          <AppealDecisionForm
+            key={subject._id}
+            appeal={subject}
+            onClose={dialog.close}
+            onDecide={(value) => decision.mutateAsync({ id: subject._id, decision: value })}
+          />
+        ) : null}
+      </Dialog>
     </>
   );
 }

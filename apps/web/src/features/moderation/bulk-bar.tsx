@@ -1,18 +1,16 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
 import { Check } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
-import { Dialog, DialogActions } from '../../components/ui/dialog';
-import { Field } from '../../components/ui/field';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
 import { useDraft } from '../../lib/drafts';
-import { limitCharacters } from '../../lib/limit-characters';
 import { formatQuantity } from '../../lib/format';
-import { ReasonCodeField } from '../../shared/judgement/reason-fields';
 import {
   BULK_REASON_CODE_DRAFT_KEY,
   BULK_REASON_DRAFT_KEY,
   type BulkReason,
   type WaitingDecision,
 } from './bulk-decision';
+import { ReasonForm } from './reject-dialog';
 import './moderation.css';
 
 interface BulkBarProps {
@@ -32,9 +30,6 @@ interface BulkBarProps {
 }
 
 export const goToBulkBar = (): void => document.querySelector<HTMLElement>('.bulk-bar button')?.focus();
-
-const MAX_REASON_LENGTH = 500;
-const DEFAULT_REASON_CODE: DecisionReason = 'outro';
 
 /** What is selected, with what can be done to it, or what waits and can be taken back. */
 export function BulkBar({
@@ -56,32 +51,27 @@ export function BulkBar({
         {isUndone ? 'Desfeito: nada foi decidido.' : waitingText}
       </p>
       {waiting ? (
-        <section className="bulk-bar" aria-label="Decisão em espera">
+        <section className="card cluster bulk-bar" aria-label="Decisão em espera">
           <p>{waitingText}</p>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={waiting.isSent || undefined}
+          <Button
+            disabled={waiting.isSent}
             // The second press of a double click on 'Aprovar', in whose place it is.
-            onClick={({ detail }) => !waiting.isSent && detail < 2 && onUndo()}
+            onClick={({ detail }) => detail < 2 && onUndo()}
           >
             Desfazer
-          </button>
+          </Button>
         </section>
       ) : null}
       {!waiting && count > 0 ? (
-        <section className="bulk-bar" aria-label="Promoções escolhidas">
+        <section className="card cluster bulk-bar" aria-label="Promoções escolhidas">
           <p>{formatQuantity(count, 'escolhida', 'escolhidas')}</p>
-          <button type="button" className="button" onClick={onClear}>
-            Limpar
-          </button>
-          <button type="button" className="button danger" onClick={() => onRejectingChange(true)}>
+          <Button onClick={onClear}>Limpar</Button>
+          <Button className="button danger" onClick={() => onRejectingChange(true)}>
             Rejeitar
-          </button>
-          <button type="button" className="button main" onClick={onApprove}>
-            <Check aria-hidden="true" />
+          </Button>
+          <Button className="button main" onClick={onApprove} icon={Check}>
             Aprovar
-          </button>
+          </Button>
         </section>
       ) : null}
       <Dialog
@@ -91,7 +81,7 @@ export function BulkBar({
         description="Todas recebem o mesmo motivo."
         finalFocus={() => (waiting ? findRow() : true)}
       >
-        <ReasonForm
+        <BulkReasonForm
           onClose={() => onRejectingChange(false)}
           onReason={(reason) => {
             onRejectingChange(false);
@@ -109,55 +99,18 @@ function describeWaiting({ ids, decision, isSent }: WaitingDecision): string {
   return `Vamos ${decision === 'approve' ? 'aprovar' : 'rejeitar'} ${quantity} em 10 segundos.`;
 }
 
-interface ReasonFormProps {
-  onClose: () => void;
-  onReason: (reason: BulkReason) => void;
-}
-
-function ReasonForm({ onClose, onReason }: ReasonFormProps) {
+/** The drafts stay until they are sent. */
+function BulkReasonForm(props: { onClose: () => void; onReason: (reason: BulkReason) => void }) {
   const [reason, setReason] = useDraft(BULK_REASON_DRAFT_KEY);
   const [reasonCode, setReasonCode] = useDraft(BULK_REASON_CODE_DRAFT_KEY);
-  const [isMissing, setIsMissing] = useState(false);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const trimmed = reason.trim();
-    setIsMissing(trimmed === '');
-    if (!trimmed) return;
-    // The draft stays until it is sent.
-    onReason({
-      moderationReason: trimmed,
-      reasonCode: (reasonCode || DEFAULT_REASON_CODE) as DecisionReason,
-    });
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <Field
-        label="Motivo da rejeição"
-        error={isMissing ? 'É necessário fornecer um motivo para a rejeição' : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            {...limitCharacters(MAX_REASON_LENGTH)}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
-      <ReasonCodeField
-        value={reasonCode || DEFAULT_REASON_CODE}
-        onChange={(event) => setReasonCode(event.target.value)}
-      />
-      <DialogActions>
-        <button type="button" className="button" onClick={onClose}>
-          Cancelar
-        </button>
-        <button type="submit" className="button destroy">
-          Rejeitar
-        </button>
-      </DialogActions>
-    </form>
+    <ReasonForm
+      {...props}
+      reason={reason}
+      reasonCode={(reasonCode || 'outro') as DecisionReason}
+      onChange={setReason}
+      onChangeCode={setReasonCode}
+      submitText="Rejeitar"
+    />
   );
 }

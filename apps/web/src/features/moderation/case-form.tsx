@@ -5,24 +5,20 @@ import { caseReasonNames, commentReportReasons, dealReportReasons } from '@pechi
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '../../components/ui/button';
 import { StatusBadge } from '../../components/admin/table';
-import { DialogActions, useDialogRequest } from '../../components/ui/dialog';
-import { Field, RadioGroup } from '../../components/ui/field';
+import { useDialogRequest } from '../../components/ui/dialog';
+import { Options, RadioGroup, SelectField } from '../../components/ui/field';
 import { joinEmptyLines } from '../../components/ui/long-text';
-import { SubmitButton } from '../../components/ui/form';
+import { FormActions } from '../../components/ui/form';
 import { TimeAgo } from '../../components/ui/labels';
-import { limitCharacters } from '../../lib/limit-characters';
 import { formatQuantity } from '../../lib/format';
 import { findCurrentRow } from '../../lib/use-draft-form';
 import { useStoredForm } from '../../lib/use-stored-form';
-import {
-  findPublicReasonError,
-  MAX_PUBLIC_REASON_LENGTH,
-  PUBLIC_REASON_HELP,
-} from '../../shared/judgement/reason-fields';
+import { findPublicReasonError, PublicReasonField } from '../../shared/judgement/reason-fields';
 import { useSession } from '../../shared/session/use-session';
 import { type CaseDecision, parseCase } from './cases-api';
-import { OWN_THING_TEXT, ThingCard } from './thing-card';
+import { OWN_SUBJECT_TEXT, SubjectCard } from './subject-card';
 import './moderation.css';
 
 interface CaseCardProps {
@@ -39,44 +35,43 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
   const ownId = useId();
   const isDisabled = isOwn || isBusy;
   return (
-    <ThingCard
-      thing={thing}
+    <SubjectCard
+      subject={thing}
       author={thing.author}
       isBusy={isBusy}
       actions={
         <>
           {isOwn ? (
             <p id={ownId} className="small muted">
-              {OWN_THING_TEXT}
+              {OWN_SUBJECT_TEXT}
             </p>
           ) : null}
-          <button
-            type="button"
+          <Button
             className="button main"
-            aria-disabled={isDisabled || undefined}
+            disabled={isDisabled}
             aria-describedby={isOwn ? ownId : undefined}
-            aria-label={`Decidir: ${thing.title}`}
-            onClick={() => !isDisabled && onDecide()}
+            label={`Decidir: ${thing.title}`}
+            onClick={() => onDecide()}
           >
             Decidir
-          </button>
+          </Button>
         </>
       }
     >
-      <p className="thing-meta">
+      <p className="meta subject-meta">
         {reasons.length > 0 ? <b>Peso {weight}</b> : null}
         <span>
           aberto <TimeAgo at={openedAt} />
         </span>
         {warned ? (
-          <span className="case-warning">
+          <span className="icon-text case-warning">
             <TriangleAlert aria-hidden="true" />O botão da loja pergunta antes
           </span>
         ) : null}
       </p>
       {reasons.length > 0 ? null : <p className="muted">Saiu sem esperar a moderação.</p>}
       <CaseReports moderationCase={moderationCase} />
-    </ThingCard>
+    </SubjectCard>
   );
 }
 
@@ -84,10 +79,10 @@ export function CaseCard({ moderationCase, isOwn, isBusy, onDecide }: CaseCardPr
 function CaseReports({ moderationCase: { reasons, texts } }: Pick<CaseCardProps, 'moderationCase'>) {
   return (
     <>
-      <ul className="case-reasons" aria-label="Motivos">
+      <ul className="small case-reasons" aria-label="Motivos">
         {reasons.map(({ reason, people, weight: ofReason }) => (
           <li key={reason}>
-            <StatusBadge tone={ofReason > 0 ? 'bad' : 'quiet'}>{caseReasonNames[reason]}</StatusBadge>
+            <StatusBadge tone={ofReason > 0 ? 'danger' : 'quiet'}>{caseReasonNames[reason]}</StatusBadge>
             {people > 0 ? (
               <span className="muted">
                 {formatQuantity(people, 'pessoa', 'pessoas')}, peso {ofReason}
@@ -97,7 +92,7 @@ function CaseReports({ moderationCase: { reasons, texts } }: Pick<CaseCardProps,
         ))}
       </ul>
       {texts.length > 0 ? (
-        <ul className="thing-texts" aria-label="O que escreveram">
+        <ul className="small subject-texts" aria-label="O que escreveram">
           {texts.map(({ key, reason, text, price }) => (
             <li key={key}>
               <span className="muted">{caseReasonNames[reason]}: </span>
@@ -193,7 +188,7 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
     <form className="case-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
       {changedCase ? (
         <div className="changed-case">
-          <p className="case-warning" ref={changedRef} tabIndex={-1}>
+          <p className="icon-text case-warning" ref={changedRef} tabIndex={-1}>
             <TriangleAlert aria-hidden="true" />
             As denúncias mudaram enquanto você decidia. Confira e decida de novo.
           </p>
@@ -206,36 +201,16 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
         field={register('action', { required: 'Escolha o que fazer' })}
         error={errors.action?.message}
       />
-      <Field label="Motivo">
-        {(input) => (
-          <select {...input} className="input" {...register('reasonCode')}>
-            {codes.map((code) => (
-              <option key={code} value={code}>
-                {caseReasonNames[code]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        label="Explicação"
+      <SelectField label="Motivo" {...register('reasonCode')}>
+        <Options of={codes.map((code) => [code, caseReasonNames[code]] as const)} />
+      </SelectField>
+      <PublicReasonField
         optional={action === 'keep'}
-        help={PUBLIC_REASON_HELP}
         error={errors.publicReason?.message}
-      >
-        {(input) => (
-          <textarea
-            {...input}
-            className="input"
-            rows={3}
-            {...limitCharacters(MAX_PUBLIC_REASON_LENGTH)}
-            {...register('publicReason', {
-              validate: (text, { action: chosen }) =>
-                chosen === 'keep' || (findPublicReasonError(text) ?? true),
-            })}
-          />
-        )}
-      </Field>
+        field={register('publicReason', {
+          validate: (text, { action: chosen }) => chosen === 'keep' || (findPublicReasonError(text) ?? true),
+        })}
+      />
       {isMeasure ? (
         <label className="check">
           <input type="checkbox" {...register('caution')} />
@@ -263,14 +238,9 @@ export function CaseForm({ moderationCase, onClose, onDecide }: CaseFormProps) {
           </div>
         </fieldset>
       ) : null}
-      <DialogActions>
-        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
-          Cancelar
-        </button>
-        <SubmitButton busy={isBusy} busyText="Enviando..." {...(isMeasure && { className: 'destroy' })}>
-          Decidir
-        </SubmitButton>
-      </DialogActions>
+      <FormActions busy={isBusy} onCancel={close} destructive={isMeasure}>
+        Decidir
+      </FormActions>
     </form>
   );
 }

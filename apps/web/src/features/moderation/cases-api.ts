@@ -1,5 +1,5 @@
 import type { ModerationCase, ModerationCaseList } from '@pechincha/contracts/entities/moderation';
-import type { AppealDecision } from '@pechincha/contracts/operations/open-moderation';
+import type { AppealDecision } from '@pechincha/contracts/operations/moderation-log';
 import type { CaseAction } from '@pechincha/contracts/operations/reports';
 import type { CaseReason } from '@pechincha/contracts/reports';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ import { parseAuthor, parseCity } from '../../api/promotion';
 import { useAdminMutation } from '../../components/admin/use-admin-mutation';
 import { moderationKeys } from '../../lib/admin-keys';
 import { ACTION_ERROR_TEXT, toApiError } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn, http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 
 const parseReason = openEnum<CaseReason>('outro');
@@ -74,34 +74,62 @@ const parseCaseList: Parser<ModerationCaseList> = (input) => ({
   })(input),
 });
 
-export const CASES_ERROR_TEXT = 'Erro ao carregar denúncias';
+interface ListOptions<Data> {
+  path: string;
+  parse: (data: unknown) => Data;
+  params: object;
+  queryKey: readonly unknown[];
+  errorText: string;
+}
 
-export const useCases = (kind: ModerationCase['kind'], page: number) =>
+/** What is to be decided. Other managers may be deciding at the same time. */
+const useOpenList = <Data>({ path, parse, params, queryKey, errorText }: ListOptions<Data>) =>
   useQuery({
-    queryKey: moderationKeys.cases(kind, page),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/moderation/cases', { signal, params: { kind, page } });
-      return parseCaseList(data);
-    },
-    // Other managers may be deciding at the same time.
+    queryKey,
+    queryFn: (context) => createQueryFn(path, parse, { params })(context),
     staleTime: 0,
     refetchOnWindowFocus: true,
     placeholderData: keepPreviousData,
-    meta: { errorText: CASES_ERROR_TEXT },
+    meta: { errorText },
   });
 
-interface ListedDecisionOptions<Decision> {
-  decide: (id: string, decision: Decision) => Promise<void>;
+export const CASES_ERROR_TEXT = 'Erro ao carregar denúncias';
+
+export const useCases = (kind: ModerationCase['kind'], page: number) =>
+  useOpenList({
+    path: '/admin/moderation/cases',
+    parse: parseCaseList,
+    params: { kind, page },
+    queryKey: moderationKeys.cases(kind, page),
+    errorText: CASES_ERROR_TEXT,
+  });
+
+export const APPEALS_ERROR_TEXT = 'Erro ao carregar recursos';
+
+export const useAppeals = (page: number) =>
+  useOpenList({
+    path: '/admin/moderation/appeals',
+    parse: parseAppealList,
+    params: { page },
+    queryKey: moderationKeys.appeals(page),
+    errorText: APPEALS_ERROR_TEXT,
+  });
+
+interface ListedDecisionOptions {
+  /** Decisions are put below it. */
+  path: string;
   listKey: readonly string[];
   doneText: string;
 }
 
 /** Decides an entry of a list; one that somebody else has decided leaves the list as well. */
-function useListedDecision<Decision>({ decide, listKey, doneText }: ListedDecisionOptions<Decision>) {
+function useListedDecision<Decision>({ path, listKey, doneText }: ListedDecisionOptions) {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: listKey });
   return useAdminMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: Decision }) => decide(id, decision),
+    async mutationFn({ id, decision }: { id: string; decision: Decision }) {
+      await http.put(path + apiPath`/${id}`, decision);
+    },
     onSuccess() {
       showToast('success', doneText);
       return refresh();
@@ -128,42 +156,18 @@ export interface CaseDecision {
   version: number;
 }
 
-async function decideCase(id: string, decision: CaseDecision): Promise<void> {
-  await http.put(apiPath`/admin/moderation/cases/${id}`, decision);
-}
-
 export const useCaseDecision = () =>
-  useListedDecision({
-    decide: decideCase,
+  useListedDecision<CaseDecision>({
+    path: '/admin/moderation/cases',
     listKey: moderationKeys.caseLists,
     doneText: 'Decisão registrada. Quem denunciou será avisado.',
   });
 
-export const APPEALS_ERROR_TEXT = 'Erro ao carregar recursos';
-
-export const useAppeals = (page: number) =>
-  useQuery({
-    queryKey: moderationKeys.appeals(page),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/moderation/appeals', { signal, params: { page } });
-      return parseAppealList(data);
-    },
-    // Other managers may be deciding at the same time.
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-    placeholderData: keepPreviousData,
-    meta: { errorText: APPEALS_ERROR_TEXT },
-  });
-
 export type { AppealDecision };
 
-async function decideAppeal(id: string, decision: AppealDecision): Promise<void> {
-  await http.put(apiPath`/admin/moderation/appeals/${id}`, decision);
-}
-
 export const useAppealDecision = () =>
-  useListedDecision({
-    decide: decideAppeal,
+  useListedDecision<AppealDecision>({
+    path: '/admin/moderation/appeals',
     listKey: moderationKeys.appealLists,
     doneText: 'Recurso respondido. Quem recorreu será avisado.',
   });

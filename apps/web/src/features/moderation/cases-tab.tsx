@@ -7,37 +7,9 @@ import { getPage } from '../../components/ui/pagination';
 import { formatQuantity } from '../../lib/format';
 import { useSession } from '../../shared/session/use-session';
 import { CaseCard, CaseForm } from './case-form';
-import { type CaseDecision, CASES_ERROR_TEXT, useCaseDecision, useCases } from './cases-api';
+import { CASES_ERROR_TEXT, useCaseDecision, useCases } from './cases-api';
 import { ModerationList } from './moderation-list';
-import { quoteThing } from './thing-card';
-
-interface CaseDialogProps {
-  subject: ModerationCase | undefined;
-  open: boolean;
-  onClose: () => void;
-  onDecide: (id: string, decision: CaseDecision) => Promise<unknown>;
-}
-
-/** Asks what to do with what was reported, and why. */
-function CaseDialog({ subject, open, onClose, onDecide }: CaseDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title={subject?.thing.kind === 'comment' ? 'Decidir sobre o comentário' : 'Decidir sobre a promoção'}
-      description={`${quoteThing(subject?.thing)}Quem denunciou e quem publicou recebem a decisão e o motivo.`}
-    >
-      {subject ? (
-        <CaseForm
-          key={subject._id}
-          moderationCase={subject}
-          onClose={onClose}
-          onDecide={(decision) => onDecide(subject._id, decision)}
-        />
-      ) : null}
-    </Dialog>
-  );
-}
+import { quoteSubject } from './subject-card';
 
 /** By tab: what the list holds, and what it says without any. */
 const texts = {
@@ -68,6 +40,7 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
   const query = useCases(kind, page);
   const decision = useCaseDecision();
   const dialog = usePendingConfirm<ModerationCase>();
+  const { subject } = dialog;
   return (
     <>
       <ModerationList
@@ -75,7 +48,7 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
         page={page}
         query={query}
         getSummary={(total) => `${formatQuantity(total, 'caso aberto', 'casos abertos')}, ${summary}`}
-        errorText={CASES_ERROR_TEXT}
+        error={CASES_ERROR_TEXT}
         empty={{ icon: Flag, ...empty }}
         rows={query.data?.cases}
         renderRow={(one) => (
@@ -87,12 +60,21 @@ export function CasesTab({ tab }: { tab: keyof typeof texts }) {
           />
         )}
       />
-      <CaseDialog
-        subject={dialog.subject}
+      <Dialog
         open={dialog.open}
-        onClose={dialog.close}
-        onDecide={(id, value) => decision.mutateAsync({ id, decision: value })}
-      />
+        onOpenChange={(next) => !next && dialog.close()}
+        title={subject?.thing.kind === 'comment' ? 'Decidir sobre o comentário' : 'Decidir sobre a promoção'}
+        description={`${quoteSubject(subject?.thing)}Quem denunciou e quem publicou recebem a decisão e o motivo.`}
+      >
+        {subject ? (
+          <CaseForm
+            key={subject._id}
+            moderationCase={subject}
+            onClose={dialog.close}
+            onDecide={(value) => decision.mutateAsync({ id: subject._id, decision: value })}
+          />
+        ) : null}
+      </Dialog>
     </>
   );
 }

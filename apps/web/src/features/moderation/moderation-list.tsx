@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type LucideIcon, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/ui/button';
 import { AdminPageHeader } from '../../components/admin/admin-page';
 import { Segment } from '../../components/admin/filters';
 import { PagedList } from '../../components/admin/paged-list';
@@ -39,10 +40,10 @@ export function ModerationHeader({ tab, summary, isFetching, onRefresh }: Modera
   return (
     <>
       <AdminPageHeader title="Moderação de promoções" summary={summary}>
-        <button type="button" className="button" aria-busy={isFetching} onClick={onRefresh}>
+        <Button aria-busy={isFetching} onClick={onRefresh}>
           <RefreshCw aria-hidden="true" className={isFetching ? 'animate-spin' : ''} />
           Atualizar lista
-        </button>
+        </Button>
       </AdminPageHeader>
       <Segment
         label="O que moderar"
@@ -60,7 +61,7 @@ interface ModerationListProps<Data, Row> {
   query: UseQueryResult<Data>;
   /** Below the heading. @param total at least 1 */
   getSummary: (total: number) => string;
-  errorText: string;
+  error: string;
   empty: { icon: LucideIcon; title: string; text: string };
   rows: readonly Row[] | undefined;
   renderRow: (row: Row) => ReactNode;
@@ -71,7 +72,7 @@ export function ModerationList<
   Data extends { total: number; totalPages: number },
   Row extends { _id: string },
 >(props: ModerationListProps<Data, Row>) {
-  const { tab, page, query, getSummary, errorText, empty, rows, renderRow } = props;
+  const { tab, page, query, getSummary, error, empty, rows, renderRow } = props;
   const { data, isFetching, refetch } = query;
   return (
     <>
@@ -87,7 +88,7 @@ export function ModerationList<
         totalPages={data?.totalPages}
         page={page}
         getPath={(number) => getTabPath(tab, number)}
-        errorText={errorText}
+        error={error}
         empty={
           <StatePage icon={empty.icon} title={empty.title}>
             {empty.text}

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { TableSkeleton } from '../../components/admin/table';
 import { usePendingConfirm } from '../../components/admin/confirm-action';
 import { preloadDialog } from '../../components/ui/dialog';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { QueryView } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { formatCount, formatQuantity, formatRelativeTime } from '../../lib/format';
 import { useNow } from '../../lib/timers';
 import { type PendingQueue, useDecision, usePending } from './queue-api';
@@ -18,7 +19,8 @@ import { RejectDialog, type RejectionSubject } from './reject-dialog';
 
 /** Deals that await approval. */
 function QueueTab() {
-  const { data, isPending, isError, isFetching, refetch } = usePending();
+  const query = usePending();
+  const { data, isFetching, refetch } = query;
   const { decide, deciding } = useDecision();
   const rejectDialog = usePendingConfirm<RejectionSubject>();
   const [isRejectingSelected, setIsRejectingSelected] = useState(false);
@@ -40,28 +42,32 @@ function QueueTab() {
         isFetching={isFetching}
         onRefresh={() => void refetch()}
       />
-      {isPending ? <TableSkeleton /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar promoções pendentes</LoadError>
-      ) : null}
-      {data?.promotions.length === 0 ? (
-        <StatePage icon={CheckCheck} title="Não há promoções pendentes de moderação.">
-          Quando alguém publicar, ela aparece aqui.
-        </StatePage>
-      ) : null}
-      {shown.length > 0 ? (
-        <QueueTable
-          promotions={shown}
-          deciding={deciding}
-          onApprove={(deal) => decide({ deal })}
-          onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
-          areKeysOff={rejectDialog.open || isRejectingSelected}
-          selected={bulk.selection}
-          onSelect={toggle}
-          onGoToSelected={goToBulkBar}
-          findRow={findRow}
-        />
-      ) : null}
+      <QueryView
+        query={{ ...query, data: data?.promotions }}
+        skeleton={<TableSkeleton />}
+        error="Erro ao carregar promoções pendentes"
+        empty={
+          <StatePage icon={CheckCheck} title="Não há promoções pendentes de moderação.">
+            Quando alguém publicar, ela aparece aqui.
+          </StatePage>
+        }
+      >
+        {() =>
+          shown.length > 0 ? (
+            <QueueTable
+              promotions={shown}
+              deciding={deciding}
+              onApprove={(deal) => decide({ deal })}
+              onReject={(deal, duplicate) => rejectDialog.openFor({ deal, duplicate })}
+              areKeysOff={rejectDialog.open || isRejectingSelected}
+              selected={bulk.selection}
+              onSelect={toggle}
+              onGoToSelected={goToBulkBar}
+              findRow={findRow}
+            />
+          ) : null
+        }
+      </QueryView>
       <BulkBar
         count={selected.length}
         waiting={bulk.waiting}

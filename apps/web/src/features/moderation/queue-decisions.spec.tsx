@@ -53,7 +53,7 @@ async function openQueue() {
 afterEach(() => jest.restoreAllMocks());
 
 const findUndo = async (title: string) => {
-  const text = await screen.findByText(title, { selector: '.toast-subject' });
+  const text = await screen.findByText(title, { selector: '.toast-text .truncate' });
   return within(text.parentElement as HTMLElement).getByRole('button', { name: 'Desfazer' });
 };
 

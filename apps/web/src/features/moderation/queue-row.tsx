@@ -5,10 +5,10 @@ import { listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { Check, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '../../components/ui/button';
 import type { PendingPromotion } from '../../api/moderation';
-import { ItemSummary, Mail, RowActions, StatusBadge } from '../../components/admin/table';
+import { ItemSummary, Mail, RowActions, StatusBadge, Thumbnail } from '../../components/admin/table';
 import { OldPrice, Price, TimeAgo } from '../../components/ui/labels';
-import { Picture } from '../../components/ui/picture';
 import { getFinalPrice } from '../../lib/deal-prices';
 import { formatDay, formatQuantity } from '../../lib/format';
 import { getCityName } from '../../lib/known-cities';
@@ -29,7 +29,7 @@ function QueueConditions({ deal }: { deal: PendingPromotion }) {
   const texts = [...price, ...listConditionTexts(deal), ...listDays(deal)];
   if (texts.length === 0) return null;
   return (
-    <ul className="queue-conditions" aria-label="Condições e validade">
+    <ul className="tiny queue-conditions" aria-label="Condições e validade">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -78,22 +78,11 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
             <span className="vh">Escolher {deal.title}</span>
           </label>
         )}
-        <ItemSummary
-          picture={
-            <Picture
-              className="thumb"
-              image={deal.image}
-              fallbackIcon={getCategoryIcon(deal.category)}
-              sizes="56px"
-              width={56}
-              height={56}
-            />
-          }
-        >
+        <ItemSummary picture={<Thumbnail image={deal.image} fallbackIcon={getCategoryIcon(deal.category)} />}>
           <a href={path} target="_blank" rel="noopener">
             {deal.title}
           </a>
-          <p className="description" title={deal.description}>
+          <p className="muted truncate" title={deal.description}>
             {deal.description}
           </p>
           <QueueConditions deal={deal} />
@@ -114,14 +103,20 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
           <span className="cell-part">
             <Price reais={getFinalPrice(deal)} />
           </span>{' '}
-          {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
+          {deal.originalPrice ? (
+            <OldPrice reais={deal.originalPrice} />
+          ) : (
+            <span className="old-price">De N/A</span>
+          )}
         </div>
       </td>
       <td role="cell" data-label="Autor" className="cell-member">
         <div>
           {deal.author.name}
           <Mail address={deal.author.email} />
-          {deal.authorRecord ? <span className="record">{formatAuthorRecord(deal.authorRecord)}</span> : null}
+          {deal.authorRecord ? (
+            <span className="tiny muted block">{formatAuthorRecord(deal.authorRecord)}</span>
+          ) : null}
         </div>
       </td>
       <td role="cell" data-label="Data">
@@ -138,26 +133,24 @@ export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, o
           >
             <ExternalLink aria-hidden="true" />
           </a>
-          <button
-            type="button"
-            className="button small danger"
-            aria-disabled={isDisabled || undefined}
+          <Button
+            className="button size-s danger"
+            disabled={isDisabled}
             aria-describedby={isOwn ? reasonId : undefined}
-            onClick={() => !isDisabled && onReject()}
+            onClick={() => onReject()}
           >
             Rejeitar
-          </button>
-          <button
-            type="button"
-            className="button small approve"
-            aria-disabled={isDisabled || undefined}
+          </Button>
+          <Button
+            className="button size-s approve"
+            disabled={isDisabled}
             aria-describedby={isOwn ? reasonId : undefined}
             // The second press of a double click: by then it may be on the row that has moved up.
-            onClick={({ detail }) => !isDisabled && detail < 2 && onApprove()}
+            onClick={({ detail }) => detail < 2 && onApprove()}
+            icon={Check}
           >
-            <Check aria-hidden="true" />
             Aprovar
-          </button>
+          </Button>
         </RowActions>
         {isOwn ? (
           <p id={reasonId} className="own-reason">
@@ -178,7 +171,7 @@ interface QueueDuplicatesProps {
 /** Deals that a pending one may repeat; only for one that is approved can it be rejected. */
 function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesProps) {
   return (
-    <div className="queue-duplicates">
+    <div className="small queue-duplicates">
       <h2>Parece que já publicaram</h2>
       <ul>
         {duplicates.map((duplicate) => (
@@ -188,7 +181,7 @@ function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesPr
                 {duplicate.title}
               </a>
             </p>
-            <p className="queue-duplicate-meta">
+            <p className="meta queue-duplicate-meta">
               <b>{formatPrice(getFinalPrice(duplicate))}</b>
               {duplicate.city === ONLINE ? null : <span>{getCityName(duplicate.city)}</span>}
               {duplicate.store ? <span>{duplicate.store}</span> : null}
@@ -196,15 +189,14 @@ function QueueDuplicates({ duplicates, isDisabled, onReject }: QueueDuplicatesPr
               {duplicate.isPending ? <StatusBadge tone="pending">Na fila</StatusBadge> : null}
             </p>
             {duplicate.isPending ? null : (
-              <button
-                type="button"
-                className="plain"
-                aria-disabled={isDisabled || undefined}
-                aria-label={`Rejeitar como repetida de ${duplicate.title}`}
-                onClick={() => !isDisabled && onReject(duplicate)}
+              <Button
+                className="text-button"
+                disabled={isDisabled}
+                label={`Rejeitar como repetida de ${duplicate.title}`}
+                onClick={() => onReject(duplicate)}
               >
                 Rejeitar como repetida
-              </button>
+              </Button>
             )}
           </li>
         ))}

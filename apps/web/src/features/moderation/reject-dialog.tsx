@@ -3,8 +3,9 @@ import type { DecisionReason } from '@pechincha/contracts/reports';
 import { shortenText } from '@pechincha/contracts/text';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { PendingPromotion } from '../../api/moderation';
-import { Dialog, DialogActions } from '../../components/ui/dialog';
-import { Field } from '../../components/ui/field';
+import { Dialog } from '../../components/ui/dialog';
+import { TextAreaField } from '../../components/ui/field';
+import { FormActions } from '../../components/ui/form';
 import { useDraft } from '../../lib/drafts';
 import { limitCharacters } from '../../lib/limit-characters';
 import { ReasonCodeField } from '../../shared/judgement/reason-fields';
@@ -44,7 +45,7 @@ export function RejectDialog({ subject, open, onClose, onReject }: RejectDialogP
       }
     >
       {deal ? (
-        <ReasonForm
+        <DealReasonForm
           key={`${deal._id} ${duplicate?._id ?? ''}`}
           dealId={deal._id}
           suggestion={duplicate ? DUPLICATE_REASON : ''}
@@ -60,7 +61,7 @@ export function RejectDialog({ subject, open, onClose, onReject }: RejectDialogP
   );
 }
 
-interface ReasonFormProps {
+interface DealReasonFormProps {
   dealId: string;
   /** The reason unless one was written before. */
   suggestion: string;
@@ -69,11 +70,36 @@ interface ReasonFormProps {
   onReason: (reason: Pick<Rejection, 'moderationReason' | 'reasonCode'>) => void;
 }
 
-function ReasonForm({ dealId, suggestion, suggestedCode, onClose, onReason }: ReasonFormProps) {
+function DealReasonForm({ dealId, suggestion, suggestedCode, ...props }: DealReasonFormProps) {
   const [draft, setDraft] = useDraft(getReasonDraftKey(dealId));
   const [isWritten, setIsWritten] = useState(draft !== '');
-  const reason = isWritten ? draft : suggestion;
   const [reasonCode, setReasonCode] = useState(suggestedCode);
+  return (
+    <ReasonForm
+      {...props}
+      reason={isWritten ? draft : suggestion}
+      reasonCode={reasonCode}
+      onChange={(reason) => {
+        setDraft(reason);
+        setIsWritten(true);
+      }}
+      onChangeCode={setReasonCode}
+      submitText="Rejeitar promoção"
+    />
+  );
+}
+
+interface ReasonFormProps extends Pick<DealReasonFormProps, 'onClose' | 'onReason'> {
+  reason: string;
+  reasonCode: DecisionReason;
+  onChange: (reason: string) => void;
+  onChangeCode: (reasonCode: DecisionReason) => void;
+  submitText: string;
+}
+
+/** Why one or several deals are rejected. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { reason, reasonCode, onChange, onChangeCode, submitText, onClose, onReason } = props;
   const [isMissing, setIsMissing] = useState(false);
   const fieldRef = useRef<HTMLTextAreaElement>(null);
   const submit = (event: SubmitEvent): void => {
@@ -85,38 +111,25 @@ function ReasonForm({ dealId, suggestion, suggestedCode, onClose, onReason }: Re
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field
+      <TextAreaField
         label="Motivo da rejeição"
         error={isMissing ? 'É necessário fornecer um motivo para a rejeição' : undefined}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={fieldRef}
-            className="input"
-            rows={3}
-            {...limitCharacters(MAX_REASON_LENGTH)}
-            value={reason}
-            onChange={(event) => {
-              setDraft(event.target.value);
-              setIsWritten(true);
-              setIsMissing(false);
-            }}
-          />
-        )}
-      </Field>
+        ref={fieldRef}
+        rows={3}
+        {...limitCharacters(MAX_REASON_LENGTH)}
+        value={reason}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setIsMissing(false);
+        }}
+      />
       <ReasonCodeField
         value={reasonCode}
-        onChange={(event) => setReasonCode(event.target.value as DecisionReason)}
+        onChange={(event) => onChangeCode(event.target.value as DecisionReason)}
       />
-      <DialogActions>
-        <button type="button" className="button" onClick={onClose}>
-          Cancelar
-        </button>
-        <button type="submit" className="button destroy">
-          Rejeitar promoção
-        </button>
-      </DialogActions>
+      <FormActions busy={false} onCancel={onClose} destructive>
+        {submitText}
+      </FormActions>
     </form>
   );
 }

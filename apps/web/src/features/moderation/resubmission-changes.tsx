@@ -101,7 +101,7 @@ export function ResubmissionChanges({ deal, previous }: ResubmissionChangesProps
   const changes = listChanges(previous, deal);
   return (
     <details className="resubmission">
-      <summary className="plain cursor-pointer">
+      <summary className="text-button cursor-pointer">
         <StatusBadge tone="pending">Reenviada</StatusBadge>
         {changes.length > 0 ? 'O que mudou' : 'Nada mudou'}
       </summary>

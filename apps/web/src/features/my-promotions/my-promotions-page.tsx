@@ -11,10 +11,10 @@ import './my-promotions.css';
 
 function MyDealsSkeleton() {
   return (
-    <ul className="own-deals mt-8" aria-hidden="true">
+    <ul className="card own-deals mt-8" aria-hidden="true">
       {[1, 2, 3].map((row) => (
         <li key={row} className="own-deal">
-          <div className="own-deal-photo skeleton" />
+          <div className="photo own-deal-photo skeleton" />
           <div className="own-deal-body">
             <span className="skeleton block h-3 w-32" />
             <span className="skeleton mt-2 block h-5 w-3/4" />
@@ -44,7 +44,7 @@ export function MyPromotionsPage() {
   const lists = useMyPromotionsByStatus(memberId);
   return (
     <main className="wrap" id="conteudo" tabIndex={-1}>
-      <div className="own-deals-header">
+      <div className="cluster own-deals-header">
         <h1>Minhas Promoções</h1>
         <Link className="button main" to="/nova-promocao">
           <Plus aria-hidden="true" />

@@ -5,12 +5,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquare, Pencil, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { parsePromotionList } from '../../api/promotion';
 import { Notice, OldPrice, Price, StatusLabel, TimeAgo } from '../../components/ui/labels';
 import { Picture } from '../../components/ui/picture';
 import { classes } from '../../lib/style';
 import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { getCityName } from '../../lib/known-cities';
 import { formatCount } from '../../lib/format';
@@ -27,13 +28,10 @@ export const LOAD_ERROR_TEXT = 'Erro ao carregar suas promoções';
 export const useMyPromotions = (memberId: string, status: PromotionStatus) =>
   useInfiniteQuery({
     queryKey: promotionKeys.ownList(memberId, status),
-    queryFn: async ({ signal, pageParam }) => {
-      const { data } = await http.get<unknown>(apiPath`/users/${memberId}/promotions`, {
-        params: { status, page: pageParam, limit: 20 },
-        signal,
-      });
-      return parsePromotionList(data);
-    },
+    queryFn: ({ signal, pageParam: page }) =>
+      createQueryFn(apiPath`/users/${memberId}/promotions`, parsePromotionList, {
+        params: { status, page, limit: 20 },
+      })({ signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
     meta: { errorText: LOAD_ERROR_TEXT },
@@ -71,9 +69,9 @@ function AppealDeal({ deal }: { deal: Promotion }) {
   return <AppealButton subject={{ kind: 'deal', id: deal._id }} title={deal.title} isAppealed={isAppealed} />;
 }
 
-const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'bad'>> = {
+const tones: Partial<Record<Promotion['status'], 'pending' | 'good' | 'danger'>> = {
   pending: 'pending',
-  rejected: 'bad',
+  rejected: 'danger',
   active: 'good',
 };
 
@@ -91,7 +89,7 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         height={96}
       />
       <div className="own-deal-body">
-        <p className="own-deal-meta">
+        <p className="meta own-deal-meta">
           <StatusLabel tone={tones[deal.status]}>{getStatusLabel(deal.status)}</StatusLabel>
           <span>
             {deal.city === ONLINE ? 'Online' : getCityName(deal.city)} · <TimeAgo at={deal.createdAt} />
@@ -100,22 +98,22 @@ export function MyDeal({ deal }: { deal: Promotion }) {
         <h3>
           <Link to={getPromotionPath(deal)}>{deal.title}</Link>
         </h3>
-        <p className="own-deal-price">
+        <p className="baseline-cluster mt-1">
           <Price reais={getFinalPrice(deal)} />
           <OldPrice reais={getOldPrice(deal)} />
         </p>
       </div>
       {isRejected ? (
-        <Notice tone="bad" className="own-deal-reason">
+        <Notice tone="danger" className="own-deal-reason">
           <span>
             <b>Motivo da rejeição</b>
             {deal.moderationReason ?? 'não informado'}
           </span>
         </Notice>
       ) : null}
-      <div className="own-deal-actions">
+      <div className="cluster own-deal-actions">
         {isOpen(deal) ? <ReactionCounts deal={deal} /> : null}
-        <Link className={classes('button small', isRejected && 'main')} to={getEditPath(deal)}>
+        <Link className={classes('button size-s', isRejected && 'main')} to={getEditPath(deal)}>
           <Pencil aria-hidden="true" />
           {isRejected ? 'Editar e reenviar' : 'Editar'}
           <span className="vh">: {deal.title}</span>
@@ -155,26 +153,19 @@ export function MySection({ title, lists }: { title: string; lists: readonly MyP
   const isFetching = lists.some((list) => list.isFetchingNextPage);
   if (total === 0) return null;
   return (
-    <section className="own-deals-section" aria-labelledby={id}>
+    <section className="mt-8 own-deals-section" aria-labelledby={id}>
       <h2 id={id}>
         {title} <span className="muted">{formatCount(total)}</span>
       </h2>
-      <ul className="own-deals">
+      <ul className="card own-deals">
         {deals.map((deal) => (
           <MyDeal key={deal._id} deal={deal} />
         ))}
       </ul>
       {nextList ? (
-        <button
-          type="button"
-          className="button mt-3"
-          aria-disabled={isFetching || undefined}
-          onClick={() => {
-            if (!isFetching) void nextList.fetchNextPage();
-          }}
-        >
+        <Button className="button mt-3" disabled={isFetching} onClick={() => void nextList.fetchNextPage()}>
           {isFetching ? 'Carregando...' : 'Mostrar mais'}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

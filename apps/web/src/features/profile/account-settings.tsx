@@ -7,6 +7,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { Confirm } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
 import { Setting, SettingsList } from '../../components/ui/settings';
@@ -37,12 +38,13 @@ async function putPassword(body: BodyOf<typeof changePassword>): Promise<string 
 const formSchema = withConfirmation(changePassword.body.shape);
 
 export function PasswordForm({ email, onDone }: { email: string; onDone: () => void }) {
-  const { register, handleSubmit, formState, trigger, setError } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { current: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const { register, handleSubmit, formState, setError } = form;
+  const { errors, isValid, isSubmitting } = formState;
   // The first one that is registered gets the focus when several are wrong.
   const currentField = register('current');
   const send = handleSubmit(async ({ current, password }) => {
@@ -66,26 +68,14 @@ export function PasswordForm({ email, onDone }: { email: string; onDone: () => v
           <PasswordInput {...control} {...currentField} autoComplete="current-password" autoFocus />
         )}
       </Field>
-      <NewPasswordFields
-        label="Nova senha"
-        password={register('password', {
-          onChange: () => touchedFields.confirmation && void trigger('confirmation'),
-        })}
-        confirmation={register('confirmation')}
-        errors={errors}
-      />
+      <NewPasswordFields label="Nova senha" form={form as never} />
       <div className="mt-4 flex flex-wrap gap-2">
         <SubmitButton busy={isSubmitting} busyText="Salvando..." invalid={!isValid}>
           Salvar senha
         </SubmitButton>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isSubmitting || undefined}
-          onClick={() => !isSubmitting && onDone()}
-        >
+        <Button disabled={isSubmitting} onClick={() => onDone()}>
           Cancelar
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -112,14 +102,9 @@ function SignOutEverywhere({ hasPassword }: { hasPassword: boolean }) {
   });
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={isPending || undefined}
-        onClick={() => !isPending && setIsConfirming(true)}
-      >
+      <Button disabled={isPending} onClick={() => setIsConfirming(true)}>
         Sair de todos os aparelhos
-      </button>
+      </Button>
       <Confirm
         open={isConfirming}
         question="Sair de todos os aparelhos?"
@@ -142,7 +127,7 @@ function EmailSetting({ user: { email, emailConfirmed } }: { user: CurrentUser }
       description={
         <>
           {email}
-          <span className={emailConfirmed ? 'email-state' : 'email-state unconfirmed'}>
+          <span className={emailConfirmed ? 'icon-text email-state' : 'icon-text email-state unconfirmed'}>
             <Icon aria-hidden="true" />
             {emailConfirmed ? 'Confirmado' : 'Não confirmado'}
           </span>
@@ -169,9 +154,9 @@ function PasswordSetting({ email }: { email: string }) {
       {isChanging ? (
         <PasswordForm email={email} onDone={stopChanging} />
       ) : (
-        <button ref={opener} type="button" className="button" onClick={() => setIsChanging(true)}>
+        <Button ref={opener} onClick={() => setIsChanging(true)}>
           Trocar senha
-        </button>
+        </Button>
       )}
     </Setting>
   );

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { Dialog, DialogActions } from '../../components/ui/dialog';
+import { Button } from '../../components/ui/button';
+import { Dialog } from '../../components/ui/dialog';
 import { Field } from '../../components/ui/field';
 import { Setting, SettingsList } from '../../components/ui/settings';
-import { SubmitButton } from '../../components/ui/form';
+import { FormActions } from '../../components/ui/form';
 import { http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { PasswordInput } from '../../shared/session/password-input';
@@ -44,17 +45,15 @@ function ExportButton() {
     onError: () => showToast('error', 'Não deu para baixar seus dados. Tente de novo daqui a pouco.'),
   });
   return (
-    <button
-      type="button"
-      className="button"
+    <Button
       aria-busy={isPending}
-      aria-disabled={isPending || undefined}
+      disabled={isPending}
       // The second press of a double click may come after a quick response.
-      onClick={({ detail }) => !isPending && detail < 2 && mutate()}
+      onClick={({ detail }) => detail < 2 && mutate()}
+      icon={Download}
     >
-      <Download aria-hidden="true" />
       {isPending ? 'Preparando...' : 'Baixar meus dados'}
-    </button>
+    </Button>
   );
 }
 
@@ -82,19 +81,9 @@ function DeletionForm({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <DialogActions>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && onClose()}
-        >
-          Cancelar
-        </button>
-        <SubmitButton className="destroy" busy={isPending} busyText="Excluindo...">
-          Excluir minha conta
-        </SubmitButton>
-      </DialogActions>
+      <FormActions busy={isPending} onCancel={onClose} busyText="Excluindo..." destructive>
+        Excluir minha conta
+      </FormActions>
     </form>
   );
 }
@@ -107,9 +96,9 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean | undefine
   const close = (): void => setOpen(false);
   return (
     <>
-      <button type="button" className="button danger" onClick={() => setOpen(true)}>
+      <Button className="button danger" onClick={() => setOpen(true)}>
         Excluir minha conta
-      </button>
+      </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Excluir sua conta para sempre?">
         <ul className="deletion-effects small">
           <li>Seu nome, e-mail, foto, alertas e avisos são apagados agora.</li>
@@ -118,9 +107,9 @@ export function DeleteAccount({ hasPassword }: { hasPassword: boolean | undefine
         </ul>
         {isByPassword ? <DeletionForm onClose={close} /> : <DeletionByGoogle onClose={close} />}
         {hasPassword === undefined ? (
-          <button type="button" className="plain mt-2" onClick={() => setIsByGoogle(!isByGoogle)}>
+          <Button className="text-button mt-2" onClick={() => setIsByGoogle(!isByGoogle)}>
             {isByGoogle ? 'Confirmar com a senha' : 'Não tenho senha: entro com o Google'}
-          </button>
+          </Button>
         ) : null}
       </Dialog>
     </>

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { DialogActions } from '../../components/ui/dialog';
 import { getGoogleClientId } from '../../lib/page-shell';
 import { getErrorMessage, isNotFound, isOutcomeUnknown, repeatLost, toApiError } from '../../lib/api-error';
@@ -130,14 +131,9 @@ export function DeletionByGoogle({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       <DialogActions>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isPending || undefined}
-          onClick={() => !isPending && onClose()}
-        >
+        <Button disabled={isPending} onClick={() => onClose()}>
           Cancelar
-        </button>
+        </Button>
       </DialogActions>
     </>
   );

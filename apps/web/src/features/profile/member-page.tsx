@@ -6,15 +6,15 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { parsePublicUser } from '../../api/user';
 import { EmptyList } from '../../components/ui/empty-list';
 import { getPage, Pagination } from '../../components/ui/pagination';
+import { Delayed, QueryView } from '../../components/ui/query-view';
 import { LoadError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn } from '../../lib/http';
 import { memberKeys } from '../../lib/keys';
-import { useDelayed } from '../../lib/timers';
 import { usePageHead } from '../../lib/page-head';
 import { DealCard } from '../../shared/deals/deal-card';
 import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
-import { FollowButton } from '../../shared/rules/rule-buttons';
+import { FollowButton } from '../../shared/subscriptions/subscription-buttons';
 import { useSession } from '../../shared/session/use-session';
 import { BadgeList, ProfileHeader, ProfileSection } from './profile-parts';
 import { StatTiles, useMemberPromotions } from './stat-tiles';
@@ -24,37 +24,40 @@ import './profile.css';
 function MemberDeals({ member }: { member: PublicUser }) {
   const [searchParams] = useSearchParams();
   const page = getPage(searchParams);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useMemberPromotions(member._id, { page });
-  const showSkeleton = useDelayed(isPending);
+  const query = useMemberPromotions(member._id, { page });
   return (
     <ProfileSection id="promocoes-de" title="Promoções no ar" className="member-deals">
-      {showSkeleton ? <DealListSkeleton /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>
-          Não foi possível carregar as promoções. Tente novamente mais tarde.
-        </LoadError>
-      ) : null}
-      {data?.promotions.length === 0 ? (
-        <EmptyList page={page} firstPagePath={`/usuario/${member._id}`}>
-          <p className="muted px-4 min-[45em]:px-0">Nenhuma promoção no ar agora.</p>
-        </EmptyList>
-      ) : null}
-      {data && data.promotions.length > 0 ? (
-        <DealGrid aria-busy={isPlaceholderData}>
-          {data.promotions.map((deal) => (
-            <li key={deal._id}>
-              <DealCard deal={deal} priority="later" />
-            </li>
-          ))}
-        </DealGrid>
-      ) : null}
-      {data && data.promotions.length > 0 ? (
-        <Pagination
-          page={page}
-          totalPages={data.totalPages}
-          getPath={(next) => `/usuario/${member._id}${next > 1 ? `?page=${next}` : ''}`}
-        />
-      ) : null}
+      <QueryView
+        query={{ ...query, data: query.data?.promotions }}
+        skeleton={
+          <Delayed>
+            <DealListSkeleton />
+          </Delayed>
+        }
+        error="Não foi possível carregar as promoções. Tente novamente mais tarde."
+        empty={
+          <EmptyList page={page} firstPagePath={`/usuario/${member._id}`}>
+            <p className="muted px-4 min-[45em]:px-0">Nenhuma promoção no ar agora.</p>
+          </EmptyList>
+        }
+      >
+        {(deals) => (
+          <>
+            <DealGrid aria-busy={query.isPlaceholderData}>
+              {deals.map((deal) => (
+                <li key={deal._id}>
+                  <DealCard deal={deal} priority="later" />
+                </li>
+              ))}
+            </DealGrid>
+            <Pagination
+              page={page}
+              totalPages={query.data?.totalPages ?? 1}
+              getPath={(next) => `/usuario/${member._id}${next > 1 ? `?page=${next}` : ''}`}
+            />
+          </>
+        )}
+      </QueryView>
     </ProfileSection>
   );
 }
@@ -63,10 +66,7 @@ function MemberDeals({ member }: { member: PublicUser }) {
 const useMember = (id: string) =>
   useQuery({
     queryKey: memberKeys.detail(id),
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(apiPath`/users/${id}`, { signal, id });
-      return parsePublicUser(data);
-    },
+    queryFn: createQueryFn(apiPath`/users/${id}`, parsePublicUser, { id }),
     staleTime: 30_000,
     meta: { errorText: (error: unknown) => (isNotFound(error) ? undefined : 'Erro ao carregar o perfil') },
   });
@@ -79,32 +79,40 @@ export function MemberPage() {
 
 function MemberById({ id }: { id: string }) {
   const { user } = useSession();
-  const { data: member, error, isPending, refetch } = useMember(id);
-  const showSkeleton = useDelayed(isPending);
-  usePageHead(member?.name ?? (isNotFound(error) ? MEMBER_NOT_FOUND_TITLE : undefined));
+  const query = useMember(id);
+  const { error, isPending } = query;
+  usePageHead(query.data?.name ?? (isNotFound(error) ? MEMBER_NOT_FOUND_TITLE : undefined));
   return (
     <main id="conteudo" tabIndex={-1} className="wrap" aria-busy={isPending}>
-      {showSkeleton ? <Skeleton /> : null}
-      {error && !member ? <MemberError error={error} onRetry={() => void refetch()} /> : null}
-      {member ? (
-        <>
-          <ProfileHeader
-            member={member}
-            action={
-              user?._id === member._id ? (
-                <Link className="button" to="/perfil">
-                  Ver meu perfil
-                </Link>
-              ) : (
-                <FollowButton target={{ author: member._id }} name={member.name} />
-              )
-            }
-          />
-          <StatTiles member={member} />
-          <BadgeList member={member} emptyText="Ainda nenhuma." />
-          <MemberDeals member={member} />
-        </>
-      ) : null}
+      <QueryView
+        query={query}
+        skeleton={
+          <Delayed>
+            <Skeleton />
+          </Delayed>
+        }
+        error={(retry) => <MemberError error={error} onRetry={retry} />}
+      >
+        {(member) => (
+          <>
+            <ProfileHeader
+              member={member}
+              action={
+                user?._id === member._id ? (
+                  <Link className="button" to="/perfil">
+                    Ver meu perfil
+                  </Link>
+                ) : (
+                  <FollowButton target={{ author: member._id }} name={member.name} />
+                )
+              }
+            />
+            <StatTiles member={member} />
+            <BadgeList member={member} emptyText="Ainda nenhuma." />
+            <MemberDeals member={member} />
+          </>
+        )}
+      </QueryView>
     </main>
   );
 }

@@ -4,8 +4,9 @@ import { updateMe } from '@pechincha/contracts/operations/users';
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useEffect } from 'react';
+import { Button } from '../../components/ui/button';
 import { parseCurrentUser } from '../../api/user';
-import { Field } from '../../components/ui/field';
+import { InputField } from '../../components/ui/field';
 import { PictureField, UploadProgress } from '../../components/ui/picture-field';
 import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage, isOutcomeUnknown, repeatLost } from '../../lib/api-error';
@@ -18,7 +19,7 @@ import { useDraftPicture } from '../../lib/picture-draft';
 import { type SendForm, useUpload } from '../../lib/use-upload';
 import { getMe } from '../../shared/session/session-provider';
 import { useSession } from '../../shared/session/use-session';
-import { ProfilePicture } from './profile-parts';
+import { Avatar } from '../../components/ui/picture';
 
 interface AvatarFieldProps {
   name: string;
@@ -32,7 +33,7 @@ function AvatarField({ name, current, avatar }: AvatarFieldProps) {
       label="Foto"
       picture={avatar}
       layout="bare"
-      preview={<ProfilePicture name={name} picture={avatar.previewUrl ?? current} />}
+      preview={<Avatar name={name} picture={avatar.previewUrl ?? current} size="profile" />}
       icon={ImageUp}
       chooseText={avatar.file || current ? 'Trocar foto' : 'Escolher foto'}
     >
@@ -100,36 +101,29 @@ export function ProfileForm({ user, onDone }: { user: CurrentUser; onDone: () =>
     <form className="max-w-110 pt-4" onSubmit={handleSubmit} noValidate>
       <h1 className="mb-4">Editar perfil</h1>
       <AvatarField name={user.name} current={user.avatar} avatar={avatar} />
-      <Field label="Nome de exibição" error={errors.name?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('name')}
-            className="input"
-            autoComplete="nickname"
-            autoFocus
-            // The form closes with what is being sent.
-            readOnly={isSending}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Nome de exibição"
+        error={errors.name?.message}
+        {...register('name')}
+        autoComplete="nickname"
+        autoFocus
+        // The form closes with what is being sent.
+        readOnly={isSending}
+      />
       <UploadProgress progress={progress} />
       <div className="mt-4 flex flex-wrap gap-2">
         <SubmitButton busy={isSending} busyText="Salvando...">
           Salvar
         </SubmitButton>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isSending || undefined}
+        <Button
+          disabled={isSending}
           onClick={() => {
-            if (isSending) return;
             resetForm();
             onDone();
           }}
         >
           Cancelar
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -128,7 +128,7 @@ it('profile shows the confirmed e-mail and no notice when the votes count', asyn
   expect(screen.queryByRole('button', { name: 'Enviar link de confirmação' })).toBeNull();
 });
 
-it('profile offers the link when the e-mail of a member with voice is not confirmed', async () => {
+it('profile offers the link when the e-mail of a member with vote weight is not confirmed', async () => {
   await renderProfile({ role: 'manager', emailConfirmed: false, voice: 3, voiceMissing: [] });
   await screen.findByText('Não confirmado');
   await screen.findByRole('button', { name: 'Enviar link de confirmação' });

@@ -1,9 +1,10 @@
 import type { Badge } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { memberPageTitles } from '@pechincha/contracts/page-heads';
-import type { VoiceRequirement } from '@pechincha/contracts/voice';
+import type { VoteRequirement } from '@pechincha/contracts/vote-weight';
 import { Hourglass, type LucideIcon, Mail, Pencil, ShieldAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { ProgressBar, ProgressBarSkeleton } from '../../components/ui/progress-bar';
 import { getDraft } from '../../lib/drafts';
 import { usePageHead } from '../../lib/page-head';
@@ -46,7 +47,7 @@ function BadgeGoal({ user }: { user: CurrentUser }) {
   );
 }
 
-const missingTexts: Record<VoiceRequirement, { icon: LucideIcon; text: string }> = {
+const missingTexts: Record<VoteRequirement, { icon: LucideIcon; text: string }> = {
   email: { icon: Mail, text: 'Confirme seu e-mail' },
   age: { icon: Hourglass, text: 'Sua conta é nova: em poucos dias seus votos passam a contar.' },
   caution: {
@@ -56,10 +57,10 @@ const missingTexts: Record<VoiceRequirement, { icon: LucideIcon; text: string }>
 };
 
 /** What is missing before the member's votes count; nothing once they do. */
-function VoiceNotice({ user }: { user: CurrentUser }) {
+function VoteWeightNotice({ user }: { user: CurrentUser }) {
   if (user.voice !== 0) return null;
   return (
-    <section className="voice-notice" aria-labelledby="votos-ainda-nao-contam">
+    <section className="vote-weight-notice" aria-labelledby="votos-ainda-nao-contam">
       <h2 id="votos-ainda-nao-contam">Seus votos ainda não contam</h2>
       <ul>
         {user.voiceMissing.map((requirement) => {
@@ -106,14 +107,13 @@ export function ProfilePage() {
         <ProfileHeader
           member={user}
           action={
-            <button ref={editButton} type="button" className="button" onClick={() => setIsEditing(true)}>
-              <Pencil aria-hidden="true" />
+            <Button ref={editButton} onClick={() => setIsEditing(true)} icon={Pencil}>
               Editar perfil
-            </button>
+            </Button>
           }
         />
       )}
-      <VoiceNotice user={user} />
+      <VoteWeightNotice user={user} />
       <div className="goals">
         <LevelGoal user={user} />
         <BadgeGoal user={user} />

@@ -1,47 +1,26 @@
 import type { PublicUser } from '@pechincha/contracts/entities/user';
-import { resizePicturePath } from '@pechincha/contracts/pictures';
 import { Award, BadgeCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { getInitials, Picture } from '../../components/ui/picture';
+import type { ReactNode } from 'react';
+import { Avatar, Picture } from '../../components/ui/picture';
 import { classes } from '../../lib/style';
 import { formatDate, formatQuantity } from '../../lib/format';
 import { useBadges } from '../../shared/points/api';
 import './profile.css';
 
-/** Large avatar, or initials without a picture. Hidden from screen readers: the name is next to it. */
-export function ProfilePicture({ name, picture }: { name: string; picture: string | null | undefined }) {
-  const [failedPicture, setFailedPicture] = useState<string>();
-  return (
-    <span className="avatar profile-picture" aria-hidden="true">
-      {picture && failedPicture !== picture ? (
-        <img
-          src={resizePicturePath(picture, 320)}
-          alt=""
-          width={112}
-          height={112}
-          onError={() => setFailedPicture(picture)}
-        />
-      ) : (
-        getInitials(name)
-      )}
-    </span>
-  );
-}
-
 export function ProfileHeader({ member, action }: { member: PublicUser; action?: ReactNode }) {
   return (
     <div className="profile-header">
-      <ProfilePicture name={member.name} picture={member.avatar} />
+      <Avatar name={member.name} picture={member.avatar} size="profile" />
       <div className="min-w-0">
         <h1>{member.name}</h1>
-        <p className="profile-level">
+        <p className="baseline-cluster profile-level">
           <span>
             Nível: <b>{member.level ?? '—'}</b>
           </span>
           <span className="muted">{formatQuantity(member.points, 'ponto', 'pontos')}</span>
         </p>
         {member.trusted ? (
-          <p className="profile-trusted">
+          <p className="icon-text small profile-trusted">
             <BadgeCheck aria-hidden="true" />
             Membro de confiança
           </p>
@@ -66,7 +45,9 @@ interface ProfileSectionProps {
 export function ProfileSection({ id, title, className, children }: ProfileSectionProps) {
   return (
     <section className={classes('profile-section', className)} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 className="mb-3" id={id}>
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -88,7 +69,7 @@ export function BadgeList({ member, emptyText }: BadgeListProps) {
         {member.badges.map((name) => {
           const badge = badges.find((candidate) => candidate.name === name);
           return (
-            <li key={name} className="member-badge">
+            <li key={name} className="card member-badge">
               <Picture
                 image={badge?.icon}
                 fallbackIcon={Award}

@@ -3,14 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Award, type LucideIcon, MessageSquare, Tag, ThumbsUp } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { parsePromotionList } from '../../api/promotion';
 import { Dialog } from '../../components/ui/dialog';
+import { QueryView, Skeletons } from '../../components/ui/query-view';
 import { PartError } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { formatCount } from '../../lib/format';
-import { useDelayed } from '../../lib/timers';
 import { withPendingReactions } from '../../shared/deals/api';
 import './profile.css';
 
@@ -28,14 +29,12 @@ export const useMemberPromotions = (
   useQuery({
     // Under 'list', so that reactions and new deals update it too.
     queryKey: promotionKeys.list({ author: id, page, limit }),
-    queryFn: ({ signal }) =>
-      withPendingReactions(async () => {
-        const { data } = await http.get<unknown>(apiPath`/users/${id}/promotions`, {
+    queryFn: (context) =>
+      withPendingReactions(() =>
+        createQueryFn(apiPath`/users/${id}/promotions`, parsePromotionList, {
           params: { status: 'active', limit, ...(page > 1 && { page }) },
-          signal,
-        });
-        return parsePromotionList(data);
-      }),
+        })(context),
+      ),
     enabled,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
@@ -44,46 +43,29 @@ export const useMemberPromotions = (
 
 const MAX_RECENT_DEALS = 5;
 
-interface RecentDealsProps {
-  memberId: string;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Latest deals of the member, loaded when opened. */
-function RecentDeals({ memberId, open, onClose }: RecentDealsProps) {
+function RecentDeals({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+  const query = useMemberPromotions(memberId, { limit: MAX_RECENT_DEALS });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Últimas Promoções Publicadas"
-      sheet
+    <QueryView
+      query={{ ...query, data: query.data?.promotions }}
+      skeleton={<Skeletons itemClass="h-40" />}
+      error={(retry) => <PartError onRetry={retry}>Não deu para carregar.</PartError>}
+      empty={<p className="muted">Nenhuma promoção publicada ainda.</p>}
     >
-      <List memberId={memberId} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function List({ memberId, onClose }: { memberId: string; onClose: () => void }) {
-  const { data, isPending, isError, refetch } = useMemberPromotions(memberId, { limit: MAX_RECENT_DEALS });
-  const showSkeleton = useDelayed(isPending);
-  if (isPending)
-    return showSkeleton ? <div className="skeleton h-40" role="status" aria-label="Carregando" /> : null;
-  if (isError && !data) {
-    return <PartError onRetry={() => void refetch()}>Não deu para carregar.</PartError>;
-  }
-  if (data.promotions.length === 0) return <p className="muted">Nenhuma promoção publicada ainda.</p>;
-  return (
-    <ul className="recent-deals">
-      {data.promotions.slice(0, MAX_RECENT_DEALS).map((deal) => (
-        <li key={deal._id}>
-          <Link to={`/promocao/${deal._id}`} onClick={onClose}>
-            {deal.title}
-          </Link>
-          <TimeAgo at={deal.publishedAt ?? deal.createdAt} className="small muted" />
-        </li>
-      ))}
-    </ul>
+      {(deals) => (
+        <ul className="recent-deals">
+          {deals.slice(0, MAX_RECENT_DEALS).map((deal) => (
+            <li key={deal._id}>
+              <Link to={`/promocao/${deal._id}`} onClick={onClose}>
+                {deal.title}
+              </Link>
+              <TimeAgo at={deal.publishedAt ?? deal.createdAt} className="small muted" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryView>
   );
 }
 
@@ -93,16 +75,16 @@ export function StatTiles({ member }: { member: PublicUser }) {
   return (
     <>
       <div className="stat-tiles">
-        <button type="button" className="tile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button className="card tile" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <TileContent icon={Tag} count={member.promotionsCount} one="Promoção" many="Promoções" />
-        </button>
-        <p className="tile">
+        </Button>
+        <p className="card tile">
           <TileContent icon={Award} count={member.badges.length} one="Insígnia" many="Insígnias" />
         </p>
-        <p className="tile">
+        <p className="card tile">
           <TileContent icon={ThumbsUp} count={member.likesCount} one="Curtida" many="Curtidas" />
         </p>
-        <p className="tile">
+        <p className="card tile">
           <TileContent
             icon={MessageSquare}
             count={member.commentsCount}
@@ -111,7 +93,9 @@ export function StatTiles({ member }: { member: PublicUser }) {
           />
         </p>
       </div>
-      <RecentDeals memberId={member._id} open={open} onClose={() => setOpen(false)} />
+      <Dialog open={open} onOpenChange={setOpen} title="Últimas Promoções Publicadas" sheet>
+        <RecentDeals memberId={member._id} onClose={() => setOpen(false)} />
+      </Dialog>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { isCityName } from '@pechincha/contracts/page-routes';
 import { cleanLine } from '@pechincha/contracts/text';
 import { Plus, X } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { saveCityName } from '../../components/admin/url-query';
 import { Field } from '../../components/ui/field';
 import { getCityName, readStoredCities } from '../../lib/known-cities';
@@ -71,20 +72,18 @@ export function CityBar({ cities, onChange }: CityBarProps) {
     inputRef.current?.focus();
   };
   return (
-    <section className="panel city-bar" aria-labelledby="cities-title">
+    <section className="card panel city-bar" aria-labelledby="cities-title">
       <h2 id="cities-title">Cidades cadastradas</h2>
       <ul className="chips">
         {cities.map((city) => (
           <li key={city} className="city-chip">
             <span title={city}>{getCityName(city)}</span>
-            <button
-              type="button"
+            <Button
               className="square"
-              aria-label={`Remover ${getCityName(city)}`}
+              label={`Remover ${getCityName(city)}`}
               onClick={() => remove(city)}
-            >
-              <X aria-hidden="true" />
-            </button>
+              icon={X}
+            />
           </li>
         ))}
       </ul>

@@ -7,10 +7,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { parsePromotion } from '../../api/promotion';
 import { type ConfirmText, usePendingConfirm } from '../../components/admin/confirm-action';
-import { ItemSummary } from '../../components/admin/table';
+import { ItemSummary, Thumbnail } from '../../components/admin/table';
 import { PickSelect } from '../../components/admin/pick-select';
 import { showErrorToast, useAdminMutation } from '../../components/admin/use-admin-mutation';
-import { Picture } from '../../components/ui/picture';
 import { localAdminKeys, moderationKeys } from '../../lib/admin-keys';
 import { apiPath, http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
@@ -158,20 +157,9 @@ export function useUpdateStatus({ listKey, doneText, errorText }: UpdateStatusOp
 /** Picture, linked title and start of the description of a deal. */
 export function DealSummary({ deal }: { deal: Promotion }) {
   return (
-    <ItemSummary
-      picture={
-        <Picture
-          className="thumb"
-          image={deal.image}
-          fallbackIcon={getCategoryIcon(deal.category)}
-          sizes="56px"
-          width={56}
-          height={56}
-        />
-      }
-    >
+    <ItemSummary picture={<Thumbnail image={deal.image} fallbackIcon={getCategoryIcon(deal.category)} />}>
       <Link to={getPromotionPath(deal)}>{deal.title}</Link>
-      <p className="description wrapped">{shortenDescription(deal.description)}</p>
+      <p className="muted">{shortenDescription(deal.description)}</p>
     </ItemSummary>
   );
 }

@@ -18,7 +18,7 @@ import { StatePage } from '../../components/ui/state-page';
 import { localAdminKeys } from '../../lib/admin-keys';
 import { getFinalPrice } from '../../lib/deal-prices';
 import { formatQuantity } from '../../lib/format';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { getCityName } from '../../lib/known-cities';
 import { DealSummary, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
 import './promotions-admin.css';
@@ -77,7 +77,7 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
     cell: (deal) => (
       <div>
         <span className="cell-part">
-          De: <s className="old">{formatOptionalPrice(deal.originalPrice)}</s>
+          De: <s className="old-price">{formatOptionalPrice(deal.originalPrice)}</s>
         </span>
         <span className="cell-part">
           Por: <b>{formatOptionalPrice(getFinalPrice(deal))}</b>
@@ -98,12 +98,12 @@ const getColumns = ({ busy, onStatus }: LocalTableProps): Column<Promotion>[] =>
     kind: 'actions',
     cell: (deal) => (
       <RowActions>
-        <Link className="button small" to={getPromotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
+        <Link className="button size-s" to={getPromotionPath(deal)} aria-label={`Detalhes de ${deal.title}`}>
           <Eye aria-hidden="true" />
           <span className="button-text">Detalhes</span>
         </Link>
         <Link
-          className="button small"
+          className="button size-s"
           to={`/editar-promocao/${deal._id}`}
           aria-label={`Editar ${deal.title}`}
         >
@@ -132,14 +132,9 @@ const LIST_ERROR_TEXT = 'Erro ao carregar promocoes locais';
 const useLocalPromotions = (filter: LocalFilter) =>
   useQuery({
     queryKey: localAdminKeys.promotionList(filter.city, filter.status ?? '', filter.page),
-    async queryFn({ signal }) {
-      const { city, status, page } = filter;
-      const { data } = await http.get<unknown>('/admin/promotions', {
-        params: { city, page, ...(status ? { status } : {}) },
-        signal,
-      });
-      return parsePromotionList(data);
-    },
+    queryFn: createQueryFn('/admin/promotions', parsePromotionList, {
+      params: { city: filter.city, page: filter.page, status: filter.status },
+    }),
     enabled: filter.city !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -164,7 +159,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
 
   return (
     <section aria-labelledby="local-title">
-      <div className="local-head">
+      <div className="cluster local-head">
         <div>
           <h2 id="local-title">Promoções em {getCityName(filter.city)}</h2>
           <p className="small muted min-h-5" role="status">
@@ -193,7 +188,7 @@ export function LocalList({ filter }: { filter: LocalFilter }) {
         totalPages={data?.totalPages}
         page={filter.page}
         getPath={(page) => getLocalPath(filter, { page })}
-        errorText={LIST_ERROR_TEXT}
+        error={LIST_ERROR_TEXT}
         empty={
           <StatePage icon={Tag} title="Nenhuma promoção encontrada">
             {filter.status ? 'Tente outro status.' : 'Quando alguém publicar nesta cidade, ela aparece aqui.'}

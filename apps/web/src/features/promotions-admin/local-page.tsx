@@ -8,7 +8,7 @@ import { AdminPageHeader, Stat, StatGroup } from '../../components/admin/admin-p
 import { PeriodSwitch, TrendChart } from '../../components/admin/trend-chart';
 import { PartError, StatePage } from '../../components/ui/state-page';
 import { localAdminKeys } from '../../lib/admin-keys';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { CITIES_KEY, getCityName, readStoredCities } from '../../lib/known-cities';
 import { setStored } from '../../lib/storage';
 import { CityBar } from './city-bar';
@@ -18,13 +18,7 @@ import { getLocalPath, LocalList, parseLocalFilter } from './local-list';
 const useLocalStats = (city: string, period: Period) =>
   useQuery({
     queryKey: localAdminKeys.stats(city, period),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/local/stats', {
-        params: { city, period },
-        signal,
-      });
-      return parseLocalStats(data);
-    },
+    queryFn: createQueryFn('/admin/local/stats', parseLocalStats, { params: { city, period } }),
     enabled: city !== '',
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -93,7 +87,7 @@ export function LocalPage() {
     <>
       <AdminPageHeader title="Promoções locais" summary={city ? getCityName(city) : ''}>
         {city ? (
-          <div className="city-picker">
+          <div className="cluster city-picker min-w-0">
             <select
               className="input"
               aria-label="Cidade"

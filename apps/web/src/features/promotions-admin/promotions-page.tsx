@@ -1,10 +1,10 @@
 import { ONLINE } from '@pechincha/contracts/cities';
 import type { AdminPromotion } from '@pechincha/contracts/entities/promotion';
-import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { nullable, text, toObject } from '../../api/parsers';
 import { createPromotionListParser, parsePromotion } from '../../api/promotion';
 import { AdminPageHeader } from '../../components/admin/admin-page';
@@ -30,7 +30,7 @@ import { getPage } from '../../components/ui/pagination';
 import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
 import { getFinalPrice } from '../../lib/deal-prices';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { getCityName } from '../../lib/known-cities';
 import { DealSummary, statusLabels, StatusSelect, useStatusConfirm, useUpdateStatus } from './deal-status';
 import './promotions-admin.css';
@@ -61,12 +61,6 @@ export const getPromotionListPath = ({ page, city, status, search }: PromotionFi
 export const isFiltered = ({ city, status, search }: PromotionFilter): boolean =>
   Boolean(city || status || search);
 
-interface PromotionTableProps {
-  promotions: AdminPromotion[];
-  busy: string | undefined;
-  onPick: (deal: AdminPromotion, status: SettableStatus) => void;
-}
-
 const columns: Column<AdminPromotion>[] = [
   {
     header: 'Promoção',
@@ -90,7 +84,11 @@ const columns: Column<AdminPromotion>[] = [
         <span className="cell-part">
           <Price reais={getFinalPrice(deal)} />
         </span>{' '}
-        {deal.originalPrice ? <OldPrice reais={deal.originalPrice} /> : <span className="old">De N/A</span>}
+        {deal.originalPrice ? (
+          <OldPrice reais={deal.originalPrice} />
+        ) : (
+          <span className="old-price">De N/A</span>
+        )}
       </div>
     ),
   },
@@ -107,30 +105,6 @@ const columns: Column<AdminPromotion>[] = [
   { header: 'Data', cell: ({ createdAt }) => <TimeAgo at={createdAt} /> },
 ];
 
-/** Promotions of any status, each with a select to change it. */
-function PromotionTable({ promotions, busy, onPick }: PromotionTableProps) {
-  const status: Column<AdminPromotion> = {
-    header: 'Status',
-    cell: (deal) => (
-      <div>
-        <StatusSelect deal={deal} busy={busy === deal._id} onPick={(picked) => onPick(deal, picked)} />
-        {deal.status === 'rejected' && deal.moderationReason ? (
-          <p className="reason">{deal.moderationReason}</p>
-        ) : null}
-      </div>
-    ),
-  };
-  return (
-    <DataTable
-      label="Promoções"
-      columns={[...columns, status]}
-      rows={promotions}
-      getRowKey={({ _id }) => _id}
-      busyKey={busy}
-    />
-  );
-}
-
 const parseList = createPromotionListParser((input): AdminPromotion => {
   const deal = parsePromotion(input);
   const { email } = toObject(toObject(input)['author']);
@@ -142,10 +116,7 @@ const LIST_ERROR_TEXT = 'Erro ao carregar lista de promoções';
 const useAdminPromotions = (filter: PromotionFilter) =>
   useQuery({
     queryKey: adminKeys.promotionList(filter),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/admin/promotions', { params: filter, signal });
-      return parseList(data);
-    },
+    queryFn: createQueryFn('/admin/promotions', parseList, { params: filter }),
     placeholderData: keepPreviousData,
     meta: { errorText: LIST_ERROR_TEXT },
   });
@@ -163,6 +134,7 @@ export function PromotionsPage() {
     doneText: 'Status da promoção atualizado com sucesso',
     errorText: 'Erro ao atualizar status da promoção',
   });
+  const busyId = updateStatus.isPending ? updateStatus.variables.deal._id : undefined;
   const { pick, ...confirmation } = useStatusConfirm(updateStatus.mutate);
   const updateFilter = (part: Partial<PromotionFilter>): void =>
     void navigate(getPromotionListPath({ ...filter, search: typed.search, page: 1, ...part }));
@@ -199,7 +171,7 @@ export function PromotionsPage() {
         totalPages={data?.totalPages}
         page={filter.page}
         getPath={(page) => getPromotionListPath({ ...filter, page })}
-        errorText={LIST_ERROR_TEXT}
+        error={LIST_ERROR_TEXT}
         skeletonRows={10}
         empty={
           <StatePage
@@ -207,9 +179,7 @@ export function PromotionsPage() {
             title="Nenhuma promoção encontrada"
             actions={
               isFiltered(filter) ? (
-                <button type="button" className="button" onClick={() => void navigate('/admin/promocoes')}>
-                  Ver todas as promoções
-                </button>
+                <Button onClick={() => void navigate('/admin/promocoes')}>Ver todas as promoções</Button>
               ) : null
             }
           >
@@ -218,10 +188,29 @@ export function PromotionsPage() {
         }
       >
         {(promotions) => (
-          <PromotionTable
-            promotions={promotions}
-            busy={updateStatus.isPending ? updateStatus.variables.deal._id : undefined}
-            onPick={pick}
+          <DataTable
+            label="Promoções"
+            columns={[
+              ...columns,
+              {
+                header: 'Status',
+                cell: (deal) => (
+                  <div>
+                    <StatusSelect
+                      deal={deal}
+                      busy={busyId === deal._id}
+                      onPick={(status) => pick(deal, status)}
+                    />
+                    {deal.status === 'rejected' && deal.moderationReason ? (
+                      <p className="reason">{deal.moderationReason}</p>
+                    ) : null}
+                  </div>
+                ),
+              },
+            ]}
+            rows={promotions}
+            getRowKey={({ _id }) => _id}
+            busyKey={busyId}
           />
         )}
       </PagedList>

@@ -24,7 +24,7 @@ import { getEditPath, isOpen } from '../../shared/deals/deal';
 import { getCategoryIcon } from '../../shared/deals/category-icons';
 import { AuthorLink, HeatLabel } from '../../shared/deals/deal-labels';
 import { toListQueryString } from './list-api';
-import { DealCheck } from './deal-check';
+import { DealValidity } from './deal-validity';
 import { PriceBox } from './price-box';
 import './deal-page.css';
 
@@ -38,7 +38,7 @@ const endedTexts: Record<EndedBy, string> = {
 interface StatusText {
   icon: LucideIcon;
   text: string;
-  tone?: 'bad';
+  tone?: 'danger';
 }
 
 function findStatusText({ status, endedBy, moderationReason }: Promotion): StatusText | undefined {
@@ -52,10 +52,10 @@ function findStatusText({ status, endedBy, moderationReason }: Promotion): Statu
       return {
         icon: CircleAlert,
         text: `Motivo da rejeição: ${moderationReason ?? 'não informado'}`,
-        tone: 'bad',
+        tone: 'danger',
       };
     case 'removed':
-      return { icon: CircleAlert, text: 'Removida: esta promoção saiu do ar.', tone: 'bad' };
+      return { icon: CircleAlert, text: 'Removida: esta promoção saiu do ar.', tone: 'danger' };
     case 'expired':
       return endedBy && { icon: TimerOff, text: endedTexts[endedBy] };
     default:
@@ -83,7 +83,7 @@ export function PriceHistory({ dealId }: { dealId: string }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
-      className="price-history"
+      className="card small price-history"
       onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}
     >
       <summary>
@@ -135,7 +135,7 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
       </div>
       <div className="deal-details-side">
         <div className="deal-details-head">
-          <p className="deal-details-meta">
+          <p className="meta deal-details-meta">
             {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
             <HeatLabel deal={deal} />
             <StoreName deal={deal} />
@@ -153,18 +153,18 @@ export function DealDetails({ deal, children }: { deal: Promotion; children: Rea
         <StatusNotice deal={deal} />
         <SuggestedPrice deal={deal} />
         <PriceBox deal={deal} />
-        <DealCheck key={deal._id} deal={deal} />
+        <DealValidity key={deal._id} deal={deal} />
         {deal.product && isOpen(deal) ? <PriceHistory key={`prices ${deal._id}`} dealId={deal._id} /> : null}
       </div>
       <div className="deal-details-main">
         {deal.description ? (
           <section className="deal-details-text">
-            <h2>Sobre a promoção</h2>
+            <h2 className="mb-2">Sobre a promoção</h2>
             <LongText>{deal.description}</LongText>
           </section>
         ) : null}
-        <div className="deal-author">
-          <Avatar name={deal.author.name} picture={deal.author.avatar} large />
+        <div className="small deal-author">
+          <Avatar name={deal.author.name} picture={deal.author.avatar} size="l" />
           <p>
             Publicada por <AuthorLink author={deal.author} />
             <br />

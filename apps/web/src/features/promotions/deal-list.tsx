@@ -6,11 +6,11 @@ import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { useDelayed } from '../../lib/timers';
 import { DealCard } from '../../shared/deals/deal-card';
 import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
-import type { Folding } from '../../shared/rules/folded-deals';
-import { useStoredMutes } from '../../shared/rules/stored-mutes';
+import type { HiddenState } from '../../shared/subscriptions/hidden-deals';
+import { useStoredMutes } from '../../shared/subscriptions/stored-mutes';
 import { lazyPart } from '../../lib/lazy-part';
 
-const FoldedDeals = lazyPart(() => import('../../shared/rules/folded-deals'), 'FoldedDeals');
+const HiddenDeals = lazyPart(() => import('../../shared/subscriptions/hidden-deals'), 'HiddenDeals');
 
 /** Cards in the first viewport on most screens. */
 const EAGER_CARD_COUNT = 4;
@@ -27,10 +27,10 @@ export function DealList({ list, renderEmpty }: DealListProps) {
   const showSkeleton = useDelayed(isPending);
   const mutes = useStoredMutes();
   const [hadMutes] = useState(mutes !== null);
-  const [isFolding, setIsFolding] = useState(hadMutes);
+  const [hasHiddenDeals, setHasHiddenDeals] = useState(hadMutes);
   // It stays when the last mute is removed.
-  if (mutes !== null && !isFolding) setIsFolding(true);
-  const [folding, setFolding] = useState<Folding>();
+  if (mutes !== null && !hasHiddenDeals) setHasHiddenDeals(true);
+  const [hiddenState, setHiddenState] = useState<HiddenState>();
   const grid = useRef<HTMLOListElement>(null);
   if (isPending) return showSkeleton ? <DealListSkeleton /> : null;
   if (isError && !data) {
@@ -41,11 +41,11 @@ export function DealList({ list, renderEmpty }: DealListProps) {
     );
   }
   if (data.promotions.length === 0) return renderEmpty(data);
-  const { muted, isOpen = true, mark } = folding ?? {};
+  const { muted, isOpen = true, mark } = hiddenState ?? {};
   const deals = data.promotions.filter(({ _id }) => isOpen || !muted?.has(_id));
   return (
     <div className="list-box" aria-busy={isPlaceholderData}>
-      {hadMutes && !folding ? null : deals.length > 0 ? (
+      {hadMutes && !hiddenState ? null : deals.length > 0 ? (
         <DealGrid ref={grid}>
           {deals.map((deal, index) => (
             <li key={deal._id} className={muted?.has(deal._id) ? 'muted-deal' : undefined}>
@@ -58,18 +58,18 @@ export function DealList({ list, renderEmpty }: DealListProps) {
           ))}
         </DealGrid>
       ) : null}
-      {isFolding ? (
+      {hasHiddenDeals ? (
         // Cards that are on show already stay until it is known which are muted.
         <OptionalBoundary
-          fallback={hadMutes && !folding ? <DealListSkeleton /> : null}
+          fallback={hadMutes && !hiddenState ? <DealListSkeleton /> : null}
           errorText="Não foi possível carregar as promoções."
         >
-          <FoldedDeals
+          <HiddenDeals
             deals={data.promotions}
             mutes={mutes}
             list={grid}
-            folding={folding}
-            onChange={setFolding}
+            hiddenState={hiddenState}
+            onChange={setHiddenState}
           />
         </OptionalBoundary>
       ) : null}

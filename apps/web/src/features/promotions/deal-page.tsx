@@ -14,7 +14,7 @@ import { OldPrice, Price } from '../../components/ui/labels';
 import { LoadError, PartError, StatePage } from '../../components/ui/state-page';
 import { isNotFound } from '../../lib/api-error';
 import { getFinalPrice, getOldPrice } from '../../lib/deal-prices';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { findCity, findCityByPath } from '../../lib/known-cities';
 import { findPreviousEntry, getHistoryIndex } from '../../lib/navigation';
@@ -25,8 +25,8 @@ import { isOpen } from '../../shared/deals/deal';
 import { DealMenu } from '../../shared/deals/deal-menu';
 import { DealSummary } from '../../shared/deals/deal-summary';
 import { usePromotion } from '../../shared/deals/lazy-api';
-import { listMatchingMutes, listMutes } from '../../shared/rules/mutes';
-import { useStoredMutes } from '../../shared/rules/stored-mutes';
+import { listMatchingMutes, listMutes } from '../../shared/subscriptions/mutes';
+import { useStoredMutes } from '../../shared/subscriptions/stored-mutes';
 import { useSession } from '../../shared/session/use-session';
 import { DealDetails } from './deal-details';
 import { ManageDeal } from './manage-deal';
@@ -39,10 +39,7 @@ const parseRelated = list('promotions', parsePromotion);
 const useRelatedPromotions = (id: string) =>
   useQuery({
     queryKey: promotionKeys.related(id),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>(apiPath`/promotions/${id}/related`, { signal });
-      return parseRelated(data);
-    },
+    queryFn: createQueryFn(apiPath`/promotions/${id}/related`, parseRelated),
     staleTime: 60_000,
   });
 
@@ -52,9 +49,9 @@ export function RelatedDeals({ dealId }: { dealId: string }) {
   const mutes = useStoredMutes();
   const memberId = useSession().user?._id;
   const deals = useMemo(() => {
-    const rules = listMutes(mutes);
+    const storedMutes = listMutes(mutes);
     const isShown = (deal: Promotion): boolean =>
-      deal.author._id === memberId || listMatchingMutes(deal, rules).length === 0;
+      deal.author._id === memberId || listMatchingMutes(deal, storedMutes).length === 0;
     return data?.filter(isShown) ?? [];
   }, [data, mutes, memberId]);
   // The heading stays while they are loaded again: it takes the focus of the button.
@@ -72,7 +69,7 @@ export function RelatedDeals({ dealId }: { dealId: string }) {
               <DealSummary
                 deal={deal}
                 title={
-                  <h3 className="deal-summary-title">
+                  <h3 className="line-clamp-2 deal-summary-title">
                     <Link to={getPromotionPath(deal)}>{deal.title}</Link>
                   </h3>
                 }
@@ -88,7 +85,10 @@ export function RelatedDeals({ dealId }: { dealId: string }) {
 /** Sticky bar on phones with the price and the shop link. */
 export function BuyBar({ deal }: { deal: Promotion }) {
   return (
-    <aside className={deal.status === 'expired' ? 'buy-bar expired' : 'buy-bar'} aria-label="Comprar">
+    <aside
+      className={deal.status === 'expired' ? 'cluster buy-bar expired' : 'cluster buy-bar'}
+      aria-label="Comprar"
+    >
       <p>
         <OldPrice reais={getOldPrice(deal)} />
         <Price reais={getFinalPrice(deal)} />

@@ -2,6 +2,7 @@ import { categories, type Category } from '@pechincha/contracts/categories';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { Dialog } from '../../components/ui/dialog';
 import { useDebounced } from '../../lib/timers';
 import { type ListFilter, promotionListQuery, toCountText } from './list-api';
@@ -43,9 +44,8 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
         {Object.entries(categories).map(([category, name]) => {
           const isSelected = category === selected.category;
           return (
-            <button
+            <Button
               key={category}
-              type="button"
               className="chip"
               aria-pressed={isSelected}
               onClick={() =>
@@ -53,7 +53,7 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
               }
             >
               {name}
-            </button>
+            </Button>
           );
         })}
       </div>
@@ -63,7 +63,7 @@ function FilterForm({ onClose, filter, city, getHref }: Omit<FilterSheetProps, '
         onChange={(priceFilter) => setSelected({ ...selected, ...priceFilter })}
         onApply={(priceFilter) => applyFilter({ ...selected, ...priceFilter })}
       >
-        <button type="submit" className="button main big mt-6 w-full">
+        <button type="submit" className="button main size-l mt-6 w-full">
           {data ? `Ver ${toCountText(data)}` : 'Ver promoções'}
         </button>
       </PriceRange>

@@ -77,7 +77,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
     <main className="home" id="conteudo" tabIndex={-1}>
       <div>
         <div className="list-header">
-          <div className="list-title">
+          <div className="cluster list-title">
             <h1 id={LIST_HEADING_ID} tabIndex={-1}>
               {(list.data ? capitalize(toCountText(list.data)) : 'Promoções') +
                 toCategoryText(filter.category) +
@@ -170,7 +170,7 @@ export function ListPage({ city }: { city?: { slug: string; name: string } }) {
   );
 }
 
-const UnknownCity = lazyPart(() => import('../../components/ui/unknown-city'), 'UnknownCity');
+const UnknownCity = lazyPart(() => import('../../components/ui/not-found'), 'UnknownCity');
 
 /** `/`: deals of all cities. */
 export function HomePage() {

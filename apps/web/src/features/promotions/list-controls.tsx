@@ -81,7 +81,7 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
   return (
     <div className="filters wide-only">
       <Menu
-        className={classes(filter.category && 'on')}
+        className={classes(filter.category && 'filter-applied')}
         listLabel="Categorias"
         groups={[[allItem, ...categoryItems]]}
       >
@@ -89,7 +89,9 @@ export function FilterMenus({ filter, getHref }: FilterMenusProps) {
         <ChevronDown aria-hidden="true" />
       </Menu>
       <Popover
-        className={classes(Boolean(minPrice || maxPrice || open || freeShipping || lowest) && 'on')}
+        className={classes(
+          Boolean(minPrice || maxPrice || open || freeShipping || lowest) && 'filter-applied',
+        )}
         boxLabel="Faixa de preço"
         preload={PriceRange.preload}
         trigger={

@@ -3,6 +3,7 @@ import type { PromotionList } from '@pechincha/contracts/entities/promotion';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { ArrowUp, SearchX, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { EmptyList } from '../../components/ui/empty-list';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { focusList } from '../../components/ui/pagination';
@@ -12,7 +13,10 @@ import { lazyPart } from '../../lib/lazy-part';
 import { type ListFilter, toCountText, toListQueryString } from './list-api';
 import './list-page.css';
 
-const FollowButton = lazyPart(() => import('../../shared/rules/rule-buttons'), 'FollowButton');
+const FollowButton = lazyPart(
+  () => import('../../shared/subscriptions/subscription-buttons'),
+  'FollowButton',
+);
 
 interface AppliedFiltersProps {
   filter: ListFilter;
@@ -88,10 +92,9 @@ export function NewDeals({ count, show }: NewDealsProps) {
   return (
     <div className="new-deals" role="status">
       {count > 0 ? (
-        <button type="button" onClick={() => void showAtTop()}>
-          <ArrowUp aria-hidden="true" />
+        <Button onClick={() => void showAtTop()} icon={ArrowUp}>
           {formatQuantity(count, 'nova promoção', 'novas promoções')}
-        </button>
+        </Button>
       ) : null}
     </div>
   );

@@ -3,8 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Combine, Pencil } from 'lucide-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { Dialog, DialogActions } from '../../components/ui/dialog';
-import { Field } from '../../components/ui/field';
+import { InputField } from '../../components/ui/field';
 import { retryLost, toApiError } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
@@ -44,18 +45,16 @@ export function JoinProducts({ deal }: { deal: Promotion }) {
   });
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="square"
-        aria-label={`Juntar produtos: ${deal.title}`}
+        label={`Juntar produtos: ${deal.title}`}
         title="Juntar produtos"
         onClick={() => {
           update.reset();
           setIsOpen(true);
         }}
-      >
-        <Combine aria-hidden="true" />
-      </button>
+        icon={Combine}
+      />
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
@@ -91,36 +90,24 @@ function ProductForm({ isBusy, error, onSubmit }: ProductFormProps) {
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Field
+      <InputField
         label="Endereço da outra promoção"
         help="Copie da página dela no Pechincha."
         error={isInvalid ? 'Cole o endereço de uma promoção do Pechincha' : error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            className="input"
-            inputMode="url"
-            autoCapitalize="none"
-            autoComplete="off"
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setIsInvalid(false);
-            }}
-          />
-        )}
-      </Field>
+        ref={field}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        value={address}
+        onChange={(event) => {
+          setAddress(event.target.value);
+          setIsInvalid(false);
+        }}
+      />
       <DialogActions>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy || undefined}
-          onClick={() => !isBusy && onSubmit(null)}
-        >
+        <Button disabled={isBusy} onClick={() => onSubmit(null)}>
           Separar
-        </button>
+        </Button>
         <button type="submit" className="button main" aria-busy={isBusy}>
           Juntar
         </button>

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { HashLink, OldPrice, Price } from '../../components/ui/labels';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { classes } from '../../lib/style';
@@ -30,7 +31,7 @@ import { DealCoupon, ShopLink } from './shop-link';
 import './deal-page.css';
 
 /** What prices of the product say of the deal, with a link to how they are compared. */
-export function PriceClaims({ deal: { claim, reference, lowest } }: { deal: Promotion }) {
+export function PriceVerdicts({ deal: { claim, reference, lowest } }: { deal: Promotion }) {
   const claims: [key: string, icon: ReactNode, text: string][] = [];
   if (lowest) claims.push(['good', <TrendingDown key="icon" aria-hidden="true" />, LOWEST_TEXT]);
   if (claim === 'proved') claims.push(['good', <BadgeCheck key="icon" aria-hidden="true" />, PROVED_TEXT]);
@@ -44,7 +45,7 @@ export function PriceClaims({ deal: { claim, reference, lowest } }: { deal: Prom
     ]);
   if (claims.length === 0) return null;
   return (
-    <ul className="price-claims" aria-label="Sobre este preço">
+    <ul className="small discount-verdicts" aria-label="Sobre este preço">
       {claims.map(([tone, icon, text]) => (
         <li key={text} className={tone}>
           {icon}
@@ -64,7 +65,7 @@ function DealValidity({ deal }: { deal: Promotion }) {
   const texts = deal.status === 'expired' ? [] : listValidityTexts(deal, now);
   if (texts.length === 0) return null;
   return (
-    <p className={classes('validity', deal.validUntil === toDay(now) && 'ending')}>
+    <p className={classes('small validity', deal.validUntil === toDay(now) && 'ending')}>
       <CalendarDays aria-hidden="true" />
       {texts.join(' · ')}
     </p>
@@ -75,10 +76,9 @@ function DealValidity({ deal }: { deal: Promotion }) {
 export function SaveButton({ deal }: { deal: Promotion }) {
   const { isSaved, press } = useSave(deal);
   return (
-    <button type="button" className="count" aria-pressed={isSaved} aria-label="Salvar" onClick={press}>
-      <Bookmark aria-hidden="true" />
+    <Button className="reaction-button" aria-pressed={isSaved} label="Salvar" onClick={press} icon={Bookmark}>
       {isSaved ? 'Salva' : 'Salvar'}
-    </button>
+    </Button>
   );
 }
 
@@ -92,7 +92,7 @@ export function formatPriceSum(deal: Promotion): string {
   return added.length > 0 ? [formatPrice(deal.promotionalPrice), ...added].join(' + ') : '';
 }
 
-const PriceWatch = lazyPart(() => import('../../shared/rules/rule-buttons'), 'PriceWatch');
+const PriceWatch = lazyPart(() => import('../../shared/subscriptions/subscription-buttons'), 'PriceWatch');
 
 /** Price, saving and actions of a deal. */
 export function PriceBox({ deal }: { deal: Promotion }) {
@@ -102,16 +102,16 @@ export function PriceBox({ deal }: { deal: Promotion }) {
   const sum = formatPriceSum(deal);
   const conditions = listConditionTexts(deal);
   return (
-    <section className="tag-box" aria-label="Preço">
+    <section className="card tag-box" aria-label="Preço">
       <p className="label">Por apenas</p>
       <p>
-        <Price reais={price} large />
+        <Price reais={price} size="l" />
       </p>
-      {deal.condition ? <p className="condition">{deal.condition}</p> : null}
-      {sum ? <p className="price-sum">{sum}</p> : null}
+      {deal.condition ? <p className="small mt-1 font-semibold">{deal.condition}</p> : null}
+      {sum ? <p className="small muted mt-1 tabular-nums">{sum}</p> : null}
       <DealValidity deal={deal} />
       {oldPrice && deal.claim !== 'inflated' ? (
-        <p className="from">
+        <p className="mt-1">
           <OldPrice reais={oldPrice} />
         </p>
       ) : null}
@@ -121,27 +121,32 @@ export function PriceBox({ deal }: { deal: Promotion }) {
           {price === deal.promotionalPrice ? ` (${deal.discount}%)` : null}
         </p>
       ) : null}
-      <PriceClaims deal={deal} />
+      <PriceVerdicts deal={deal} />
       {deal.coupon ? <DealCoupon deal={deal} /> : null}
-      <ShopLink deal={deal} className="big" />
+      <ShopLink deal={deal} className="size-l" />
       {conditions.length > 0 ? (
-        <ul className="conditions" aria-label="Condições do preço">
+        <ul className="small muted conditions" aria-label="Condições do preço">
           {conditions.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       ) : null}
-      <div className="price-actions">
+      <div className="cluster price-actions">
         {canReact ? <Reactions deal={deal} place="page" /> : null}
         <HashLink
-          className="count"
+          className="reaction-button"
           hash="#comentarios"
           aria-label={`Comentários, ${formatCount(deal.commentsCount)}`}
         >
           <MessageSquare aria-hidden="true" />
           {formatCount(deal.commentsCount)}
         </HashLink>
-        <a className="count share" href={getWhatsAppLink(deal)} target="_blank" rel="noopener noreferrer">
+        <a
+          className="reaction-button share"
+          href={getWhatsAppLink(deal)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Share2 aria-hidden="true" />
           Compartilhar
         </a>

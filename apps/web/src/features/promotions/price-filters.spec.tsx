@@ -21,7 +21,7 @@ it('price menu filters by requirements and shipping, from the first page', async
   await user.click(screen.getByRole('checkbox', { name: 'Frete grátis' }));
   await user.click(screen.getByRole('button', { name: 'Filtrar' }));
   await waitFor(() => expect(location.search).toBe('?category=casa&open=true&freeShipping=true'));
-  expect(button.className).toBe('on');
+  expect(button.className).toBe('filter-applied');
   await waitFor(() => expect(server.listRequests('GET /promotions').length).toBeGreaterThan(1));
 });
 

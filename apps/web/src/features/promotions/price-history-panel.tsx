@@ -5,13 +5,15 @@ import { formatPrice } from '@pechincha/contracts/prices';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { array, boolean, nullableNumber, numberOrNaN, object, text } from '../../api/parsers';
 import { LineChart } from '../../components/ui/line-chart';
+import { Delayed, QueryView } from '../../components/ui/query-view';
 import { PartError } from '../../components/ui/state-page';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { formatQuantity } from '../../lib/format';
-import { useDelayed, useNow } from '../../lib/timers';
+import { useNow } from '../../lib/timers';
 
 /** A day as a number, so that days of any distance have their place on an axis. */
 const toDayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
@@ -37,13 +39,8 @@ const parseHistory = object<PriceHistory>({
 const usePriceHistory = (id: string, days: HistoryDays) =>
   useQuery({
     queryKey: promotionKeys.prices(id, days),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>(apiPath`/promotions/${id}/prices`, {
-        params: { days },
-        signal,
-      });
-      return parseHistory(data);
-    },
+    queryFn: (context) =>
+      createQueryFn(apiPath`/promotions/${id}/prices`, parseHistory, { params: { days } })(context),
     placeholderData: (previous) => previous,
     staleTime: 60_000,
   });
@@ -54,36 +51,33 @@ const periodTexts: Record<HistoryDays, string> = { 30: '30 dias', 90: '90 dias',
 /** Prices of a deal's product as a line and as a table, for a period. */
 export function PriceHistoryPanel({ dealId }: { dealId: string }) {
   const [days, setDays] = useState<HistoryDays>(DEFAULT_DAYS);
-  const { data, isPending, isError, isPlaceholderData, refetch } = usePriceHistory(dealId, days);
-  const showWait = useDelayed(isPending);
+  const query = usePriceHistory(dealId, days);
   return (
     <>
       <div className="chips" role="group" aria-label="Período">
         {historyDays.map((value) => (
-          <button
-            key={value}
-            type="button"
-            className="chip"
-            aria-pressed={value === days}
-            onClick={() => setDays(value)}
-          >
+          <Button key={value} className="chip" aria-pressed={value === days} onClick={() => setDays(value)}>
             {periodTexts[value]}
-          </button>
+          </Button>
         ))}
       </div>
-      {isPending ? (
-        <p className="price-history-wait" role="status">
-          {showWait ? <span className="vh">Carregando os preços</span> : null}
-        </p>
-      ) : null}
-      {isError && !data ? (
-        <PartError onRetry={() => void refetch()}>Não foi possível carregar os preços.</PartError>
-      ) : null}
-      {data ? (
-        <div className="list-box" aria-busy={isPlaceholderData}>
-          <Prices history={data} days={days} />
-        </div>
-      ) : null}
+      <QueryView
+        query={query}
+        skeleton={
+          <p className="price-history-wait" role="status">
+            <Delayed>
+              <span className="vh">Carregando os preços</span>
+            </Delayed>
+          </p>
+        }
+        error={(retry) => <PartError onRetry={retry}>Não foi possível carregar os preços.</PartError>}
+      >
+        {(history) => (
+          <div className="list-box" aria-busy={query.isPlaceholderData}>
+            <Prices history={history} days={days} />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }
@@ -102,8 +96,8 @@ function Prices({ history, days }: { history: PriceHistory; days: HistoryDays })
           : 'Ainda há poucos preços para dizer qual é o comum. '}
         <Link to="/como-medimos#precos">Como medimos</Link>
       </p>
-      <details className="price-table">
-        <summary className="plain cursor-pointer">
+      <details className="price-table mt-2">
+        <summary className="text-button cursor-pointer">
           Ver em tabela ({formatQuantity(points.length, 'preço', 'preços')})
         </summary>
         <table>

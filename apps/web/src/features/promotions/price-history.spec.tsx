@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { PriceHistory } from './deal-details';
-import { PriceClaims } from './price-box';
+import { PriceVerdicts } from './price-box';
 import { toPriceLine } from './price-history-panel';
 
 it('price line keeps the distances between days, and the last price until today', () => {
@@ -85,12 +85,12 @@ it.each([
   [{ claim: 'inflated', reference: 247.5 }, ['De inflado: o preço comum foi R$ 247,50']],
   [{ claim: 'unproved' }, ['Desconto sem comprovação: ainda há poucos preços deste produto.']],
 ] as const)('page says of %j: %j', (deal, texts) => {
-  renderPage(<PriceClaims deal={deal as unknown as Promotion} />);
+  renderPage(<PriceVerdicts deal={deal as unknown as Promotion} />);
   expect(screen.getAllByRole('listitem').map(getText)).toEqual([...texts, 'Como medimos']);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/como-medimos#precos');
 });
 
 it('page says nothing without a claim', () => {
-  renderPage(<PriceClaims deal={{} as Promotion} />);
+  renderPage(<PriceVerdicts deal={{} as Promotion} />);
   expect(screen.queryByRole('list')).toBeNull();
 });

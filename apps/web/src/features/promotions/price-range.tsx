@@ -59,7 +59,7 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
   };
   return (
     <form onSubmit={submit}>
-      <div className="range">
+      <div className="price-inputs">
         <MoneyInput
           aria-label="Preço mínimo"
           aria-invalid={unreadable && isUnreadable(values.low)}
@@ -80,7 +80,7 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
       </div>
       {unreadable ? <FieldError id={errorId}>Preço inválido: escreva como 149,90.</FieldError> : null}
       <div className="price-checks">
-        <label>
+        <label className="check">
           <input
             type="checkbox"
             checked={values.open ?? false}
@@ -88,7 +88,7 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
           />
           Sem exigências
         </label>
-        <label>
+        <label className="check">
           <input
             type="checkbox"
             checked={values.freeShipping ?? false}
@@ -96,7 +96,7 @@ export function PriceRange({ filter, onApply, onChange, children }: PriceRangePr
           />
           Frete grátis
         </label>
-        <label>
+        <label className="check">
           <input
             type="checkbox"
             checked={values.lowest ?? false}

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
-import { saveMutes } from '../../shared/rules/mutes';
+import { saveMutes } from '../../shared/subscriptions/mutes';
 import { RelatedDeals } from './deal-page';
 
 const REQUEST = 'GET /promotions/p1/related';

@@ -1,6 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { CircleCheck, ExternalLink, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { classes } from '../../lib/style';
 import { formatRelativeTime } from '../../lib/format';
@@ -18,7 +19,7 @@ export function DealCoupon({ deal }: { deal: Promotion }) {
   const canAnswer = deal.status === 'active' && user?._id !== deal.author._id;
   return (
     <div className="deal-coupon">
-      <Coupon deal={deal} big onCopy={() => setIsCopied(true)} onReturn={() => setIsAsked(true)} />
+      <Coupon deal={deal} size="l" onCopy={() => setIsCopied(true)} onReturn={() => setIsAsked(true)} />
       <CouponHealth deal={deal} />
       {/* There before its text, so that the text is announced. */}
       <p className="vh" role="status">
@@ -36,7 +37,7 @@ function CouponHealth({ deal: { couponHealth } }: { deal: Promotion }) {
   if (couponHealth?.state === 'fails') {
     const reasons = (couponHealth.reasons ?? []).flatMap((reason) => couponReasonLabels[reason] ?? []);
     return (
-      <p className="coupon-health failing">
+      <p className="small coupon-health failing">
         <TriangleAlert aria-hidden="true" />
         <span>
           <b>Não está funcionando</b>
@@ -48,7 +49,7 @@ function CouponHealth({ deal: { couponHealth } }: { deal: Promotion }) {
   if (couponHealth?.state !== 'works' || !couponHealth.lastWorkedAt) return null;
   const { worked, failed, lastWorkedAt } = couponHealth;
   return (
-    <p className="coupon-health">
+    <p className="small coupon-health">
       <CircleCheck aria-hidden="true" />
       Funcionou {formatRelativeTime(new Date(lastWorkedAt), now)} · {worked} de {worked + failed}
     </p>
@@ -68,10 +69,10 @@ export function ShopLink({ deal: { link, status, warning }, className }: ShopLin
   if (!warning) return <ShopAnchor link={link} className={look} />;
   return (
     <>
-      <button type="button" className={look} aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button className={look} aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         Ir para a loja
         <ExternalLink aria-hidden="true" />
-      </button>
+      </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -85,9 +86,9 @@ export function ShopLink({ deal: { link, status, warning }, className }: ShopLin
             text="Ir assim mesmo"
             onClick={() => setIsAsking(false)}
           />
-          <button type="button" className="button main" onClick={() => setIsAsking(false)}>
+          <Button className="button main" onClick={() => setIsAsking(false)}>
             Voltar
-          </button>
+          </Button>
         </DialogActions>
       </Dialog>
     </>

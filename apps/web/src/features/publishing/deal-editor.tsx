@@ -4,9 +4,9 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { formatCondition } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, parsePrice } from '@pechincha/contracts/prices';
 import { toPreview } from '@pechincha/contracts/text';
-import { History, Ticket } from 'lucide-react';
+import { Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SubmitButton } from '../../components/ui/form';
+import { RestoredDraft, SubmitButton } from '../../components/ui/form';
 import { getPictureUrl } from '../../components/ui/picture';
 import { PictureField, PicturePreview, UploadProgress } from '../../components/ui/picture-field';
 import { type ChosenPicture, dealPictureRules } from '../../lib/chosen-picture';
@@ -80,11 +80,13 @@ function CardPreview({ deal, picture, publishedAt, outcome }: CardPreviewProps) 
   const oldPrice = (price > 0 && parsePrice(deal.originalPrice ?? '')) || null;
   return (
     <aside className="preview" aria-label="Prévia">
-      <h2>Como vai aparecer na lista</h2>
+      <h2 className="small muted mb-2">Como vai aparecer na lista</h2>
       <div className="preview-box">
         <article className="deal">
           <DealCardBody
-            title={<h3 className="deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>}
+            title={
+              <h3 className="line-clamp-2 deal-title">{deal.title?.trim() || 'O título da sua promoção'}</h3>
+            }
             deal={{
               title: deal.title ?? '',
               description: toPreview(deal.description ?? '', MAX_PREVIEW_LENGTH),
@@ -144,23 +146,6 @@ function DealPictureField({ picture, current }: DealPictureFieldProps) {
   );
 }
 
-/** Notice that a draft was restored, with a button to discard it. */
-function RestoredDraft({ isEdit, onStartOver }: { isEdit: boolean; onStartOver: () => void }) {
-  return (
-    <p className="restored-draft">
-      <History aria-hidden="true" />
-      <span>
-        {isEdit
-          ? 'Estas são as mudanças que você tinha começado.'
-          : 'Este é o rascunho que você tinha começado.'}
-      </span>
-      <button type="button" className="plain" onClick={onStartOver}>
-        {isEdit ? 'Descartar mudanças' : 'Começar de novo'}
-      </button>
-    </p>
-  );
-}
-
 interface DealEditorProps {
   title: string;
   rules: DealForm;
@@ -187,7 +172,13 @@ export function DealEditor(props: DealEditorProps) {
     <main className="wrap" id="conteudo" tabIndex={-1}>
       <h1>{title}</h1>
       {children}
-      {isRestored ? <RestoredDraft onStartOver={resetForm} isEdit={current !== undefined} /> : null}
+      {isRestored ? (
+        <RestoredDraft
+          className="cluster restored restored-draft"
+          isNew={current === undefined}
+          onDiscard={resetForm}
+        />
+      ) : null}
       <div className="publish">
         <form id="publish" onSubmit={handleSubmit} noValidate>
           <DealFields rules={rules} form={form} values={values} isNew={current === undefined}>
@@ -200,9 +191,9 @@ export function DealEditor(props: DealEditorProps) {
           publishedAt={current?.publishedAt}
           outcome={outcome}
         />
-        <div className="send">
+        <div className="publish-bar">
           <UploadProgress progress={progress} />
-          <SubmitButton className="big" form="publish" busy={busy} busyText={busyText}>
+          <SubmitButton className="size-l" form="publish" busy={busy} busyText={busyText}>
             {submitText}
           </SubmitButton>
         </div>

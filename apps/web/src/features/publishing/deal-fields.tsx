@@ -2,7 +2,7 @@ import { categories } from '@pechincha/contracts/categories';
 import { conditionFields, formatCondition, listConditionTexts } from '@pechincha/contracts/price-conditions';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Field } from '../../components/ui/field';
+import { InputField, Options, SelectField, TextAreaField } from '../../components/ui/field';
 import { FormSection } from '../../components/ui/form';
 import { classes } from '../../lib/style';
 import { getCityName } from '../../lib/known-cities';
@@ -21,38 +21,36 @@ function ShopFields({ rules, form }: FieldsProps) {
   return (
     <>
       {rules.fields.has('link') ? (
-        <Field label="Link do site" optional={rules.optional.has('link')} error={errors.link?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('link')}
-              className="input"
-              type="url"
-              inputMode="url"
-              autoCapitalize="none"
-              autoComplete="off"
-              placeholder="https://"
-            />
-          )}
-        </Field>
+        <InputField
+          label="Link do site"
+          optional={rules.optional.has('link')}
+          error={errors.link?.message}
+          {...register('link')}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          placeholder="https://"
+        />
       ) : null}
-      <div className={classes(rules.fields.has('coupon') && 'two', 'store-fields')}>
-        <Field label="Loja" optional={rules.optional.has('store')} error={errors.store?.message}>
-          {(control) => <input {...control} {...register('store')} className="input" autoComplete="off" />}
-        </Field>
+      <div className={classes(rules.fields.has('coupon') && 'field-pair', 'store-fields')}>
+        <InputField
+          label="Loja"
+          optional={rules.optional.has('store')}
+          error={errors.store?.message}
+          {...register('store')}
+          autoComplete="off"
+        />
         {rules.fields.has('coupon') ? (
-          <Field label="Cupom" optional error={errors.coupon?.message}>
-            {(control) => (
-              <input
-                {...control}
-                {...register('coupon')}
-                className="input"
-                autoCapitalize="characters"
-                autoComplete="off"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <InputField
+            label="Cupom"
+            optional
+            error={errors.coupon?.message}
+            {...register('coupon')}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
         ) : null}
       </div>
     </>
@@ -111,33 +109,23 @@ function PlaceFields({ rules, form, values }: FieldsProps) {
   return (
     <>
       {rules.fields.has('category') ? (
-        <Field
+        <SelectField
           label="Categoria"
           optional={rules.optional.has('category')}
           error={formState.errors.category?.message}
+          {...register('category', { setValueAs: (value: string) => value || undefined })}
         >
-          {(control) => (
-            <select
-              {...control}
-              {...register('category', { setValueAs: (value: string) => value || undefined })}
-              className="input"
-            >
-              <option value="">Selecione uma categoria</option>
-              {Object.entries(categories).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+          <option value="">Selecione uma categoria</option>
+          <Options of={categories} />
+        </SelectField>
       ) : null}
       {rules.fields.has('city') ? (
-        <Field label="Cidade" error={formState.errors.city?.message}>
-          {(control) => (
-            <input {...control} className="input" readOnly value={getCityName(values.city ?? '')} />
-          )}
-        </Field>
+        <InputField
+          label="Cidade"
+          error={formState.errors.city?.message}
+          readOnly
+          value={getCityName(values.city ?? '')}
+        />
       ) : null}
     </>
   );
@@ -158,17 +146,17 @@ function ValiditySection({ form, values }: FieldsProps) {
       values={values}
     >
       <div className="form-section-fields">
-        <div className="two">
+        <div className="field-pair">
           {validityFields.map((field) => (
-            <Field
+            <InputField
               key={field}
               label={validityLabels[field]}
               optional
               error={formState.errors[field]?.message}
               help={helpTexts[field]}
-            >
-              {(control) => <input {...control} {...register(field)} className="input" type="date" />}
-            </Field>
+              {...register(field)}
+              type="date"
+            />
           ))}
         </div>
       </div>
@@ -210,24 +198,17 @@ export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
   const { errors } = formState;
   return (
     <>
-      <Field
+      <TextAreaField
         label="Título"
         error={errors.title?.message}
         help="O produto e o que ele tem de importante, sem o preço."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            {...register('title')}
-            className="input"
-            rows={1}
-            // The title wraps visually but holds no line breaks.
-            onKeyDown={(event) =>
-              event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
-            }
-          />
-        )}
-      </Field>
+        {...register('title')}
+        rows={1}
+        // The title wraps visually but holds no line breaks.
+        onKeyDown={(event) =>
+          event.key === 'Enter' && !event.nativeEvent.isComposing && event.preventDefault()
+        }
+      />
       <PriceFields {...fields} />
       <PriceConditions {...fields} />
       <ValiditySection {...fields} />
@@ -235,15 +216,15 @@ export function DealFields({ isNew, children, ...fields }: DealFieldsProps) {
       {isNew ? <PossibleDuplicates values={values} /> : null}
       <PlaceFields {...fields} />
       {children}
-      <Field
+      <TextAreaField
         label="Descrição"
         optional={rules.optional.has('description')}
         error={errors.description?.message}
         help="Condições, cores, frete: o que você diria a um vizinho."
         count={`${formatCount(countCharacters(cleanLines(values.description ?? '')))} de ${formatCount(MAX_DESCRIPTION_LENGTH)}`}
-      >
-        {(control) => <textarea {...control} {...register('description')} className="input" rows={4} />}
-      </Field>
+        {...register('description')}
+        rows={4}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, Info } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { Notice } from '../../components/ui/labels';
 import { PageLoading } from '../../components/ui/state-page';
 import { getErrorMessage, retryLost } from '../../lib/api-error';
@@ -79,8 +80,8 @@ export function EditConflict({ changedMeanwhile, values, onUseCurrent }: EditCon
         current !== undefined && normalize(field, values[field]) !== normalize(field, current),
     );
   return (
-    <section className="conflict" aria-labelledby="conflict-title">
-      <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+    <section className="card conflict" aria-labelledby="conflict-title">
+      <h2 className="outline-0" id="conflict-title" ref={heading} tabIndex={-1}>
         A promoção mudou enquanto você editava
       </h2>
       <p>
@@ -99,14 +100,13 @@ export function EditConflict({ changedMeanwhile, values, onUseCurrent }: EditCon
               <span className="muted">No seu texto</span> {toText(field, values[field])}
             </dd>
             <dd>
-              <button
-                type="button"
-                className="button small"
-                aria-label={`Usar o que está na promoção: ${labels[field] ?? ''}`}
+              <Button
+                className="button size-s"
+                label={`Usar o que está na promoção: ${labels[field] ?? ''}`}
                 onClick={() => onUseCurrent(field, current ?? '')}
               >
                 Usar o que está na promoção
-              </button>
+              </Button>
             </dd>
           </div>
         ))}
@@ -150,7 +150,7 @@ export function EditNotice({ deal }: { deal: Promotion }) {
   const { user } = useSession();
   if (deal.status === 'rejected') {
     return (
-      <Notice tone="bad">
+      <Notice tone="danger">
         <CircleAlert aria-hidden="true" />
         Motivo da rejeição: {deal.moderationReason ?? 'não informado'}
       </Notice>
@@ -158,7 +158,7 @@ export function EditNotice({ deal }: { deal: Promotion }) {
   }
   if (deal.status === 'removed') {
     return (
-      <Notice tone="bad">
+      <Notice tone="danger">
         <CircleAlert aria-hidden="true" />
         Esta promoção foi removida do site. As mudanças são salvas, mas não a colocam no ar de novo.
       </Notice>

@@ -3,9 +3,10 @@ import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { countCharacters } from '@pechincha/contracts/text';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { list } from '../../api/parsers';
 import { parsePromotion, parsePromotionList } from '../../api/promotion';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { useDebounced } from '../../lib/timers';
 import { DealSummary } from '../../shared/deals/deal-summary';
@@ -24,30 +25,27 @@ interface DuplicateQuery {
 
 const parseDuplicates = list('duplicates', parsePromotion);
 
-const foldTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
+const normalizeTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').toLowerCase();
 const toHref = (link: string): string | undefined =>
   URL.canParse(link) ? new URL(link).href.replace(/\/$/, '') : undefined;
 
 /** The member's deals that wait for approval and have the form's title or link: perhaps its response was lost. */
 function useOwnRepeated({ title, link }: Pick<DuplicateQuery, 'title' | 'link'>, memberId: string) {
-  const folded = foldTitle(title);
+  const normalized = normalizeTitle(title);
   const href = toHref(link);
   return useQuery({
     queryKey: promotionKeys.ownList(memberId, 'to-compare'),
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>(apiPath`/users/${memberId}/promotions`, {
+    queryFn: (context) =>
+      createQueryFn(apiPath`/users/${memberId}/promotions`, parsePromotionList, {
         params: { status: 'pending', page: 1, limit: 20 },
-        signal,
-      });
-      return parsePromotionList(data).promotions;
-    },
-    enabled: memberId !== '' && (folded !== '' || href !== undefined),
+      })(context),
+    enabled: memberId !== '' && (normalized !== '' || href !== undefined),
     retry: false,
     staleTime: 10_000,
-    select: (deals) =>
-      deals.filter(
+    select: ({ promotions }) =>
+      promotions.filter(
         (deal) =>
-          (folded !== '' && foldTitle(deal.title) === folded) ||
+          (normalized !== '' && normalizeTitle(deal.title) === normalized) ||
           (href !== undefined && toHref(deal.link) === href),
       ),
   });
@@ -62,10 +60,7 @@ const isSearchable = ({ link, title, store, city }: DuplicateQuery): boolean =>
 const useDuplicates = (query: DuplicateQuery) =>
   useQuery({
     queryKey: promotionKeys.duplicates(query),
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/promotions/duplicates', { params: query, signal });
-      return parseDuplicates(data);
-    },
+    queryFn: createQueryFn('/promotions/duplicates', parseDuplicates, { params: query }),
     enabled: isSearchable(query),
     retry: false,
     staleTime: 60_000,
@@ -89,14 +84,9 @@ function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | un
   const report = useReport(deal._id);
   return (
     <>
-      <button
-        type="button"
-        className="plain"
-        aria-label={`O preço mudou: ${deal.title}`}
-        onClick={report.press}
-      >
+      <Button className="text-button" label={`O preço mudou: ${deal.title}`} onClick={report.press}>
         O preço mudou
-      </button>
+      </Button>
       <ReportDialog
         subject={{ kind: 'deal', id: deal._id, price }}
         open={report.isOpen}
@@ -123,22 +113,25 @@ export function PossibleDuplicates({ values }: { values: Partial<DealFormValues>
     box.current?.focus();
   };
   return (
-    <div ref={box} tabIndex={-1} className="possible-duplicates-place">
+    <div ref={box} tabIndex={-1} className="possible-duplicates-place outline-0">
       <p className="vh" role="status">
         {shown.length > 0 ? TITLE : ''}
       </p>
       {shown.length > 0 ? (
-        <section className="possible-duplicates" aria-labelledby="possible-duplicates">
+        <section className="card possible-duplicates" aria-labelledby="possible-duplicates">
           <h2 id="possible-duplicates">{TITLE}</h2>
           <ul>
             {shown.map((deal) => (
               <li key={deal._id}>
-                <DealSummary deal={deal} title={<h3 className="deal-summary-title">{deal.title}</h3>}>
+                <DealSummary
+                  deal={deal}
+                  title={<h3 className="line-clamp-2 deal-summary-title">{deal.title}</h3>}
+                >
                   {deal.status === 'pending' ? (
                     <p className="small mt-1">Você já publicou esta, e ela aguarda aprovação.</p>
                   ) : null}
                   <a
-                    className="plain"
+                    className="text-button"
                     href={getPromotionPath(deal)}
                     target="_blank"
                     rel="noopener"
@@ -153,9 +146,7 @@ export function PossibleDuplicates({ values }: { values: Partial<DealFormValues>
               </li>
             ))}
           </ul>
-          <button type="button" className="button" onClick={dismiss}>
-            É diferente, continuar
-          </button>
+          <Button onClick={dismiss}>É diferente, continuar</Button>
         </section>
       ) : null}
     </div>

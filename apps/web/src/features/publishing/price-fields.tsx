@@ -1,7 +1,7 @@
 import { requirementValues } from '@pechincha/contracts/price-conditions';
 import { calculateDiscountPercent, formatPrice, parsePrice } from '@pechincha/contracts/prices';
-import { useId } from 'react';
-import { type ControlProps, Field, FieldError } from '../../components/ui/field';
+import { type ComponentProps, useId } from 'react';
+import { Field, FieldError, InputField, Options, SelectField } from '../../components/ui/field';
 import { MoneyInput } from '../../components/ui/money-input';
 import {
   type ConditionField,
@@ -22,42 +22,35 @@ export function ConditionFields({ form, values }: FieldsProps) {
       {(control) => <MoneyInput {...control} {...register(field)} placeholder="0,00" />}
     </Field>
   );
-  const renderCount = (field: ConditionField, placeholder: string, help?: string) => (
-    <Field label={conditionLabels[field]} required={false} error={errors[field]?.message} help={help}>
-      {(control) => (
-        <input
-          {...control}
-          {...register(field)}
-          className="input"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={placeholder}
-        />
-      )}
-    </Field>
+  const renderText = (field: ConditionField, props: ComponentProps<'input'> & { help?: string }) => (
+    <InputField
+      label={conditionLabels[field]}
+      required={false}
+      error={errors[field]?.message}
+      {...register(field)}
+      autoComplete="off"
+      {...props}
+    />
   );
   const renderSelect = (field: ConditionField, labels: Record<string, string>) => (
-    <Field label={conditionLabels[field]} required={false} error={errors[field]?.message}>
-      {(control: ControlProps) => (
-        <select {...control} {...register(field)} className="input">
-          {Object.entries(labels).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <SelectField
+      label={conditionLabels[field]}
+      required={false}
+      error={errors[field]?.message}
+      {...register(field)}
+    >
+      <Options of={labels} />
+    </SelectField>
   );
   return (
     <div className="form-section-fields">
-      <div className="two">
+      <div className="field-pair">
         {renderSelect('payment', paymentLabels)}
         {renderMoney('cardPrice')}
       </div>
       <div>
-        <div className="two">
-          {renderCount('installments', '10')}
+        <div className="field-pair">
+          {renderText('installments', { inputMode: 'numeric', placeholder: '10' })}
           {renderMoney('installmentPrice')}
         </div>
         <label className="check">
@@ -71,31 +64,25 @@ export function ConditionFields({ form, values }: FieldsProps) {
           {conditionLabels.interest}
         </label>
       </div>
-      <div className="two">
+      <div className="field-pair">
         {renderSelect('shipping', shippingLabels)}
         {values.shipping === 'fixed' ? renderMoney('shippingPrice') : null}
       </div>
       {renderMoney('importTax')}
-      <div className="two">
+      <div className="field-pair">
         {renderMoney('cashback', 'Não sai do preço final.')}
-        <Field label={conditionLabels.cashbackBy} required={false} error={errors.cashbackBy?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('cashbackBy')}
-              className="input"
-              autoComplete="off"
-              placeholder="A loja, um app"
-            />
-          )}
-        </Field>
+        {renderText('cashbackBy', { placeholder: 'A loja, um app' })}
       </div>
       <Requirements
         value={values.requires ?? ''}
         error={errors.requires?.message}
         onChange={(value) => setValue('requires', value, { shouldDirty: true })}
       />
-      {renderCount('minQuantity', '1', 'A partir de quantas unidades o preço vale.')}
+      {renderText('minQuantity', {
+        inputMode: 'numeric',
+        placeholder: '1',
+        help: 'A partir de quantas unidades o preço vale.',
+      })}
     </div>
   );
 }
@@ -158,7 +145,7 @@ export function PriceFields({ rules, form, values }: FieldsProps) {
   const saving = toSavingText(values);
   return (
     <>
-      <div className="two">
+      <div className="field-pair">
         <Field label="Preço promocional" error={errors.promotionalPrice?.message}>
           {(control) => <MoneyInput {...control} {...register('promotionalPrice')} placeholder="0,00" />}
         </Field>

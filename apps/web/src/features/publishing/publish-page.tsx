@@ -2,7 +2,7 @@ import { menuCities } from '@pechincha/contracts/cities';
 import { memberPageTitles, toLocalPublishTitle } from '@pechincha/contracts/page-heads';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { UnknownCity } from '../../components/ui/unknown-city';
+import { UnknownCity } from '../../components/ui/not-found';
 import { getErrorMessage, toApiError } from '../../lib/api-error';
 import { findCity } from '../../lib/known-cities';
 import { usePageHead } from '../../lib/page-head';
@@ -107,7 +107,7 @@ function PublishForm(props: PublishFormProps) {
       submitText={submitText}
       outcome="Depois de publicar, a promoção aguarda aprovação. Você recebe um aviso quando ela entrar no ar."
     >
-      <p className="other-form">{children}</p>
+      <p className="cluster muted other-form">{children}</p>
     </DealEditor>
   );
 }

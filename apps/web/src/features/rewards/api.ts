@@ -4,7 +4,7 @@ import { REPLAYED_HEADER } from '@pechincha/contracts/operation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseRedeemResponse, parseRewards } from '../../api/gamification';
 import { getErrorMessage, isHttpError, retryLost, toApiError } from '../../lib/api-error';
-import { apiPath, http } from '../../lib/http';
+import { apiPath, createQueryFn, http } from '../../lib/http';
 import { levelKeys, meKeys, rewardKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
@@ -115,9 +115,6 @@ export function useRedeemReward() {
 export const useRewards = () =>
   useQuery({
     queryKey: rewardKeys.list,
-    async queryFn({ signal }) {
-      const { data } = await http.get<unknown>('/gamification/rewards', { signal });
-      return parseRewards(data);
-    },
+    queryFn: createQueryFn('/gamification/rewards', parseRewards),
     meta: { errorText: errorTextUnlessUnauthorized('Erro ao carregar recompensas.') },
   });

@@ -5,12 +5,12 @@ import { CircleCheck, CircleHelp, Clock, Gift, History, type LucideIcon, Undo2 }
 import { Link } from 'react-router-dom';
 import { parseRedemptions, type Redemption } from '../../api/gamification';
 import { Picture } from '../../components/ui/picture';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { QueryView, Skeletons } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
 import { classes } from '../../lib/style';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { rewardKeys } from '../../lib/keys';
-import { useDelayed } from '../../lib/timers';
 import { usePageHead } from '../../lib/page-head';
 import { PointsHeader } from '../../shared/points/points-header';
 import { toPointsText } from '../../shared/points/progress';
@@ -54,7 +54,7 @@ function RedemptionRow({ redemption: { reward, pointsCost, date, status } }: { r
           {pointsCost === null ? null : ` · ${toPointsText(pointsCost)}`}
         </p>
       </div>
-      <p className={classes('redemption-status', tone)}>
+      <p className={classes('icon-text small redemption-status', tone)}>
         <Icon aria-hidden="true" />
         {text}
       </p>
@@ -67,51 +67,42 @@ function useRedemptions() {
   const { user } = useSession();
   return useQuery({
     queryKey: rewardKeys.redemptions(user?._id),
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/gamification/redemptions', { signal, hasErrorToast: true });
-      return parseRedemptions(data);
-    },
+    queryFn: createQueryFn('/gamification/redemptions', parseRedemptions, { hasErrorToast: true }),
   });
 }
 
 /** `/meus-resgates` */
 export function RedemptionsPage() {
   usePageHead(memberPageTitles.ownRedemptions);
-  const { data, isPending, isError, refetch } = useRedemptions();
-  const showSkeleton = useDelayed(isPending);
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
       <PointsHeader title="Histórico de Resgates" />
-      {showSkeleton ? (
-        <div className="redemptions" role="status" aria-label="Carregando">
-          {Array.from({ length: 4 }, (_, index) => (
-            <div key={index} className="skeleton h-14" aria-hidden="true" />
-          ))}
-        </div>
-      ) : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Seus resgates não chegaram.</LoadError>
-      ) : null}
-      {data?.length === 0 ? (
-        <StatePage
-          icon={History}
-          title="Nenhum resgate ainda"
-          actions={
-            <Link className="button main" to="/resgatar-recompensas">
-              Ver as recompensas
-            </Link>
-          }
-        >
-          O que você trocar por pontos aparece aqui, com o andamento da entrega.
-        </StatePage>
-      ) : null}
-      {data && data.length > 0 ? (
-        <ul className="redemptions">
-          {data.map((redemption) => (
-            <RedemptionRow key={redemption._id} redemption={redemption} />
-          ))}
-        </ul>
-      ) : null}
+      <QueryView
+        query={useRedemptions()}
+        skeleton={<Skeletons className="redemptions" count={4} itemClass="h-14" />}
+        error="Seus resgates não chegaram."
+        empty={
+          <StatePage
+            icon={History}
+            title="Nenhum resgate ainda"
+            actions={
+              <Link className="button main" to="/resgatar-recompensas">
+                Ver as recompensas
+              </Link>
+            }
+          >
+            O que você trocar por pontos aparece aqui, com o andamento da entrega.
+          </StatePage>
+        }
+      >
+        {(redemptions) => (
+          <ul className="redemptions">
+            {redemptions.map((redemption) => (
+              <RedemptionRow key={redemption._id} redemption={redemption} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { Reward } from '@pechincha/contracts/entities/gamification';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { Gift } from 'lucide-react';
 import { useId } from 'react';
+import { Button } from '../../components/ui/button';
 import { Dialog, DialogActions } from '../../components/ui/dialog';
 import { Picture } from '../../components/ui/picture';
 import { ProgressBar } from '../../components/ui/progress-bar';
@@ -57,16 +58,10 @@ export function RedeemDialog({ reward, previousPrice, open, member, busy, onClos
         )}
       </div>
       <DialogActions>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && onClose(false)}
-        >
+        <Button disabled={busy} onClick={() => onClose(false)}>
           Cancelar
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           className={classes('button main', busy && 'busy')}
           aria-disabled={busy || missingText !== undefined}
           aria-busy={busy}
@@ -78,7 +73,7 @@ export function RedeemDialog({ reward, previousPrice, open, member, busy, onClos
             : previousPrice === undefined
               ? 'Resgatar'
               : `Resgatar por ${toPointsText(pointsCost)}`}
-        </button>
+        </Button>
       </DialogActions>
     </Dialog>
   );
@@ -124,15 +119,14 @@ export function RewardCard({ reward, points, isRedeeming, onRedeem }: RewardCard
           </ProgressBar>
         ) : null}
         {lowStockText ? <p className="small muted">{lowStockText}</p> : null}
-        <button
-          type="button"
+        <Button
           className="button main"
-          aria-disabled={isDisabled || undefined}
+          disabled={isDisabled}
           aria-describedby={heading}
-          onClick={() => !isDisabled && onRedeem(reward)}
+          onClick={() => onRedeem(reward)}
         >
           {buttonLabels[state]}
-        </button>
+        </Button>
       </div>
     </article>
   );

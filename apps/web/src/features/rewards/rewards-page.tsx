@@ -4,10 +4,10 @@ import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { Gift } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { Delayed, QueryView } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { meKeys } from '../../lib/keys';
 import { usePageHead } from '../../lib/page-head';
-import { useDelayed } from '../../lib/timers';
 import { isDefinitiveRejection } from '../../lib/use-idempotency-key';
 import { PointsHeader } from '../../shared/points/points-header';
 import { useSession } from '../../shared/session/use-session';
@@ -20,7 +20,7 @@ export function RewardsPage() {
   usePageHead(memberPageTitles.rewards);
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const { data, isPending, isError, refetch } = useRewards();
+  const query = useRewards();
   const redemption = useRedeemReward();
   const [selectedReward, setSelectedReward] = useState<Reward>();
   /** The balance before the redemption that the dialog confirms, which changes the member's. */
@@ -29,8 +29,6 @@ export function RewardsPage() {
   /** The price before it changed while the dialog was open. */
   const [previousPrice, setPreviousPrice] = useState<number>();
   const [open, setOpen] = useState(false);
-  const showSkeleton = useDelayed(isPending);
-  const points = user?.points ?? 0;
 
   useEffect(() => {
     // Points may have changed on other pages, and in other tabs.
@@ -65,36 +63,42 @@ export function RewardsPage() {
   return (
     <main id="conteudo" tabIndex={-1} className="wrap">
       <PointsHeader title="Resgatar Recompensas" />
-      {showSkeleton ? <Skeleton /> : null}
-      {isError && !data ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar recompensas.</LoadError>
-      ) : null}
-      {data?.length === 0 ? (
-        <StatePage
-          icon={Gift}
-          title="Nenhuma recompensa por enquanto"
-          actions={
-            <Link className="button main" to="/nova-promocao">
-              Publicar Promoção
-            </Link>
-          }
-        >
-          Seus pontos ficam guardados. Publique e comente para juntar mais.
-        </StatePage>
-      ) : null}
-      {data && data.length > 0 ? (
-        <div className="rewards">
-          {data.map((reward) => (
-            <RewardCard
-              key={reward._id}
-              reward={reward}
-              points={points}
-              isRedeeming={redemption.isPending}
-              onRedeem={openDialog}
-            />
-          ))}
-        </div>
-      ) : null}
+      <QueryView
+        query={query}
+        skeleton={
+          <Delayed>
+            <Skeleton />
+          </Delayed>
+        }
+        error="Erro ao carregar recompensas."
+        empty={
+          <StatePage
+            icon={Gift}
+            title="Nenhuma recompensa por enquanto"
+            actions={
+              <Link className="button main" to="/nova-promocao">
+                Publicar Promoção
+              </Link>
+            }
+          >
+            Seus pontos ficam guardados. Publique e comente para juntar mais.
+          </StatePage>
+        }
+      >
+        {(rewards) => (
+          <div className="rewards">
+            {rewards.map((reward) => (
+              <RewardCard
+                key={reward._id}
+                reward={reward}
+                points={user?.points ?? 0}
+                isRedeeming={redemption.isPending}
+                onRedeem={openDialog}
+              />
+            ))}
+          </div>
+        )}
+      </QueryView>
       {selectedReward && shownMember ? (
         <RedeemDialog
           reward={selectedReward}
@@ -114,7 +118,7 @@ function Skeleton() {
     <div className="rewards" role="status" aria-label="Carregando">
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className="reward" aria-hidden="true">
-          <div className="reward-photo skeleton" />
+          <div className="photo reward-photo skeleton" />
           <div className="reward-text">
             <div className="skeleton h-5 w-3/4" />
             <div className="skeleton mt-2 h-10" />

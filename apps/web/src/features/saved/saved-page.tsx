@@ -8,14 +8,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkX, SearchX } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { object, openEnum, text, toObject } from '../../api/parsers';
 import { createPromotionListParser, parsePromotion } from '../../api/promotion';
 import { focusList, getPage, LIST_HEADING_ID, Pagination } from '../../components/ui/pagination';
-import { LoadError, StatePage } from '../../components/ui/state-page';
-import { http } from '../../lib/http';
+import { Delayed, QueryView } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
+import { createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { formatCount } from '../../lib/format';
-import { useDelayed } from '../../lib/timers';
 import { usePageHead } from '../../lib/page-head';
 import { DealCard } from '../../shared/deals/deal-card';
 import { DealGrid, DealListSkeleton } from '../../shared/deals/deal-grid';
@@ -47,11 +48,10 @@ interface SavedRequest {
 const useSavedPromotions = (memberId: string | undefined, { page, active }: SavedRequest) =>
   useQuery({
     queryKey: promotionKeys.savedList(memberId, { page, active }),
-    queryFn: ({ signal }) =>
-      withPendingReactions(async (): Promise<SavedPromotionList> => {
+    queryFn: (context) =>
+      withPendingReactions((): Promise<SavedPromotionList> => {
         const params = { page, ...(active && { active }) };
-        const { data } = await http.get<unknown>('/promotions/saved', { params, signal });
-        return parseSavedList(data);
+        return createQueryFn('/promotions/saved', parseSavedList, { params })(context);
       }),
     enabled: memberId !== undefined,
     placeholderData: keepPreviousData,
@@ -63,16 +63,15 @@ function UnavailableDeal({ deal }: { deal: UnavailablePromotion }) {
   const { press } = useSave({ ...deal, hasSaved: true });
   return (
     <article className="deal unavailable-deal" aria-label="Saiu do ar">
-      <span className="deal-photo none">
+      <span className="photo deal-photo none">
         <SearchX aria-hidden="true" />
       </span>
       <div className="deal-body">
-        <h2 className="deal-title">Saiu do ar</h2>
+        <h2 className="line-clamp-2 deal-title">Saiu do ar</h2>
         <p className="muted small">Esta promoção não está mais no site.</p>
-        <button type="button" className="button small" onClick={press}>
-          <BookmarkX aria-hidden="true" />
+        <Button className="button size-s" onClick={press} icon={BookmarkX}>
           Tirar das salvas
-        </button>
+        </Button>
       </div>
     </article>
   );
@@ -94,19 +93,13 @@ export function SavedPage() {
   const [searchParams] = useSearchParams();
   const active = searchParams.get('ativas') === '1';
   const page = getPage(searchParams);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useSavedPromotions(
-    useSession().user?._id,
-    {
-      page,
-      active,
-    },
-  );
-  const showSkeleton = useDelayed(isPending);
+  const query = useSavedPromotions(useSession().user?._id, { page, active });
+  const { data, isPending } = query;
   useFocusAfterRemoval(data);
   const showFilter = active || (data?.total ?? 0) > 0;
   return (
     <main className="wrap saved-page" id="conteudo" tabIndex={-1} aria-busy={isPending}>
-      <div className="saved-header">
+      <div className="cluster saved-header">
         <h1 id={LIST_HEADING_ID} tabIndex={-1}>
           Promoções Salvas{' '}
           {data && data.total > 0 ? (
@@ -123,20 +116,28 @@ export function SavedPage() {
           </Link>
         ) : null}
       </div>
-      {showSkeleton ? <DealListSkeleton /> : null}
-      {isError && !data ? <LoadError onRetry={() => void refetch()}>{LOAD_ERROR_TEXT}</LoadError> : null}
-      {data ? (
-        <div className="list-box" aria-busy={isPlaceholderData}>
-          <SavedList list={data} active={active} page={page} />
-        </div>
-      ) : null}
-      {data ? (
-        <Pagination
-          page={page}
-          totalPages={data.totalPages}
-          getPath={(number) => getPath({ page: number, active })}
-        />
-      ) : null}
+      <QueryView
+        query={query}
+        skeleton={
+          <Delayed>
+            <DealListSkeleton />
+          </Delayed>
+        }
+        error={LOAD_ERROR_TEXT}
+      >
+        {(list) => (
+          <>
+            <div className="list-box" aria-busy={query.isPlaceholderData}>
+              <SavedList list={list} active={active} page={page} />
+            </div>
+            <Pagination
+              page={page}
+              totalPages={list.totalPages}
+              getPath={(number) => getPath({ page: number, active })}
+            />
+          </>
+        )}
+      </QueryView>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import type { QuietHours } from '@pechincha/contracts/quiet-hours';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FieldError } from '../../components/ui/field';
 import { Setting, Switch } from '../../components/ui/settings';
-import { SubmitButton } from '../../components/ui/form';
+import { RestoredDraft, SubmitButton } from '../../components/ui/form';
 import { getDraft, saveDraft, useDraft } from '../../lib/drafts';
 import { showToast } from '../../lib/show-toast';
 import { useSending } from '../../lib/use-sending';
@@ -65,14 +65,7 @@ export function QuietSetting({ memberId, quiet, onChange }: QuietSettingProps) {
           isSaving={isSending}
           onSave={save}
         >
-          {isRestored && text ? (
-            <p className="small muted">
-              Estas são as mudanças que você tinha começado.{' '}
-              <button type="button" className="plain" onClick={discard}>
-                Descartar mudanças
-              </button>
-            </p>
-          ) : null}
+          {isRestored && text ? <RestoredDraft onDiscard={discard} /> : null}
         </QuietForm>
       ) : null}
     </Setting>

@@ -4,14 +4,14 @@ import { memberPageTitles } from '@pechincha/contracts/page-heads';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { LoadError } from '../../components/ui/state-page';
+import { Button } from '../../components/ui/button';
+import { QueryView, Skeletons } from '../../components/ui/query-view';
 import { Setting, SettingsList, Switch } from '../../components/ui/settings';
 import { ACTION_ERROR_TEXT, isOutcomeUnknown, toApiError } from '../../lib/api-error';
 import { notificationKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
 import { getStored } from '../../lib/storage';
 import type { Theme } from '../../lib/style';
-import { useDelayed } from '../../lib/timers';
 import { usePageHead } from '../../lib/page-head';
 import { type SettingsChange, useNotificationSettings } from '../../shared/live/notification-settings';
 import { getPushState, type PushState, turnOffPush, turnOnPush } from '../../shared/live/push-device';
@@ -59,16 +59,13 @@ function DeviceSetting({ memberId }: { memberId: string }) {
   return (
     <Setting title={TITLE} description={isError ? ACTION_ERROR_TEXT : state ? texts[state] : 'Um momento…'}>
       {state === 'on' || state === 'off' ? (
-        <button
-          type="button"
+        <Button
           className={state === 'on' ? 'button' : 'button main'}
-          aria-disabled={isPending || undefined}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
+          disabled={isPending}
+          onClick={() => mutate()}
         >
           {state === 'on' ? 'Parar neste aparelho' : 'Receber avisos neste aparelho'}
-        </button>
+        </Button>
       ) : null}
     </Setting>
   );
@@ -139,8 +136,7 @@ const liveTexts = {
 export function SettingsPage() {
   usePageHead(memberPageTitles.settings);
   const { user } = useSession();
-  const { data: settings, isPending, isError, refetch, change } = useNotificationSettings();
-  const showSkeleton = useDelayed(isPending);
+  const query = useNotificationSettings();
   if (!user) return null;
   return (
     <main id="conteudo" tabIndex={-1} className="wrap settings-page">
@@ -149,11 +145,13 @@ export function SettingsPage() {
         <DeviceSetting memberId={user._id} />
         <ThemeSetting />
       </SettingsGroup>
-      {showSkeleton ? <div className="skeleton mt-6 h-80" role="status" aria-label="Carregando" /> : null}
-      {isError && !settings ? (
-        <LoadError onRetry={() => void refetch()}>Não foi possível carregar as configurações.</LoadError>
-      ) : null}
-      {settings ? <NotificationGroups memberId={user._id} settings={settings} change={change} /> : null}
+      <QueryView
+        query={query}
+        skeleton={<Skeletons itemClass="mt-6 h-80" />}
+        error="Não foi possível carregar as configurações."
+      >
+        {(settings) => <NotificationGroups memberId={user._id} settings={settings} change={query.change} />}
+      </QueryView>
       <SettingsGroup id="seus-votos" title="Seus votos">
         <Setting
           title={user.voice === 0 ? 'Seus votos ainda não contam' : 'Seus votos contam'}

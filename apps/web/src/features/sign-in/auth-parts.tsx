@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Field } from '../../components/ui/field';
+import { InputField } from '../../components/ui/field';
 import { findPreviousEntry, getHistoryIndex, getOrigin } from '../../lib/navigation';
 import { usePageHead } from '../../lib/page-head';
 import { showToast } from '../../lib/show-toast';
@@ -28,7 +28,7 @@ export function AuthPage({ title, lead, notice, children }: AuthPageProps) {
         {lead ? <p className="muted">{lead}</p> : null}
         <div role="status">
           {notice ? (
-            <p className="account-note">
+            <p className="small account-note">
               <Info aria-hidden="true" />
               <span>{notice}</span>
             </p>
@@ -40,28 +40,16 @@ export function AuthPage({ title, lead, notice, children }: AuthPageProps) {
   );
 }
 
-interface EmailFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  error: string | undefined;
-  ref?: Ref<HTMLInputElement>;
-}
-
-export function EmailField({ error, ...input }: EmailFieldProps) {
-  return (
-    <Field label="Email" error={error}>
-      {(control) => (
-        <input
-          {...control}
-          {...input}
-          className="input"
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          inputMode="email"
-        />
-      )}
-    </Field>
-  );
-}
+export const EmailField = (props: Omit<ComponentProps<typeof InputField>, 'label'>) => (
+  <InputField
+    label="Email"
+    type="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    inputMode="email"
+    {...props}
+  />
+);
 
 export function TermsNote({ action }: { action: string }) {
   return (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff, Link2Off, MailCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { StatePage } from '../../components/ui/state-page';
 import { ACTION_ERROR_TEXT, getErrorMessage, toApiError } from '../../lib/api-error';
 import { meKeys } from '../../lib/keys';
@@ -112,9 +113,9 @@ function EmailConfirmationPage({ link }: { link: LinkToken }) {
         )
       ) : null}
       {state === 'failed' ? (
-        <button type="button" className="button main" onClick={retry}>
+        <Button className="button main" onClick={retry}>
           Tentar de novo
-        </button>
+        </Button>
       ) : null}
     </AuthPage>
   );

@@ -1,6 +1,7 @@
 import type { GoogleFailure } from '@pechincha/contracts/operations/users';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { apiBaseUrl } from '../../config';
 import { getGoogleClientId, isProduction } from '../../lib/page-shell';
 import { toApiError } from '../../lib/api-error';
@@ -143,7 +144,7 @@ function GoogleSignInOptions({ clientId, google, errorText }: GoogleButtonProps 
         />
       )}
       <a
-        className={isUnreachable ? 'button' : 'plain google-redirect'}
+        className={isUnreachable ? 'button' : 'text-button google-redirect'}
         href={`${apiBaseUrl}/users/google`}
         onClick={markGoogleRedirect}
       >
@@ -157,14 +158,9 @@ function GoogleNotConfigured() {
   const [isHelpShown, setIsHelpShown] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-expanded={isHelpShown}
-        onClick={() => setIsHelpShown(true)}
-      >
+      <Button aria-expanded={isHelpShown} onClick={() => setIsHelpShown(true)}>
         Continuar com o Google
-      </button>
+      </Button>
       <p className="small muted mt-2 text-center" role="status">
         {isHelpShown
           ? 'Falta definir GOOGLE_CLIENT_ID e GOOGLE_CLIENT_SECRET antes de iniciar o servidor.'

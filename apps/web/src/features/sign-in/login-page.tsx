@@ -68,12 +68,12 @@ export function LoginPage() {
             <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
           )}
         </Field>
-        <div className="forgot-password">
+        <div className="cluster forgot-password">
           <label className="check">
             <input type="checkbox" {...register('remember')} />
             Lembrar de mim
           </label>
-          <Link className="plain" to="/esqueci-senha" state={state}>
+          <Link className="text-button" to="/esqueci-senha" state={state}>
             Esqueci minha senha
           </Link>
         </div>
@@ -85,7 +85,7 @@ export function LoginPage() {
           </p>
         ) : null}
         <SubmitButton
-          className="big"
+          className="size-l"
           busy={isSubmitting || google.isUsed}
           busyText="Entrando..."
           invalid={!isValid}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { SubmitButton } from '../../components/ui/form';
 import { StatePage } from '../../components/ui/state-page';
 import { getErrorMessage, isOutcomeUnknown, toApiError } from '../../lib/api-error';
@@ -49,16 +50,14 @@ export function ForgotPasswordPage() {
             icon={MailCheck}
             title="Veja seu e-mail"
             actions={
-              <button
-                type="button"
-                className="button"
+              <Button
                 onClick={() => {
                   flushSync(() => setSent(undefined));
                   setFocus('email', { shouldSelect: true });
                 }}
               >
                 Usar outro e-mail
-              </button>
+              </Button>
             }
           >
             {sent.text} Pedido feito para <b>{sent.email}</b>. Se não chegar, olhe também na caixa de spam.
@@ -68,7 +67,7 @@ export function ForgotPasswordPage() {
       {sent ? null : (
         <form onSubmit={(event) => void send(event)} noValidate>
           <EmailField error={errors.email?.message} {...register('email')} autoComplete="username" />
-          <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Enviando..." invalid={!isValid}>
+          <SubmitButton className="size-l mt-6" busy={isSubmitting} busyText="Enviando..." invalid={!isValid}>
             Enviar link
           </SubmitButton>
         </form>
@@ -171,12 +170,13 @@ function NewPasswordForm({
 }) {
   const { clearSession } = useSession();
   const [isPerhapsUsed, setIsPerhapsUsed] = useState(false);
-  const { register, handleSubmit, formState, trigger } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const { handleSubmit, formState } = form;
+  const { isValid, isSubmitting } = formState;
   const send = handleSubmit(async ({ password }) => {
     try {
       showPasswordHint(await postResetPassword({ token, password }));
@@ -193,15 +193,8 @@ function NewPasswordForm({
   });
   return (
     <form onSubmit={(event) => void send(event)} noValidate>
-      <NewPasswordFields
-        label="Nova senha"
-        password={register('password', {
-          onChange: () => touchedFields.confirmation && void trigger('confirmation'),
-        })}
-        confirmation={register('confirmation')}
-        errors={errors}
-      />
-      <SubmitButton className="big mt-6" busy={isSubmitting} busyText="Salvando..." invalid={!isValid}>
+      <NewPasswordFields label="Nova senha" form={form as never} />
+      <SubmitButton className="size-l mt-6" busy={isSubmitting} busyText="Salvando..." invalid={!isValid}>
         Salvar nova senha
       </SubmitButton>
     </form>

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { registerBody } from '@pechincha/contracts/operations/users';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Field } from '../../components/ui/field';
+import { InputField } from '../../components/ui/field';
 import { SubmitButton } from '../../components/ui/form';
 import { getErrorMessage, toApiError } from '../../lib/api-error';
 import { showToast } from '../../lib/show-toast';
@@ -28,12 +28,13 @@ export function RegisterPage() {
   const { state } = useLocation();
   const { isAuthenticated, signIn } = useSession();
   const google = useGoogleSignIn();
-  const { register, handleSubmit, formState, trigger, setError, control } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(formSchema),
     defaultValues: { ...readKeptValues(), password: '', confirmation: '' },
     mode: 'onTouched',
   });
-  const { errors, isValid, isSubmitting, touchedFields } = formState;
+  const { register, handleSubmit, formState, setError, control } = form;
+  const { errors, isValid, isSubmitting } = formState;
   const [name, email] = useWatch({ control, name: ['name', 'email'] });
   useKeptValues({ name, email });
   // The first one that is registered gets the focus when several are wrong.
@@ -63,20 +64,11 @@ export function RegisterPage() {
   return (
     <AuthPage title="Criar conta" lead="Leva um minuto, e é de graça." notice={google.notice}>
       <form onSubmit={(event) => void send(event)} noValidate>
-        <Field label="Nome completo" error={errors.name?.message}>
-          {(control) => <input {...control} {...nameField} className="input" autoComplete="name" />}
-        </Field>
+        <InputField label="Nome completo" error={errors.name?.message} {...nameField} autoComplete="name" />
         <EmailField error={errors.email?.message} {...register('email')} autoComplete="email" />
-        <NewPasswordFields
-          label="Senha"
-          password={register('password', {
-            onChange: () => touchedFields.confirmation && void trigger('confirmation'),
-          })}
-          confirmation={register('confirmation')}
-          errors={errors}
-        />
+        <NewPasswordFields label="Senha" form={form as never} />
         <SubmitButton
-          className="big mt-6"
+          className="size-l mt-6"
           busy={isSubmitting || google.isUsed}
           busyText="Criando a conta..."
           invalid={!isValid}

@@ -10,6 +10,7 @@ import {
   RowActions,
   StatusBadge,
 } from '../../components/admin/table';
+import { Button } from '../../components/ui/button';
 import { getSearch, parseOneOf, toQueryString } from '../../components/admin/url-query';
 import { Avatar } from '../../components/ui/picture';
 import { TimeAgo } from '../../components/ui/labels';
@@ -87,7 +88,7 @@ const columns: Column<AdminUser>[] = [
     header: 'Usuário',
     kind: 'title',
     cell: ({ _id, name, email, avatar }) => (
-      <ItemSummary className="person" picture={<Avatar name={name} picture={avatar} large />}>
+      <ItemSummary className="person" picture={<Avatar name={name} picture={avatar} size="l" />}>
         <Link to={`/usuario/${_id}`}>{name}</Link>
         <Mail address={email} />
       </ItemSummary>
@@ -106,7 +107,7 @@ const columns: Column<AdminUser>[] = [
   {
     header: 'Situação',
     cell: ({ status }) => (
-      <StatusBadge tone={status === 'active' ? 'good' : 'bad'}>{statusLabels[status]}</StatusBadge>
+      <StatusBadge tone={status === 'active' ? 'good' : 'danger'}>{statusLabels[status]}</StatusBadge>
     ),
   },
   {
@@ -117,7 +118,7 @@ const columns: Column<AdminUser>[] = [
         <span className="cell-part">{level ?? 'Sem nível'}</span>
         <span className="cell-part muted whitespace-nowrap">{formatQuantity(points, 'ponto', 'pontos')}</span>
         {badges.length > 0 ? (
-          <span className="record" title={badges.join(', ')}>
+          <span className="tiny muted block" title={badges.join(', ')}>
             {formatQuantity(badges.length, 'insígnia', 'insígnias')}
           </span>
         ) : null}
@@ -150,16 +151,15 @@ export function UserTable({ users, selfId, busy, onChange }: UserTableProps) {
       ) : (
         <RowActions>
           {getAvailableChanges(user).map(({ key, label, change }) => (
-            <button
+            <Button
               key={key}
-              type="button"
-              className={label === 'Suspender' ? 'button small danger' : 'button small'}
-              aria-label={`${label}: ${user.name}`}
+              className={label === 'Suspender' ? 'button size-s danger' : 'button size-s'}
+              label={`${label}: ${user.name}`}
               aria-disabled={busy === user._id || undefined}
               onClick={() => busy !== user._id && onChange(change)}
             >
               {label}
-            </button>
+            </Button>
           ))}
         </RowActions>
       ),

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { isoTime, list, number, object, text } from '../../api/parsers';
 import { parseUserPage } from '../../api/user';
 import { AdminPageHeader } from '../../components/admin/admin-page';
@@ -14,15 +15,15 @@ import {
   formatTotal,
   LabeledSelect,
   SearchField,
-  type SearchText,
   useSearchText,
 } from '../../components/admin/filters';
 import { PagedList } from '../../components/admin/paged-list';
 import { FormSection } from '../../components/ui/form';
-import { LoadError, StatePage } from '../../components/ui/state-page';
+import { QueryView } from '../../components/ui/query-view';
+import { StatePage } from '../../components/ui/state-page';
 import { adminKeys } from '../../lib/admin-keys';
 import { formatQuantity } from '../../lib/format';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { useSession } from '../../shared/session/use-session';
 import { getConfirmText, type UserChange, useUpdateUser } from './user-change';
 import {
@@ -54,10 +55,7 @@ const parseCandidates = list(
 const useTrustCandidates = (enabled: boolean) =>
   useQuery({
     queryKey: adminKeys.trustCandidates,
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/admin/moderation/candidates', { signal });
-      return parseCandidates(data);
-    },
+    queryFn: createQueryFn('/admin/moderation/candidates', parseCandidates),
     enabled,
     meta: { errorText: 'Erro ao carregar quem pode ter confiança' },
   });
@@ -65,7 +63,6 @@ const useTrustCandidates = (enabled: boolean) =>
 /** Members whom an admin may trust, in a closed section. */
 function TrustCandidates({ onTrust }: { onTrust: (candidate: TrustCandidate) => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { data: candidates, isError, refetch } = useTrustCandidates(isOpen);
   return (
     <FormSection
       className="mb-4"
@@ -74,76 +71,39 @@ function TrustCandidates({ onTrust }: { onTrust: (candidate: TrustCandidate) => 
       isOpen={isOpen}
       onOpenChange={setIsOpen}
     >
-      {isError && !candidates ? (
-        <LoadError onRetry={() => void refetch()}>Erro ao carregar quem pode ter confiança</LoadError>
-      ) : null}
-      {candidates?.length === 0 ? <p className="trust-candidates muted">Ninguém, por enquanto.</p> : null}
-      {candidates && candidates.length > 0 ? (
-        <ul className="trust-candidates">
-          {candidates.map((candidate) => (
-            <li key={candidate._id}>
-              <span>
-                <Link to={`/usuario/${candidate._id}`}>{candidate.name}</Link>{' '}
-                <span className="muted">
-                  {formatQuantity(candidate.approved, 'aprovada', 'aprovadas')},{' '}
-                  {formatQuantity(candidate.rejected, 'rejeitada', 'rejeitadas')}
+      <QueryView
+        query={useTrustCandidates(isOpen)}
+        error="Erro ao carregar quem pode ter confiança"
+        empty={<p className="trust-candidates muted">Ninguém, por enquanto.</p>}
+      >
+        {(candidates) => (
+          <ul className="trust-candidates">
+            {candidates.map((candidate) => (
+              <li className="cluster" key={candidate._id}>
+                <span>
+                  <Link to={`/usuario/${candidate._id}`}>{candidate.name}</Link>{' '}
+                  <span className="muted">
+                    {formatQuantity(candidate.approved, 'aprovada', 'aprovadas')},{' '}
+                    {formatQuantity(candidate.rejected, 'rejeitada', 'rejeitadas')}
+                  </span>
                 </span>
-              </span>
-              <button
-                type="button"
-                className="button small"
-                aria-label={`Dar confiança: ${candidate.name}`}
-                onClick={() => onTrust(candidate)}
-              >
-                Dar confiança
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+                <Button
+                  className="button size-s"
+                  label={`Dar confiança: ${candidate.name}`}
+                  onClick={() => onTrust(candidate)}
+                >
+                  Dar confiança
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </FormSection>
   );
 }
 
-interface UserFiltersProps {
-  filter: UserFilter;
-  typed: SearchText;
-  onChange: (part: Partial<UserFilter>) => void;
-}
-
 const toOptional = <V extends string>(value: string): V | undefined => (value || undefined) as V | undefined;
-
-/** Search, filters and order of the list of users. */
-function UserFilters({ filter, typed, onChange }: UserFiltersProps) {
-  return (
-    <Filters>
-      <SearchField
-        label="Buscar usuários"
-        placeholder="Nome ou email"
-        typed={typed}
-        onSearch={() => onChange({})}
-      />
-      <LabeledSelect
-        label="Função"
-        value={filter.role ?? ''}
-        options={[['', 'Todas'], ...Object.entries(roleLabels)]}
-        onChange={(role) => onChange({ role: toOptional(role) })}
-      />
-      <LabeledSelect
-        label="Situação"
-        value={filter.status ?? ''}
-        options={[['', 'Todas'], ...Object.entries(statusLabels)]}
-        onChange={(status) => onChange({ status: toOptional(status) })}
-      />
-      <LabeledSelect
-        label="Ordem"
-        value={filter.sort}
-        options={Object.entries(sortLabels)}
-        onChange={(sort) => onChange({ sort: sort as UserSort })}
-      />
-    </Filters>
-  );
-}
 
 const PAGE_SIZE = 10;
 
@@ -152,11 +112,7 @@ const LIST_ERROR_TEXT = 'Erro ao carregar lista de usuários';
 const useUsers = (filter: UserFilter) =>
   useQuery({
     queryKey: adminKeys.userList(filter),
-    async queryFn({ signal }) {
-      const params = { ...filter, limit: PAGE_SIZE };
-      const { data } = await http.get<unknown>('/admin/users', { params, signal });
-      return parseUserPage(data);
-    },
+    queryFn: createQueryFn('/admin/users', parseUserPage, { params: { ...filter, limit: PAGE_SIZE } }),
     placeholderData: keepPreviousData,
     meta: { errorText: LIST_ERROR_TEXT },
   });
@@ -182,14 +138,39 @@ export function UsersPage() {
         summary={data ? formatTotal(data.pagination, 'usuário', 'usuários') : null}
       />
       <TrustCandidates onTrust={(user) => pendingChange.openFor({ user, trusted: true })} />
-      <UserFilters filter={filter} typed={typed} onChange={updateFilter} />
+      <Filters>
+        <SearchField
+          label="Buscar usuários"
+          placeholder="Nome ou email"
+          typed={typed}
+          onSearch={() => updateFilter({})}
+        />
+        <LabeledSelect
+          label="Função"
+          value={filter.role ?? ''}
+          options={[['', 'Todas'], ...Object.entries(roleLabels)]}
+          onChange={(role) => updateFilter({ role: toOptional(role) })}
+        />
+        <LabeledSelect
+          label="Situação"
+          value={filter.status ?? ''}
+          options={[['', 'Todas'], ...Object.entries(statusLabels)]}
+          onChange={(status) => updateFilter({ status: toOptional(status) })}
+        />
+        <LabeledSelect
+          label="Ordem"
+          value={filter.sort}
+          options={Object.entries(sortLabels)}
+          onChange={(sort) => updateFilter({ sort: sort as UserSort })}
+        />
+      </Filters>
       <PagedList
         query={list}
         rows={data?.users}
         totalPages={data?.pagination.pages}
         page={filter.page}
         getPath={(page) => getUserListPath({ ...filter, page })}
-        errorText={LIST_ERROR_TEXT}
+        error={LIST_ERROR_TEXT}
         skeletonRows={10}
         empty={
           <StatePage
@@ -197,9 +178,7 @@ export function UsersPage() {
             title="Nenhum usuário encontrado"
             actions={
               isFiltered(filter) ? (
-                <button type="button" className="button" onClick={() => void navigate('/admin/usuarios')}>
-                  Ver todos os usuários
-                </button>
+                <Button onClick={() => void navigate('/admin/usuarios')}>Ver todos os usuários</Button>
               ) : null
             }
           >

@@ -45,7 +45,7 @@ export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
     <AdLink
       ad={ad}
       // The width of its picture moves the text: shown once it is known.
-      className={classes('ad', (!imageUrl || height < 100) && 'slim', !isLoaded && 'invisible')}
+      className={classes('small ad', (!imageUrl || height < 100) && 'slim', !isLoaded && 'invisible')}
     >
       {imageUrl ? (
         <span className="ad-art">
@@ -68,7 +68,7 @@ export function AdCard({ ad, slotHeight, onLoad, onLoadError }: AdCardProps) {
       ) : null}
       <span className="ad-text">
         <b title={ad.title}>{ad.title}</b>
-        <span className="ad-more" title={ad.description}>
+        <span className="muted ad-more" title={ad.description}>
           {ad.description}
         </span>
       </span>

@@ -3,6 +3,7 @@ import { DEFAULT_AD_SECONDS } from '@pechincha/contracts/pictures';
 import { ImageOff, Pause, Play } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { http } from '../../lib/http';
 import { getStored, setStored } from '../../lib/storage';
 import { AdCard } from './ad-card';
@@ -171,16 +172,14 @@ export function AdRotation({ ads, slotHeight }: AdRotationProps) {
       onBlur={() => setIsFocused(false)}
     >
       <div className="ad-head">
-        <span className="ad-label">Anúncio</span>
+        <span className="tiny ad-label">Anúncio</span>
         {next ? (
-          <button
-            type="button"
+          <Button
             className="square"
-            aria-label={isPaused ? 'Continuar a troca de anúncios' : 'Parar a troca de anúncios'}
+            label={isPaused ? 'Continuar a troca de anúncios' : 'Parar a troca de anúncios'}
             onClick={() => setIsPaused(!isPaused)}
-          >
-            {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          </button>
+            icon={isPaused ? Play : Pause}
+          />
         ) : null}
       </div>
       {ad ? (

@@ -8,6 +8,7 @@ import { ignoreNotFound, isOutcomeUnknown, retryLost, toApiError } from '../../l
 import { apiPath, http } from '../../lib/http';
 import { commentKeys, promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
+import { useAction } from '../../lib/use-action';
 
 interface CommentPage {
   comments: Comment[];
@@ -73,23 +74,13 @@ interface NewComment {
   key: string;
 }
 
-async function postComment({
-  promotionId,
-  content,
-  parentCommentId,
-  mentions,
-  key,
-}: NewComment): Promise<Comment> {
+async function postComment({ promotionId, key, content, ...options }: NewComment): Promise<Comment> {
   const { data } = await http.post<unknown>(
     apiPath`/promotions/${promotionId}/comments`,
-    { content, ...(parentCommentId && { parentCommentId }), ...(mentions && { mentions }) },
+    { content, ...options },
     { headers: { 'Idempotency-Key': key } },
   );
   return parseComment(data);
-}
-
-async function deleteComment(id: string): Promise<void> {
-  await http.delete(apiPath`/promotions/comments/${id}`).catch(ignoreNotFound);
 }
 
 type SentComment = Pick<NewComment, 'content' | 'parentCommentId'>;
@@ -139,19 +130,19 @@ export function useCommentActions(promotionId: string) {
       if (isOutcomeUnknown(error)) void invalidateThread();
     },
   });
-  const remove = useMutation({
-    mutationFn: deleteComment,
+  const remove = useAction({
+    mutationFn: async (id: string) => {
+      await http.delete(apiPath`/promotions/comments/${id}`).catch(ignoreNotFound);
+    },
     retry: retryLost,
+    errorText: 'Erro ao excluir comentário',
+    refresh: () => void invalidateThread(),
     onSuccess: async (_response, id) => {
       updateOwnComments((own) => own.filter(({ _id }) => _id !== id));
       showToast('success', 'Comentário excluído!');
       await invalidateThread();
       // The delete button disappears with the comment: focus moves to the heading.
       if (document.activeElement === document.body) document.getElementById('comentarios-titulo')?.focus();
-    },
-    onError: (error) => {
-      showToast('error', 'Erro ao excluir comentário');
-      if (isOutcomeUnknown(error)) void invalidateThread();
     },
   });
   return { post, remove, findPosted };

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
 import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { Avatar } from '../../components/ui/picture';
 import { FieldError } from '../../components/ui/field';
 import { SubmitButton } from '../../components/ui/form';
@@ -111,19 +112,19 @@ export function CommentForm({ author, promotionId, parent, autoFocus = false, on
           {isTooLong ? 'O texto passou do limite.' : ''}
         </p>
         {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
-        <div className="comment-form-footer">
+        <div className="cluster comment-form-footer">
           {remainingText ? (
             <p id={`${id}-remaining`} className={classes('comment-remaining', isTooLong && 'over')}>
               {remainingText}
             </p>
           ) : null}
           {parent ? (
-            <button type="button" className="button small" onClick={onDone}>
+            <Button className="button size-s" onClick={onDone}>
               Cancelar
-            </button>
+            </Button>
           ) : null}
           <SubmitButton
-            className="small"
+            className="size-s"
             busy={isSending}
             busyText="Enviando..."
             disabled={length === 0 || isTooLong}

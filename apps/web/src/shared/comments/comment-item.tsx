@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { Avatar } from '../../components/ui/picture';
 import { Confirm } from '../../components/ui/dialog';
 import { LongText } from '../../components/ui/long-text';
@@ -20,16 +21,13 @@ function DeleteComment({ comment, promotionId }: { comment: CommentNode; promoti
   const { remove } = useCommentActions(promotionId);
   return (
     <>
-      <button
-        type="button"
-        className="plain danger"
-        aria-disabled={remove.isPending || undefined}
-        onClick={() => {
-          if (!remove.isPending) setIsConfirming(true);
-        }}
+      <Button
+        className="text-button danger"
+        disabled={remove.isPending}
+        onClick={() => setIsConfirming(true)}
       >
         Excluir
-      </button>
+      </Button>
       <Confirm
         open={isConfirming}
         question="Excluir este comentário?"
@@ -52,10 +50,10 @@ function ReportComment({ comment }: { comment: CommentNode }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button ref={button} type="button" className="plain" onClick={report.press}>
+      <Button ref={button} className="text-button" onClick={report.press}>
         Denunciar
         {comment.author ? <span className="vh"> o comentário de {comment.author.name}</span> : null}
-      </button>
+      </Button>
       <ReportDialog
         subject={{ kind: 'comment', id: comment._id }}
         open={report.isOpen}
@@ -76,7 +74,7 @@ interface CommentHeaderProps {
 
 function CommentHeader({ comment, parent, isOrphan }: CommentHeaderProps) {
   return (
-    <p className="comment-header">
+    <p className="baseline-cluster small comment-header">
       {comment.author ? <AuthorLink author={comment.author} /> : null}
       <TimeAgo at={comment.createdAt} className="muted" />
       {isOrphan ? <span className="muted">em resposta a um comentário anterior</span> : null}
@@ -152,25 +150,23 @@ export function CommentItem({
             <LongText>{comment.deleted ? 'Comentário excluído.' : comment.content}</LongText>
             <div className="comment-actions">
               {open && !comment.deleted ? (
-                <button
+                <Button
                   ref={replyButton}
-                  type="button"
-                  className="plain"
+                  className="text-button"
                   aria-expanded={isReplying}
                   onClick={toggleReply}
                 >
                   Responder{comment.author ? <span className="vh"> a {comment.author.name}</span> : null}
-                </button>
+                </Button>
               ) : null}
               {replyCount > 0 ? (
-                <button
-                  type="button"
-                  className="plain"
+                <Button
+                  className="text-button"
                   aria-expanded={isExpanded}
                   onClick={() => setIsExpanded(!isExpanded)}
                 >
                   {isExpanded ? 'Ocultar' : 'Mostrar'} {formatQuantity(replyCount, 'resposta', 'respostas')}
-                </button>
+                </Button>
               ) : null}
               {canReport ? <ReportComment comment={comment} /> : null}
               {canDelete ? <DeleteComment comment={comment} promotionId={promotionId} /> : null}

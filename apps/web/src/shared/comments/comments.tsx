@@ -1,6 +1,7 @@
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { LoadError } from '../../components/ui/state-page';
 import { formatQuantity } from '../../lib/format';
 import { useDelayed } from '../../lib/timers';
@@ -66,18 +67,16 @@ function CommentList({ promotionId, pages, sort, open, replyTarget, linkedId }: 
         ))}
       </ol>
       {hasNextPage ? (
-        <button
-          type="button"
+        <Button
           className="button mt-6"
-          aria-disabled={isFetchingNextPage || undefined}
+          disabled={isFetchingNextPage}
           onClick={() => {
-            if (isFetchingNextPage) return;
             previousCount.current = threads.length;
             void fetchNextPage();
           }}
         >
           {isFetchingNextPage ? 'Carregando...' : 'Ver mais comentários'}
-        </button>
+        </Button>
       ) : null}
     </>
   );
@@ -186,7 +185,7 @@ export function Comments({ promotionId, count, open, isAwaitingApproval }: Comme
 
   return (
     <section className="comments" id="comentarios" aria-labelledby="comentarios-titulo">
-      <h2 id="comentarios-titulo" tabIndex={-1}>
+      <h2 className="outline-0" id="comentarios-titulo" tabIndex={-1}>
         {commentCount === 0 ? 'Comentários' : formatQuantity(commentCount, 'comentário', 'comentários')}
       </h2>
       {open && user ? <CommentForm key={user._id} author={user} promotionId={promotionId} /> : null}

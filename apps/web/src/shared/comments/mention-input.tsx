@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { parseAuthors } from '../../api/promotion';
 import { Avatar } from '../../components/ui/picture';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { memberKeys } from '../../lib/keys';
 import { useDebounced } from '../../lib/timers';
 
@@ -76,16 +76,10 @@ export function listChosenIds(stored: string, text: string): string[] | undefine
   return ids.length > 0 ? ids.slice(-MAX_CHOSEN) : undefined;
 }
 
-/** Members whose names start with `q`. Errors show no toast: suggestions are optional. */
-async function searchMembers(q: string, signal: AbortSignal): Promise<AuthorView[]> {
-  const { data } = await http.get<unknown>('/users/names', { params: { q }, signal });
-  return parseAuthors(data);
-}
-
 const DEBOUNCE_MS = 150;
 const noMembers: AuthorView[] = [];
 
-/** Member suggestions for the text after `@`, debounced. */
+/** Members whose names start with the text after `@`, debounced. Errors show no toast: suggestions are optional. */
 function useMemberSearch(query: string | undefined): AuthorView[] {
   const queryClient = useQueryClient();
   const debouncedQuery = useDebounced(query?.trim(), DEBOUNCE_MS);
@@ -95,7 +89,7 @@ function useMemberSearch(query: string | undefined): AuthorView[] {
     .map(([key]) => String(key[1]));
   const { data } = useQuery({
     queryKey: memberKeys.search(debouncedQuery),
-    queryFn: ({ signal }) => searchMembers(debouncedQuery ?? '', signal),
+    queryFn: createQueryFn('/users/names', parseAuthors, { params: { q: debouncedQuery ?? '' } }),
     enabled: debouncedQuery !== undefined && !isKnownEmpty(debouncedQuery, emptyQueries),
     staleTime: 60_000,
   });

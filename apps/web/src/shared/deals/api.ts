@@ -66,9 +66,9 @@ export const startPromotion = (queryClient: QueryClient, id: string): void =>
 
 export type ReactionKind = 'like' | 'dislike';
 
-/** Toggles a like or dislike. @param press as in the configuration of a request */
-export async function postReaction(id: string, kind: ReactionKind, press: unknown): Promise<ReactionState> {
-  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/${kind}`, undefined, { press });
+/** Toggles a like or dislike. @param toggle as in the configuration of a request */
+export async function postReaction(id: string, kind: ReactionKind, toggle: unknown): Promise<ReactionState> {
+  const { data } = await http.post<unknown>(apiPath`/promotions/${id}/${kind}`, undefined, { toggle });
   return parseReactionState(data);
 }
 

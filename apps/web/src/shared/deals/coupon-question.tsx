@@ -6,9 +6,10 @@ import {
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import type { CheckBody } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { classes } from '../../lib/style';
 import { showToast } from '../../lib/show-toast';
-import { useCheck } from './checks';
+import { useValidityVote } from './validity-votes';
 import './coupon.css';
 
 export const couponReasonLabels: Record<CouponFailureReason, string> = {
@@ -35,7 +36,7 @@ interface CouponQuestionProps {
 
 /** Whether the coupon worked, then, optionally, why not. */
 export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps) {
-  const { send, isPending } = useCheck(deal);
+  const { send, isPending } = useValidityVote(deal);
   const [sent, setSent] = useState<CouponVote>();
   const id = useId();
   const { coupon, reason } = sent ?? { coupon: deal.ownCouponVote, reason: deal.ownCouponReason };
@@ -45,16 +46,15 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
     if (tone === 'asked' || sent?.coupon === 'failed') question.current?.scrollIntoView({ block: 'nearest' });
   }, [tone, sent]);
   const renderChoice = (text: string, isPressed: boolean, onPress: () => void) => (
-    <button
+    <Button
       key={text}
-      type="button"
       className="chip"
       aria-pressed={isPressed}
       aria-disabled={isPending || undefined}
       onClick={onPress}
     >
       {text}
-    </button>
+    </Button>
   );
   const say = (vote: CouponVote): void =>
     send(vote, () => {
@@ -62,7 +62,7 @@ export function CouponQuestion({ deal, name, tone, onDone }: CouponQuestionProps
       if (vote.coupon === 'worked' || vote.reason) onDone?.();
     });
   return (
-    <div className={classes('coupon-question', !sent && tone)} ref={question}>
+    <div className={classes('small coupon-question', !sent && tone)} ref={question}>
       <div role="group" aria-labelledby={`${id}-question`}>
         <p id={`${id}-question`}>
           {name ? <b>{name} </b> : null}

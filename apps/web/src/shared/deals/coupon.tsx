@@ -1,6 +1,7 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { Check, Copy, CopyX } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '../../components/ui/button';
 import { classes } from '../../lib/style';
 import { showToast } from '../../lib/show-toast';
 import { useSession } from '../session/use-session';
@@ -8,14 +9,14 @@ import './coupon.css';
 
 interface CouponProps {
   deal: Promotion;
-  big?: boolean;
+  size?: 'l';
   onCopy?: () => void;
   /** Asks whether it worked, once the tab is seen again after a copy; by default a toast does. */
   onReturn?: () => void;
 }
 
 /** Coupon code; a click copies it. */
-export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
+export function Coupon({ deal, size, onCopy, onReturn }: CouponProps) {
   const { user } = useSession();
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -49,15 +50,14 @@ export function Coupon({ deal, big = false, onCopy, onReturn }: CouponProps) {
   const failingText = isFailing ? '. Não está funcionando' : '';
   const Icon = isCopied ? Check : isFailing ? CopyX : Copy;
   return (
-    <button
-      type="button"
-      className={classes('coupon', big && 'big', isFailing && 'failing')}
-      aria-label={big ? undefined : `Copiar o cupom ${code}${failingText}`}
+    <Button
+      className={classes('coupon', size && 'size-l', isFailing && 'failing')}
+      label={size ? undefined : `Copiar o cupom ${code}${failingText}`}
       title={`${code}${failingText}`}
       onClick={() => void copy()}
     >
-      <span>{code}</span> {big ? <em>{isCopied ? 'Copiado' : 'Copiar cupom'}</em> : null}
+      <span>{code}</span> {size ? <em>{isCopied ? 'Copiado' : 'Copiar cupom'}</em> : null}
       <Icon aria-hidden="true" />
-    </button>
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ import { formatCount } from '../../lib/format';
 import { getCategoryIcon } from './category-icons';
 import { Coupon } from './coupon';
 import { getWhatsAppLink } from './deal';
-import { HeatLabel, PriceClaim } from './deal-labels';
+import { HeatLabel, DiscountVerdict } from './deal-labels';
 import { DealMenu } from './deal-menu';
 import { Reactions } from './reaction-buttons';
 import './deal-card.css';
@@ -74,7 +74,7 @@ export function DealCardBody({
         {deal.discount > 0 ? <span className="discount">−{deal.discount}%</span> : null}
       </Picture>
       <div className="deal-body">
-        <p className="deal-meta">
+        <p className="tiny muted deal-meta">
           <span>
             {deal.status === 'expired' ? <StatusLabel>Expirada</StatusLabel> : null}
             <HeatLabel deal={deal} />
@@ -98,12 +98,12 @@ export function DealCardBody({
           <Age deal={deal} />
         </p>
         {title}
-        <p className="deal-price">
+        <p className="baseline-cluster deal-price">
           <Price reais={getFinalPrice(deal)} />
           {deal.claim === 'inflated' ? null : <OldPrice reais={getOldPrice(deal)} />}
         </p>
-        <PriceClaim deal={deal} />
-        {deal.condition ? <p className="deal-condition">{deal.condition}</p> : null}
+        <DiscountVerdict deal={deal} />
+        {deal.condition ? <p className="truncate tiny muted deal-condition">{deal.condition}</p> : null}
       </div>
       <p className="deal-text">{deal.description}</p>
     </>
@@ -132,16 +132,16 @@ function Card({ deal, priority }: DealCardProps) {
         deal={deal}
         priority={priority}
         title={
-          <h2 className="deal-title">
+          <h2 className="line-clamp-2 deal-title">
             <Link to={path}>{deal.title}</Link>
           </h2>
         }
       />
-      <DealMenu deal={deal} className="count options" />
+      <DealMenu deal={deal} className="reaction-button options" />
       <div className="deal-actions">
         <Reactions deal={deal} place="card" />
         <Link
-          className="count"
+          className="reaction-button"
           to={`${path}#comentarios`}
           aria-label={`Comentários, ${formatCount(deal.commentsCount)}`}
         >
@@ -149,7 +149,7 @@ function Card({ deal, priority }: DealCardProps) {
           {formatCount(deal.commentsCount)}
         </Link>
         <a
-          className="count"
+          className="reaction-button"
           href={getWhatsAppLink(deal)}
           target="_blank"
           rel="noopener noreferrer"
@@ -158,7 +158,7 @@ function Card({ deal, priority }: DealCardProps) {
           <Share2 aria-hidden="true" />
         </a>
         {deal.coupon ? <Coupon deal={deal} /> : null}
-        <Link className="plain more" to={path} aria-label={`Detalhes: ${deal.title}`}>
+        <Link className="text-button more" to={path} aria-label={`Detalhes: ${deal.title}`}>
           <span>Detalhes</span>
           <ArrowRight aria-hidden="true" />
         </Link>

@@ -12,16 +12,16 @@ export function DealListSkeleton({ count = 8 }: { count?: number }) {
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
           <div className="deal deal-skeleton">
-            <div className="deal-photo skeleton max-[45em]:rounded-[4px]" />
+            <div className="photo deal-photo skeleton max-[45em]:rounded-[4px]" />
             <div className="deal-body">
-              <p className="deal-meta">
+              <p className="tiny muted deal-meta">
                 <span className="skeleton h-3 max-w-40" />
               </p>
-              <p className="deal-title">
+              <p className="line-clamp-2 deal-title">
                 <span className="skeleton mt-1 block h-4 w-full" />
                 <span className="skeleton mt-1.5 block h-4 w-2/3" />
               </p>
-              <p className="deal-price">
+              <p className="baseline-cluster deal-price">
                 <span className="skeleton block h-7 w-32" />
               </p>
             </div>

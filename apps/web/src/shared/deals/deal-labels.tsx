@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import './deal-card.css';
 
 const looks = {
-  fire: { tone: 'bad', text: 'Pegando fogo', Icon: Flame },
-  hot: { tone: 'pending', text: 'Quente', Icon: Flame },
+  fire: { tone: 'fire', text: 'Pegando fogo', Icon: Flame },
+  hot: { tone: 'hot', text: 'Quente', Icon: Flame },
   cold: { tone: '', text: 'Fria', Icon: ThumbsDown },
 } as const;
 
@@ -23,7 +23,7 @@ export function HeatLabel({ deal: { heat, status } }: { deal: Pick<Promotion, 'h
   );
 }
 
-type Claim = Pick<Promotion, 'claim' | 'reference' | 'lowest'>;
+type PriceVerdict = Pick<Promotion, 'claim' | 'reference' | 'lowest'>;
 
 export const LOWEST_TEXT = 'Menor preço em 90 dias';
 export const PROVED_TEXT = 'Desconto comprovado';
@@ -31,11 +31,11 @@ export const toInflatedText = (reference: number): string =>
   `De inflado: o preço comum foi ${formatPrice(reference)}`;
 
 /** What a card says of its price, at most one thing. */
-export function PriceClaim({ deal: { claim, reference, lowest } }: { deal: Claim }) {
+export function DiscountVerdict({ deal: { claim, reference, lowest } }: { deal: PriceVerdict }) {
   if (claim === 'inflated' && reference)
-    return <p className="price-claim inflated">{toInflatedText(reference)}</p>;
+    return <p className="discount-verdict inflated">{toInflatedText(reference)}</p>;
   const text = lowest ? LOWEST_TEXT : claim === 'proved' && PROVED_TEXT;
-  return text ? <p className="price-claim">{text}</p> : null;
+  return text ? <p className="discount-verdict">{text}</p> : null;
 }
 
 /** Author name, linked to the public profile unless deleted. */

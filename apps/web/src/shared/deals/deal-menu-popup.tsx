@@ -1,6 +1,18 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
+import {
+  Bookmark,
+  BookmarkX,
+  Eye,
+  EyeOff,
+  Flag,
+  Link as LinkIcon,
+  RotateCcw,
+  Share,
+  TimerOff,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState } from 'react';
-import type { MenuIconName, MenuItem, PopupProps } from '../../components/ui/menu-items';
+import type { MenuItem, PopupProps } from '../../components/ui/menu-items';
 import type { MenuSheetProps } from '../../components/ui/menu-sheet';
 import { ACTION_ERROR_TEXT } from '../../lib/api-error';
 import { copyText } from './copy';
@@ -8,10 +20,10 @@ import { lazyPart } from '../../lib/lazy-part';
 import { showToast } from '../../lib/show-toast';
 import { useIsMenuWide } from '../../lib/style';
 import { ReportDialog, useReport } from '../judgement/report-dialog';
-import { listMatchingMutes } from '../rules/mutes';
-import { MuteDialog, useMutes } from '../rules/use-mutes';
+import { listMatchingMutes } from '../subscriptions/mutes';
+import { MuteDialog, useMutes } from '../subscriptions/use-mutes';
 import { useSession } from '../session/use-session';
-import { type CheckChoice, ConfirmEnd, listCheckChoices, useCheck } from './checks';
+import { type ValidityChoice, ConfirmEnd, listValidityChoices, useValidityVote } from './validity-votes';
 import { getPromotionUrl, getShareText, isOpen } from './deal';
 import { useSave } from './lazy-api';
 
@@ -21,7 +33,7 @@ const MenuSheet = lazyPart(() => import('../../components/ui/menu-sheet'), 'Menu
 // Whoever loads this module is about to open a menu.
 (innerWidth < 600 ? MenuSheet : MenuPopup).preload();
 
-/** Menu of a thing's actions, below 600 px a bottom sheet. Loaded by its button, when it is about to open. */
+/** Menu of actions, below 600 px a bottom sheet. Loaded by its button, when it is about to open. */
 function ActionMenu(props: MenuSheetProps) {
   return useIsMenuWide() ? <MenuPopup {...props} align="end" /> : <MenuSheet {...props} />;
 }
@@ -46,50 +58,50 @@ async function sharePromotion(deal: Promotion): Promise<void> {
 }
 
 /** That a deal is still valid is said on its page only. */
-const checkIcons: Partial<Record<CheckChoice['kind'], MenuIconName>> = {
-  gone: 'TimerOff',
-  again: 'RotateCcw',
+const validityIcons: Partial<Record<ValidityChoice['kind'], LucideIcon>> = {
+  gone: TimerOff,
+  again: RotateCcw,
 };
 
 export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Promotion }) {
   const { user } = useSession();
-  const { press, confirm } = useCheck(deal);
-  const checkItems = listCheckChoices(deal, user).flatMap(({ kind, result, text }): MenuItem[] => {
-    const icon = checkIcons[kind];
-    return icon ? [{ text, icon, onSelect: () => press(result) }] : [];
+  const { vote, confirm } = useValidityVote(deal);
+  const validityItems = listValidityChoices(deal, user).flatMap(({ kind, result, text }): MenuItem[] => {
+    const icon = validityIcons[kind];
+    return icon ? [{ text, icon, onSelect: () => vote(result) }] : [];
   });
   const mutes = useMutes(deal);
   const [isMuting, setIsMuting] = useState(false);
   const muteItem: MenuItem =
     listMatchingMutes(deal).length > 0
-      ? { text: 'Voltar a mostrar', icon: 'Eye', onSelect: mutes.show }
-      : { text: 'Não quero ver', icon: 'EyeOff', onSelect: () => setIsMuting(true) };
+      ? { text: 'Voltar a mostrar', icon: Eye, onSelect: mutes.show }
+      : { text: 'Não quero ver', icon: EyeOff, onSelect: () => setIsMuting(true) };
   const isOwn = user?._id === deal.author._id;
   const report = useReport(deal._id);
   const reportItems: MenuItem[] =
-    !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: 'Flag', onSelect: report.press }] : [];
+    !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: Flag, onSelect: report.press }] : [];
   const muteItems = isOwn ? [] : [muteItem];
   const save = useSave(deal);
   const saveItems: MenuItem[] =
     deal.hasSaved || isOpen(deal)
       ? [
           deal.hasSaved
-            ? { text: 'Tirar das salvas', icon: 'BookmarkX', onSelect: save.press }
-            : { text: 'Salvar', icon: 'Bookmark', onSelect: save.press },
+            ? { text: 'Tirar das salvas', icon: BookmarkX, onSelect: save.press }
+            : { text: 'Salvar', icon: Bookmark, onSelect: save.press },
         ]
       : [];
   const shareItems: MenuItem[] = [
-    { text: 'Copiar link', icon: 'Link', onSelect: () => void copyPromotionUrl(deal) },
+    { text: 'Copiar link', icon: LinkIcon, onSelect: () => void copyPromotionUrl(deal) },
   ];
   if ('share' in navigator)
-    shareItems.push({ text: 'Compartilhar…', icon: 'Share', onSelect: () => void sharePromotion(deal) });
+    shareItems.push({ text: 'Compartilhar…', icon: Share, onSelect: () => void sharePromotion(deal) });
   return (
     <>
       <ActionMenu
         {...popupProps}
         label="Mais opções"
         description={deal.title}
-        groups={[[...saveItems, ...checkItems, ...muteItems, ...shareItems, ...reportItems]]}
+        groups={[[...saveItems, ...validityItems, ...muteItems, ...shareItems, ...reportItems]]}
       />
       <ReportDialog
         subject={{ kind: 'deal', id: deal._id }}

@@ -29,11 +29,11 @@ export function DealSummary({ deal, title, children }: DealSummaryProps) {
       />
       <div className="min-w-0">
         {title}
-        <p className="deal-summary-price">
+        <p className="baseline-cluster deal-summary-price">
           <Price reais={getFinalPrice(deal)} />
           {deal.condition ? <span className="muted">{deal.condition}</span> : null}
         </p>
-        <p className="deal-summary-meta">
+        <p className="meta deal-summary-meta">
           {[place, deal.store].filter(Boolean).map((text) => (
             <span key={text}>{text}</span>
           ))}

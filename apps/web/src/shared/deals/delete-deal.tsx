@@ -1,14 +1,15 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Confirm, Dialog } from '../../components/ui/dialog';
-import { OptionalBoundary } from '../../components/ui/optional-boundary';
-import { ignoreNotFound, isOutcomeUnknown, retryLost } from '../../lib/api-error';
+import { Button } from '../../components/ui/button';
+import { Confirm, Dialog, LazyForm } from '../../components/ui/dialog';
+import { ignoreNotFound, retryLost } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { lazyPart } from '../../lib/lazy-part';
 import { showToast } from '../../lib/show-toast';
+import { useAction } from '../../lib/use-action';
 import type { DeletionReason } from '../judgement/deletion-form';
 
 async function deletePromotion(id: string, reason?: DeletionReason): Promise<void> {
@@ -31,18 +32,16 @@ function useDeletePromotion(id: string) {
       if (isDeleted.current) queryClient.removeQueries({ queryKey });
     };
   }, [queryClient, id]);
-  return useMutation({
+  return useAction({
     mutationFn: (reason: DeletionReason | undefined) => deletePromotion(id, reason),
     retry: retryLost,
+    errorText: 'Erro ao excluir promoção',
+    refresh: () => void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(id) }),
     onSuccess: () => {
       showToast('success', 'Promoção excluída com sucesso!');
       isDeleted.current = true;
       void queryClient.invalidateQueries({ queryKey: promotionKeys.lists });
       void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
-    },
-    onError: (error) => {
-      showToast('error', 'Erro ao excluir promoção');
-      if (isOutcomeUnknown(error)) void queryClient.invalidateQueries({ queryKey: promotionKeys.detail(id) });
     },
   });
 }
@@ -69,18 +68,14 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
     remove.mutateAsync(reason, { onSuccess: () => onDeleted?.() });
   return (
     <>
-      <button
-        type="button"
+      <Button
         className="square delete-deal"
-        aria-label={`Excluir: ${deal.title}`}
+        label={`Excluir: ${deal.title}`}
         title="Excluir"
-        aria-disabled={remove.isPending || undefined}
-        onClick={() => {
-          if (!remove.isPending) setIsConfirming(true);
-        }}
-      >
-        <Trash2 aria-hidden="true" />
-      </button>
+        disabled={remove.isPending}
+        onClick={() => setIsConfirming(true)}
+        icon={Trash2}
+      />
       {asksReason ? (
         <Dialog
           open={isConfirming}
@@ -88,12 +83,9 @@ export function DeleteDeal({ deal, asksReason = false, onDeleted }: DeleteDealPr
           title={QUESTION}
           description={description}
         >
-          <OptionalBoundary
-            fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
-            errorText="Não foi possível carregar o formulário."
-          >
+          <LazyForm className="min-h-64">
             <DeletionForm dealId={deal._id} onClose={close} onConfirm={confirm} />
-          </OptionalBoundary>
+          </LazyForm>
         </Dialog>
       ) : (
         <Confirm

@@ -1,13 +1,13 @@
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { withDetails } from '../../api/promotion-details';
 import { showUndoToast } from '../../components/ui/undo-toast';
-import { ACTION_ERROR_TEXT, getConflictText, isOutcomeUnknown } from '../../lib/api-error';
+import { ACTION_ERROR_TEXT, getConflictText } from '../../lib/api-error';
 import { getPlaceholder } from '../../lib/page-shell';
 import { apiPath, http } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 import { showToast } from '../../lib/show-toast';
-import { getToken } from '../../lib/token';
+import { useAction } from '../../lib/use-action';
 import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
 import { promotionQuery, reloadPromotion, toPromotionRequestPath, updateCachedPromotion } from './api';
 import { isOpen } from './deal';
@@ -45,19 +45,17 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
     else if (isOpen({ status })) showUndoToast(REMOVED_TEXT, () => save.mutate(true));
     else showToast('success', REMOVED_TEXT);
   };
-  const save = useMutation({
+  const save = useAction({
     mutationFn: async (saved: boolean) => {
       await waitUntilLoaded();
       await putSaved(_id, saved);
     },
     scope: { id: `save:${_id}` },
+    findDone: async (saved) =>
+      (await reloadPromotion(queryClient, _id))?.hasSaved === saved ? { response: undefined } : undefined,
     onSuccess: (_data, saved) => showSaved(saved),
-    async onError(error, saved) {
-      if (getToken() === null) return goToLogin();
-      if (isOutcomeUnknown(error) && (await reloadPromotion(queryClient, _id))?.hasSaved === saved)
-        return showSaved(saved);
-      showToast('error', getConflictText(error, ACTION_ERROR_TEXT));
-    },
+    onSignedOut: () => goToLogin(),
+    errorText: (error) => getConflictText(error, ACTION_ERROR_TEXT),
   });
 
   useAfterSignIn(signInKey, () => {

@@ -1,6 +1,7 @@
 import type { Promotion, ReactionState } from '@pechincha/contracts/entities/promotion';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { Button } from '../../components/ui/button';
 import { getConflictText, isOutcomeUnknown } from '../../lib/api-error';
 import { formatCount } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
@@ -50,9 +51,9 @@ const signInTexts = {
   dislike: 'Você precisa estar logado para descurtir uma promoção',
 } as const;
 
-interface Press {
+interface ReactionToggle {
   kind: ReactionKind;
-  /** Token at the press; in a later session it is neither sent nor shown. */
+  /** Token when it was pressed; in a later session it is neither sent nor shown. */
   token: string | null;
   /** What the member saw. */
   before: unknown[];
@@ -60,10 +61,10 @@ interface Press {
   wanted: boolean;
 }
 
-const isCurrent = ({ token }: Press): boolean => token === getToken();
+const isCurrent = ({ token }: ReactionToggle): boolean => token === getToken();
 
-function assertCurrent(press: Press): void {
-  if (!isCurrent(press)) throw new Error('The session has changed');
+function assertCurrent(toggle: ReactionToggle): void {
+  if (!isCurrent(toggle)) throw new Error('The session has changed');
 }
 
 /** Optimistic like and dislike, sent once the session is loaded and rolled back on error. */
@@ -76,31 +77,31 @@ function useReaction(deal: Promotion, place: keyof typeof errorTexts) {
     if (state) updateCachedPromotion(queryClient, deal._id, state);
   };
   const mutation = useMutation({
-    mutationFn: async (press: Press) => {
-      assertCurrent(press);
+    mutationFn: async (toggle: ReactionToggle) => {
+      assertCurrent(toggle);
       await waitUntilLoaded();
-      assertCurrent(press);
-      const send = (again: string[]) => postReaction(deal._id, press.kind, [...press.before, ...again]);
+      assertCurrent(toggle);
+      const send = (again: string[]) => postReaction(deal._id, toggle.kind, [...toggle.before, ...again]);
       const state = await send([]);
       // The server toggles, and another tab may have done the same before.
-      const isDone = press.wanted === (press.kind === 'like' ? state.hasLiked : state.hasDisliked);
+      const isDone = toggle.wanted === (toggle.kind === 'like' ? state.hasLiked : state.hasDisliked);
       return isDone ? state : send(['again']);
     },
     // Serialized: the server toggles.
     scope: { id: `reaction:${deal._id}` },
-    onSuccess(state, press) {
-      if (isCurrent(press)) show(settleReaction(deal._id, state));
+    onSuccess(state, toggle) {
+      if (isCurrent(toggle)) show(settleReaction(deal._id, state));
     },
-    async onError(error, press) {
-      if (getToken() === null) return promptSignIn(signInTexts[press.kind], press.kind);
-      if (!isCurrent(press)) return;
+    async onError(error, toggle) {
+      if (getToken() === null) return promptSignIn(signInTexts[toggle.kind], toggle.kind);
+      if (!isCurrent(toggle)) return;
       show(settleReaction(deal._id, undefined));
       if (isOutcomeUnknown(error)) {
         const current = await reloadPromotion(queryClient, deal._id);
-        const isOn = press.kind === 'like' ? current?.hasLiked : current?.hasDisliked;
-        if (isOn === press.wanted) return;
+        const isOn = toggle.kind === 'like' ? current?.hasLiked : current?.hasDisliked;
+        if (isOn === toggle.wanted) return;
       }
-      showToast('error', getConflictText(error, errorTexts[place][press.kind]));
+      showToast('error', getConflictText(error, errorTexts[place][toggle.kind]));
     },
   });
 
@@ -128,28 +129,26 @@ export function Reactions({ deal, place }: { deal: Promotion; place: 'card' | 'p
   const isDisabled = place === 'page' && isPending;
   return (
     <>
-      <button
-        type="button"
-        className="count"
+      <Button
+        className="reaction-button"
         aria-pressed={deal.hasLiked ?? false}
-        aria-label={`Curtir, ${formatCount(deal.likesCount)}`}
+        label={`Curtir, ${formatCount(deal.likesCount)}`}
         aria-disabled={isDisabled || undefined}
         onClick={() => react('like')}
+        icon={ThumbsUp}
       >
-        <ThumbsUp aria-hidden="true" />
         {formatCount(deal.likesCount)}
-      </button>
-      <button
-        type="button"
-        className="count dislike"
+      </Button>
+      <Button
+        className="reaction-button dislike"
         aria-pressed={deal.hasDisliked ?? false}
-        aria-label={`Não curtir, ${formatCount(deal.dislikesCount)}`}
+        label={`Não curtir, ${formatCount(deal.dislikesCount)}`}
         aria-disabled={isDisabled || undefined}
         onClick={() => react('dislike')}
+        icon={ThumbsDown}
       >
-        <ThumbsDown aria-hidden="true" />
         {formatCount(deal.dislikesCount)}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,40 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { Dialog } from '../../components/ui/dialog';
-import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { Button } from '../../components/ui/button';
+import { Dialog, LazyForm } from '../../components/ui/dialog';
 import { decisionKeys } from './decisions';
 import { lazyPart } from '../../lib/lazy-part';
 import type { AppealSubject } from './appeal-form';
 
 const AppealForm = lazyPart(() => import('./appeal-form'), 'AppealForm');
-
-interface AppealDialogProps {
-  subject: AppealSubject;
-  open: boolean;
-  onClose: () => void;
-  onSettled: (isFiled: boolean) => void;
-  finalFocus?: RefObject<HTMLElement | null> | undefined;
-}
-
-/** Asks why a decision is wrong; the form loads when it opens. */
-function AppealDialog({ subject, open, onClose, onSettled, finalFocus }: AppealDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onClose()}
-      title="Recorrer da decisão"
-      description="Outra pessoa da moderação lê e responde. De cada decisão dá para recorrer uma vez."
-      finalFocus={finalFocus}
-    >
-      <OptionalBoundary
-        fallback={<p className="min-h-64" role="status" aria-label="Carregando" />}
-        errorText="Não foi possível carregar o formulário."
-      >
-        <AppealForm subject={subject} onClose={onClose} onSettled={onSettled} />
-      </OptionalBoundary>
-    </Dialog>
-  );
-}
 
 interface AppealButtonProps {
   subject: AppealSubject;
@@ -55,26 +27,33 @@ export function AppealButton({ subject, title, isAppealed = false, focusAfterFil
   const text = isFiled ? 'Em recurso' : 'Recorrer';
   return (
     <>
-      <button
-        type="button"
-        className="button small"
-        aria-disabled={isFiled || undefined}
-        aria-label={`${text}: ${title}`}
-        onClick={() => !isFiled && setIsOpen(true)}
+      <Button
+        className="button size-s"
+        disabled={isFiled}
+        label={`${text}: ${title}`}
+        onClick={() => setIsOpen(true)}
       >
         {text}
-      </button>
-      <AppealDialog
-        subject={subject}
+      </Button>
+      <Dialog
         open={isOpen}
-        onClose={() => setIsOpen(false)}
-        onSettled={(filed) => {
-          setIsJustFiled(filed);
-          setIsOpen(false);
-          void queries.invalidateQueries({ queryKey: decisionKeys.ownLists });
-        }}
+        onOpenChange={setIsOpen}
+        title="Recorrer da decisão"
+        description="Outra pessoa da moderação lê e responde. De cada decisão dá para recorrer uma vez."
         finalFocus={isFiled ? focusAfterFiling : undefined}
-      />
+      >
+        <LazyForm className="min-h-64">
+          <AppealForm
+            subject={subject}
+            onClose={() => setIsOpen(false)}
+            onSettled={(filed) => {
+              setIsJustFiled(filed);
+              setIsOpen(false);
+              void queries.invalidateQueries({ queryKey: decisionKeys.ownLists });
+            }}
+          />
+        </LazyForm>
+      </Dialog>
     </>
   );
 }

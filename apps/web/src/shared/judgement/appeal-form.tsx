@@ -1,23 +1,16 @@
 import type { LogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { cleanLines, countCharacters } from '@pechincha/contracts/text';
-import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { parseMessage } from '../../api/promotion';
-import { DialogActions } from '../../components/ui/dialog';
-import { Field } from '../../components/ui/field';
-import { SubmitButton } from '../../components/ui/form';
-import {
-  ACTION_ERROR_TEXT,
-  isOutcomeUnknown,
-  isSessionEnded,
-  retryLost,
-  toApiError,
-} from '../../lib/api-error';
+import { TextAreaField } from '../../components/ui/field';
+import { FormActions } from '../../components/ui/form';
+import { ACTION_ERROR_TEXT, isSessionEnded, retryLost, toApiError } from '../../lib/api-error';
 import { useDraft } from '../../lib/drafts';
 import { http } from '../../lib/http';
 import { limitCharacters } from '../../lib/limit-characters';
 import { formatCount } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
+import { useAction } from '../../lib/use-action';
 import { useIdempotencyKey } from '../../lib/use-idempotency-key';
 import { listOwnDecisions } from './decisions';
 
@@ -25,33 +18,6 @@ import { listOwnDecisions } from './decisions';
 export type AppealSubject = Pick<LogEntry, 'kind'> & { id: string };
 
 const getAppealDraftKey = ({ kind, id }: AppealSubject): string => `appeal:${kind}:${id}`;
-
-/**
- * Appeals, once per decision. Returns the text of the response; undefined if that was lost, and the decisions show that
- * the appeal was filed. `key` is the idempotency key.
- */
-async function fileAppeal(
-  { kind, id }: AppealSubject,
-  text: string,
-  key: string,
-): Promise<string | undefined> {
-  try {
-    const { data } = await http.post<unknown>(
-      '/moderation/appeals',
-      { kind, id, text },
-      { headers: { 'Idempotency-Key': key } },
-    );
-    return parseMessage(data);
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) throw error;
-    const decisions = await listOwnDecisions(1).catch(() => undefined);
-    const isFiled = decisions?.entries.some(
-      (entry) => entry.kind === kind && entry.id === id && entry.appeal === 'open',
-    );
-    if (!isFiled) throw error;
-    return undefined;
-  }
-}
 
 /* As the server checks it, which imports too much for this form. */
 const MIN_LENGTH = 20;
@@ -75,9 +41,19 @@ export function AppealForm({ subject, onClose, onSettled }: AppealFormProps) {
     fieldRef.current?.focus();
   };
   const idempotencyKey = useIdempotencyKey(getAppealDraftKey(subject));
-  const appeal = useMutation({
-    mutationFn: (sent: string) => fileAppeal(subject, sent, idempotencyKey.getKey(sent)),
+  const { kind, id } = subject;
+  const appeal = useAction({
+    mutationFn: async (sent: string) => {
+      const headers = { 'Idempotency-Key': idempotencyKey.getKey(sent) };
+      const { data } = await http.post<unknown>('/moderation/appeals', { kind, id, text: sent }, { headers });
+      return parseMessage(data);
+    },
     retry: retryLost,
+    async findDone() {
+      const decisions = await listOwnDecisions(1).catch(() => undefined);
+      const isSame = (entry: LogEntry) => entry.kind === kind && entry.id === id && entry.appeal === 'open';
+      return decisions?.entries.some(isSame) ? { response: undefined } : undefined;
+    },
     onSuccess(message) {
       idempotencyKey.clear();
       showToast('success', message ?? 'Recurso enviado. Avisaremos quando for respondido.');
@@ -102,35 +78,23 @@ export function AppealForm({ subject, onClose, onSettled }: AppealFormProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <Field
+      <TextAreaField
         label="Por que a decisão deve mudar?"
         help="Só a moderação lê."
         count={`${formatCount(length)} de ${formatCount(MAX_LENGTH)}`}
         error={error}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            ref={fieldRef}
-            className="input"
-            rows={4}
-            {...limitCharacters(MAX_LENGTH)}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <DialogActions>
-        <button type="button" className="button" onClick={onClose}>
-          Cancelar
-        </button>
-        <SubmitButton busy={appeal.isPending} busyText="Enviando...">
-          Enviar recurso
-        </SubmitButton>
-      </DialogActions>
+        ref={fieldRef}
+        rows={4}
+        {...limitCharacters(MAX_LENGTH)}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <FormActions busy={appeal.isPending} onCancel={onClose} waitsForResponse={false}>
+        Enviar recurso
+      </FormActions>
     </form>
   );
 }

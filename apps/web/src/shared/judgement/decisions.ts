@@ -1,19 +1,14 @@
-import type {
-  AppealState,
-  LogAction,
-  LogEntry,
-  OwnModerationLog,
-} from '@pechincha/contracts/entities/moderation-log';
+import type { AppealState, LogAction, LogEntry } from '@pechincha/contracts/entities/moderation-log';
 import { type DecisionReason, decisionReasonNames } from '@pechincha/contracts/reports';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { parseOwnModerationLog } from '../../api/moderation';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { promotionKeys } from '../../lib/keys';
 
 /** The keys of cached decisions of moderation, apart from those that the list needs; see keys.ts. */
 export const decisionKeys = {
   log: (request: object) => ['decisions', 'log', request],
-  figures: ['decisions', 'figures'],
+  statistics: ['decisions', 'statistics'],
   /** Among the member's own deals, so that a change of one reaches them. */
   ownLists: [...promotionKeys.ownLists, 'decisions'],
   ownList: (memberId: string | undefined, page: number) => [
@@ -26,13 +21,8 @@ export const decisionKeys = {
 
 export const OWN_DECISIONS_ERROR_TEXT = 'Não foi possível carregar as decisões sobre o que você publicou.';
 
-export async function listOwnDecisions(page: number, signal?: AbortSignal): Promise<OwnModerationLog> {
-  const { data } = await http.get<unknown>('/moderation/mine', {
-    ...(signal && { signal }),
-    params: { page },
-  });
-  return parseOwnModerationLog(data);
-}
+export const listOwnDecisions = (page: number, signal = new AbortController().signal) =>
+  createQueryFn('/moderation/mine', parseOwnModerationLog, { params: { page } })({ signal });
 
 /** Decisions against what the member published, the last one first. */
 export const useOwnDecisions = (memberId: string | undefined, page: number) =>
@@ -49,7 +39,7 @@ const actionTexts: Record<LogEntry['kind'], Partial<Record<LogAction, string>>> 
   comment: { deleted: 'Apagado' },
 };
 
-/** What was done, in the gender of the thing. */
+/** What was done, in the gender of what it was done to. */
 export const getActionText = ({ kind, action }: Pick<LogEntry, 'kind' | 'action'>): string =>
   actionTexts[kind]?.[action] ?? 'Fora do ar';
 

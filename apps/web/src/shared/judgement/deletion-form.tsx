@@ -1,10 +1,8 @@
 import type { DecisionReason } from '@pechincha/contracts/reports';
-import { DialogActions, useDialogRequest } from '../../components/ui/dialog';
-import { Field } from '../../components/ui/field';
-import { SubmitButton } from '../../components/ui/form';
-import { limitCharacters } from '../../lib/limit-characters';
+import { useDialogRequest } from '../../components/ui/dialog';
+import { FormActions } from '../../components/ui/form';
 import { useStoredForm } from '../../lib/use-stored-form';
-import { MAX_PUBLIC_REASON_LENGTH, PUBLIC_REASON_HELP, ReasonCodeField } from './reason-fields';
+import { PublicReasonField, ReasonCodeField } from './reason-fields';
 import { useSession } from '../session/use-session';
 
 /** Why an admin deletes the deal of another member. */
@@ -42,25 +40,10 @@ export function DeletionForm({ dealId, onClose, onConfirm }: DeletionFormProps) 
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <ReasonCodeField {...register('reasonCode')} />
-      <Field label="Explicação" optional help={PUBLIC_REASON_HELP}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="input"
-            rows={3}
-            {...limitCharacters(MAX_PUBLIC_REASON_LENGTH)}
-            {...register('publicReason')}
-          />
-        )}
-      </Field>
-      <DialogActions>
-        <button type="button" className="button" aria-disabled={isBusy || undefined} onClick={close}>
-          Cancelar
-        </button>
-        <SubmitButton className="destroy" busy={isBusy} busyText="Excluindo...">
-          Excluir
-        </SubmitButton>
-      </DialogActions>
+      <PublicReasonField optional field={register('publicReason')} />
+      <FormActions busy={isBusy} onCancel={close} busyText="Excluindo..." destructive>
+        Excluir
+      </FormActions>
     </form>
   );
 }

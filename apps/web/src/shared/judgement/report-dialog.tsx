@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { Dialog } from '../../components/ui/dialog';
-import { OptionalBoundary } from '../../components/ui/optional-boundary';
+import { Dialog, LazyForm } from '../../components/ui/dialog';
 import { lazyPart } from '../../lib/lazy-part';
 import { useAfterSignIn, useGoToLogin, useSession } from '../session/use-session';
 import type { ReportSubject } from './report-form';
@@ -42,12 +41,9 @@ export function ReportDialog({ subject, open, onClose, button }: ReportDialogPro
       description="A moderação decide sem ver quem denunciou. Quem publicou também não fica sabendo."
       {...(button && { finalFocus: button })}
     >
-      <OptionalBoundary
-        fallback={<p className="min-h-80" role="status" aria-label="Carregando" />}
-        errorText="Não foi possível carregar o formulário."
-      >
+      <LazyForm className="min-h-80">
         <ReportForm subject={subject} onClose={onClose} />
-      </OptionalBoundary>
+      </LazyForm>
     </Dialog>
   );
 }

@@ -6,10 +6,9 @@ import {
 } from '@pechincha/contracts/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { DialogActions } from '../../components/ui/dialog';
-import { Field, RadioGroup } from '../../components/ui/field';
+import { Field, RadioGroup, TextAreaField } from '../../components/ui/field';
 import { MoneyInput } from '../../components/ui/money-input';
-import { SubmitButton } from '../../components/ui/form';
+import { FormActions } from '../../components/ui/form';
 import { ACTION_ERROR_TEXT, isSessionEnded, retryLost, toApiError } from '../../lib/api-error';
 import { apiPath, http } from '../../lib/http';
 import { limitCharacters } from '../../lib/limit-characters';
@@ -32,7 +31,7 @@ interface ReportValues {
   price: string;
 }
 
-/** A member's newer report of the same thing replaces the older. */
+/** A member's newer report of the same subject replaces the older. */
 async function postReport(
   { kind, id }: Pick<ReportSubject, 'kind' | 'id'>,
   { reason, text, price }: ReportValues,
@@ -99,28 +98,20 @@ export function ReportForm({ subject, onClose }: ReportFormProps) {
           {(input) => <MoneyInput {...input} {...register('price')} />}
         </Field>
       ) : null}
-      <Field label="O que aconteceu?" optional={reason !== 'outro'} error={errors.text?.message}>
-        {(input) => (
-          <textarea
-            {...input}
-            className="input"
-            rows={3}
-            {...limitCharacters(MAX_REPORT_TEXT_LENGTH)}
-            {...register('text', {
-              validate: (text, { reason: chosen }) =>
-                chosen !== 'outro' || text.trim() !== '' || 'Conte o que aconteceu.',
-            })}
-          />
-        )}
-      </Field>
-      <DialogActions>
-        <button type="button" className="button" onClick={onClose}>
-          Cancelar
-        </button>
-        <SubmitButton busy={formState.isSubmitting} busyText="Enviando...">
-          Enviar denúncia
-        </SubmitButton>
-      </DialogActions>
+      <TextAreaField
+        label="O que aconteceu?"
+        optional={reason !== 'outro'}
+        error={errors.text?.message}
+        rows={3}
+        {...limitCharacters(MAX_REPORT_TEXT_LENGTH)}
+        {...register('text', {
+          validate: (text, { reason: chosen }) =>
+            chosen !== 'outro' || text.trim() !== '' || 'Conte o que aconteceu.',
+        })}
+      />
+      <FormActions busy={formState.isSubmitting} onCancel={onClose} waitsForResponse={false}>
+        Enviar denúncia
+      </FormActions>
     </form>
   );
 }

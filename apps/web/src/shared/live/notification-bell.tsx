@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { parseNotificationList } from '../../api/notification';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { Popover } from '../../components/ui/popup';
-import { http } from '../../lib/http';
+import { createQueryFn } from '../../lib/http';
 import { notificationKeys } from '../../lib/keys';
 import { lazyPart } from '../../lib/lazy-part';
 import { formatQuantity } from '../../lib/format';
@@ -18,10 +18,7 @@ function useNotifications() {
   const { user } = useSession();
   return useQuery({
     queryKey: notificationKeys.byMember(user?._id),
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<unknown>('/notifications', { signal });
-      return parseNotificationList(data);
-    },
+    queryFn: createQueryFn('/notifications', parseNotificationList),
     staleTime: 30_000,
     // Another tab may have marked them as read.
     refetchOnWindowFocus: 'always',

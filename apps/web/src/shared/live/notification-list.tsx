@@ -2,6 +2,7 @@ import type { NotificationList as List, Notification } from '@pechincha/contract
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { PartError } from '../../components/ui/state-page';
 import { TimeAgo } from '../../components/ui/labels';
@@ -104,9 +105,9 @@ export function NotificationList({ notifications, unread, failed, onRetry, onClo
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-3">
         <h2 className="py-2.5">Avisos</h2>
         {unread > 0 ? (
-          <button type="button" className="plain" onClick={markAllRead}>
+          <Button className="text-button" onClick={markAllRead}>
             Marcar como lidos
-          </button>
+          </Button>
         ) : null}
       </div>
       <PermissionRequest />
@@ -169,13 +170,12 @@ function PermissionRequest() {
   if (permission !== 'default') return null;
   return (
     <p className="px-3 pb-2">
-      <button
-        type="button"
-        className="button small w-full"
+      <Button
+        className="button size-s w-full"
         onClick={() => void window.Notification.requestPermission().then(setPermission)}
       >
         Avisar também neste aparelho
-      </button>
+      </Button>
     </p>
   );
 }

@@ -1,14 +1,14 @@
 import { getNow } from '@pechincha/contracts/days';
 import type { NotificationSettings } from '@pechincha/contracts/entities/notification-settings';
 import { isQuiet } from '@pechincha/contracts/quiet-hours';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { parseNotificationSettings } from '../../api/notification';
-import { ACTION_ERROR_TEXT, isOutcomeUnknown, retryLost } from '../../lib/api-error';
+import { ACTION_ERROR_TEXT, retryLost } from '../../lib/api-error';
 import { http } from '../../lib/http';
 import { notificationKeys } from '../../lib/keys';
-import { showToast } from '../../lib/show-toast';
 import { getStored, removeStored, setStored } from '../../lib/storage';
 import { getToken } from '../../lib/token';
+import { useAction } from '../../lib/use-action';
 import { useSession } from '../session/use-session';
 
 export async function getNotificationSettings(signal?: AbortSignal): Promise<NotificationSettings> {
@@ -94,18 +94,13 @@ export function useNotificationSettings() {
     queryClient.setQueryData(queryKey, settings);
     storeMemberSettings(settings);
   };
-  const { mutateAsync } = useMutation({
+  const { mutateAsync } = useAction<Settings, SettingsChange, Settings | undefined>({
     // The request replaces all, and others may have been changed in another tab.
-    mutationFn: async (change: SettingsChange) => {
-      const next = toChanged(await getNotificationSettings(), change);
-      try {
-        return await putNotificationSettings(next);
-      } catch (error) {
-        if (!isOutcomeUnknown(error)) throw error;
-        const now = await getNotificationSettings().catch(() => undefined);
-        if (JSON.stringify(now) !== JSON.stringify(next)) throw error;
-        return next;
-      }
+    mutationFn: async (change) => putNotificationSettings(toChanged(await getNotificationSettings(), change)),
+    async findDone(change) {
+      const response = await getNotificationSettings().catch(() => undefined);
+      const isDone = JSON.stringify(response) === JSON.stringify(response && toChanged(response, change));
+      return response && isDone ? { response } : undefined;
     },
     retry: retryLost,
     // One after another.
@@ -122,8 +117,8 @@ export function useNotificationSettings() {
     },
     onError(_error, _change, before) {
       if (before) show(before);
-      showToast('error', ACTION_ERROR_TEXT);
     },
+    errorText: ACTION_ERROR_TEXT,
   });
   return {
     ...query,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Button } from '../../components/ui/button';
 import { formatQuantity } from '../../lib/format';
 import { toSafePath } from '../../lib/navigation';
 import { showToast } from '../../lib/show-toast';
@@ -114,9 +115,9 @@ function showSummary(notices: readonly LiveNotice[], { showNewDeals }: LiveActio
     'info',
     <div className="toast-text">
       {deals > 0 ? (
-        <button type="button" className="plain" onClick={showNewDeals}>
+        <Button className="text-button" onClick={showNewDeals}>
           {formatQuantity(deals, 'nova promoção', 'novas promoções')}
-        </button>
+        </Button>
       ) : null}
       {more.others > 0 ? (
         <span>{formatQuantity(more.others, 'outro aviso, no sino', 'outros avisos, no sino')}</span>

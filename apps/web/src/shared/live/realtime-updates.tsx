@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { runWhenIdle } from '../../lib/lazy-part';
 import { onTokenChange, getToken } from '../../lib/token';
-import { removeMemberMutes } from '../rules/stored-mutes';
+import { removeMemberMutes } from '../subscriptions/stored-mutes';
 
 const load = () => Promise.all([import('./connect'), import('./subscribe')]);
 

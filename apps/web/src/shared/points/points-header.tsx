@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { ProgressBar, ProgressBarSkeleton } from '../../components/ui/progress-bar';
 import { useCurrentTab } from '../../lib/use-current-tab';
 import { useSession } from '../session/use-session';
@@ -36,13 +36,14 @@ const pages = [
 /** Header of the three points pages: title, balance, level progress and tabs. */
 export function PointsHeader({ title }: { title: string }) {
   const { user } = useSession();
+  const { pathname } = useLocation();
   const tabs = useCurrentTab(title);
   return (
     <>
       <div className="points-head">
         <h1>{title}</h1>
         {user ? (
-          <div className="points-standing">
+          <div className="points-status">
             <p role="status">
               <span className="muted">Você tem</span> <strong>{toPointsText(user.points)}</strong>
             </p>
@@ -52,9 +53,9 @@ export function PointsHeader({ title }: { title: string }) {
       </div>
       <nav className="tabs points-tabs" aria-label="Pontos" ref={tabs}>
         {pages.map(([to, text]) => (
-          <NavLink key={to} className="tab" to={to}>
+          <Link key={to} className="tab" to={to} aria-current={pathname === to ? 'page' : undefined}>
             {text}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </>

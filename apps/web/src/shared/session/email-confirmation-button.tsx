@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../components/ui/button';
 import { ACTION_ERROR_TEXT, getErrorMessage, isSessionEnded } from '../../lib/api-error';
 import { classes } from '../../lib/style';
 import { http } from '../../lib/http';
@@ -31,8 +32,7 @@ export function EmailConfirmationButton({ email, className, children }: EmailCon
   });
   return (
     <div className="email-confirmation">
-      <button
-        type="button"
+      <Button
         className={classes('button', className)}
         // Not `disabled`: the button would lose the focus.
         aria-disabled={isPending || undefined}
@@ -42,7 +42,7 @@ export function EmailConfirmationButton({ email, className, children }: EmailCon
         }}
       >
         {isPending ? 'Enviando...' : children}
-      </button>
+      </Button>
       <p className="small" role="status">
         {isSuccess ? (
           <>

@@ -1,19 +1,26 @@
 import { PASSWORD_HINT_HEADER } from '@pechincha/contracts/operations/users';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Field } from '../../components/ui/field';
 import { showToast } from '../../lib/show-toast';
 import { PasswordInput } from './password-input';
 
+interface Values {
+  password: string;
+  confirmation: string;
+}
+
 interface NewPasswordFieldsProps {
   label: string;
-  password: UseFormRegisterReturn;
-  confirmation: UseFormRegisterReturn;
-  errors: { password?: { message?: string }; confirmation?: { message?: string } };
+  form: Pick<UseFormReturn<Values>, 'register' | 'trigger' | 'formState'>;
 }
 
 /** A new password, typed twice. */
-export function NewPasswordFields({ label, password, confirmation, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
+  const { errors, touchedFields } = form.formState;
+  const password = form.register('password', {
+    onChange: () => touchedFields.confirmation && void form.trigger('confirmation'),
+  });
   return (
     <>
       <Field
@@ -24,7 +31,9 @@ export function NewPasswordFields({ label, password, confirmation, errors }: New
         {(control) => <PasswordInput {...control} {...password} autoComplete="new-password" />}
       </Field>
       <Field label="Confirmar Senha" error={errors.confirmation?.message}>
-        {(control) => <PasswordInput {...control} {...confirmation} autoComplete="new-password" />}
+        {(control) => (
+          <PasswordInput {...control} {...form.register('confirmation')} autoComplete="new-password" />
+        )}
       </Field>
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from '../../components/ui/button';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type InputHTMLAttributes, type Ref } from 'react';
 import './session.css';
@@ -13,15 +14,13 @@ export function PasswordInput(props: PasswordInputProps) {
   return (
     <div className="password-input">
       <input className="input" type={isShown ? 'text' : 'password'} {...props} />
-      <button
-        type="button"
+      <Button
         className="square"
-        aria-label={isShown ? 'Esconder o que foi digitado' : 'Mostrar o que foi digitado'}
+        label={isShown ? 'Esconder o que foi digitado' : 'Mostrar o que foi digitado'}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-      >
-        <Icon aria-hidden="true" />
-      </button>
+        icon={Icon}
+      />
     </div>
   );
 }

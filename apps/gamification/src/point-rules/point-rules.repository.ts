@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Schema } from 'mongoose';
+
+/** Points per action until an admin changes the rules. */
+export const defaultPointRules: Readonly<Record<PointRuleReason, number>> = {
+  'promotion-published': 50,
+  'like-received': 2,
+  'comment-written': 5,
+};
+
+/** A single row, inserted by the first change. */
+export interface PointRulesRow {
+  _id: 'points';
+  points: Partial<Record<PointRuleReason, number>>;
+  changedBy: string;
+  changedAt: Date;
+  /** 1 for the first change. */
+  version: number;
+}
+
+export const POINT_RULES_MODEL = 'PointRules';
+
+export const pointRulesSchema = new Schema<PointRulesRow>(
+  {
+    _id: { type: String, required: true },
+    points: { type: Schema.Types.Mixed, required: true },
+    changedBy: { type: String, required: true },
+    changedAt: { type: Date, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'point_rules', versionKey: false },
+);
+
+const ROW = { _id: 'points' } as const;
+
+@Injectable()
+export class PointRulesRepository {
+  constructor(@InjectModel(POINT_RULES_MODEL) private readonly rules: Model<PointRulesRow>) {}
+
+  find(session?: ClientSession): Promise<PointRulesRow | null> {
+    return getCollection(this.rules).findOne(ROW, { session });
+  }
+
+  /** The current points per action. */
+  async getPointsFor(reason: PointRuleReason, session: ClientSession): Promise<number> {
+    return (await this.find(session))?.points[reason] ?? defaultPointRules[reason];
+  }
+
+  /** Updates the version before this one, or inserts the first. */
+  async save(row: Omit<PointRulesRow, '_id'>, session: ClientSession): Promise<void> {
+    const previous = { ...ROW, version: row.version - 1 };
+    await getCollection(this.rules).replaceOne(previous, row, { upsert: true, session });
+  }
+}

@@ -1,4 +1,0 @@
-import { serviceConfig, type ServiceConfig } from '@pechincha/service-kit/config';
-
-export const moderationConfigSchema = serviceConfig;
-export type ModerationConfig = ServiceConfig;

@@ -1,8 +1,0 @@
-import 'reflect-metadata';
-import { loadConfig } from '@pechincha/service-kit/config';
-import { prepareDatabase } from '@pechincha/service-kit/prepare-database';
-import { AppModule } from './app.module.js';
-import { notificationsConfigSchema } from './config.js';
-
-const config = loadConfig(notificationsConfigSchema);
-await prepareDatabase(AppModule.forRoot(config), config);

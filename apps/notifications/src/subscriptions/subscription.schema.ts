@@ -1,0 +1,120 @@
+import type { Subscription } from '@pechincha/contracts/entities/subscription';
+import {
+  type SubscriptionConditions,
+  type SubscriptionKind,
+  subscriptionKinds,
+} from '@pechincha/contracts/subscriptions';
+import { Schema, type Types } from 'mongoose';
+import type { SubscriptionKeys } from './subscription-keys.js';
+
+/** A member's alert, follow or mute. A missing condition holds always. */
+export interface SubscriptionRow extends SubscriptionConditions, SubscriptionKeys {
+  _id: Types.ObjectId;
+  member: string;
+  kind: SubscriptionKind;
+  isActive: boolean;
+  createdAt: Date;
+  /** Only of a muted promotion. */
+  expiresAt?: Date;
+}
+
+const text = { type: String };
+const texts = { type: [String], default: undefined };
+const number = { type: Number };
+
+export const subscriptionSchema = new Schema<SubscriptionRow>(
+  {
+    member: { type: String, required: true },
+    kind: { type: String, enum: subscriptionKinds, required: true },
+    keyword: text,
+    store: text,
+    author: text,
+    product: text,
+    promotion: text,
+    exclude: texts,
+    categories: texts,
+    city: text,
+    maxPrice: number,
+    without: texts,
+    minLikes: number,
+    withinMinutes: number,
+    onlyLowest: { type: Boolean },
+    key: { type: String, required: true },
+    anchor: { type: String, required: true },
+    compound: text,
+    isActive: { type: Boolean, required: true },
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date },
+  },
+  { collection: 'subscriptions', versionKey: false },
+);
+
+subscriptionSchema.index({ member: 1, key: 1 }, { unique: true });
+
+/** All subscriptions of a member. */
+export const memberIndex = { member: 1, _id: -1 } as const;
+subscriptionSchema.index(memberIndex);
+
+/** A member's subscriptions of one kind, newest first. */
+export const kindIndex = { member: 1, kind: 1, _id: -1 } as const;
+subscriptionSchema.index(kindIndex);
+
+/** Active subscriptions of one anchor, in pages. */
+export const anchorIndex = { isActive: 1, anchor: 1, _id: 1 } as const;
+subscriptionSchema.index(anchorIndex);
+
+/** The same by compounds. */
+export const COMPOUND_INDEX = 'isActive_compound';
+subscriptionSchema.index(
+  { isActive: 1, compound: 1, _id: 1 },
+  { name: COMPOUND_INDEX, partialFilterExpression: { compound: { $exists: true } } },
+);
+
+/** Mutes of members. */
+export const muteIndex = { member: 1, anchor: 1 } as const;
+subscriptionSchema.index(muteIndex);
+
+subscriptionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Changed with each new subscription of a member, so that concurrent ones conflict and respect the limits. */
+export interface SubscriptionLockRow {
+  /** The member's id. */
+  _id: string;
+  changes: number;
+}
+
+export const subscriptionLockSchema = new Schema<SubscriptionLockRow>(
+  { _id: { type: String, required: true }, changes: { type: Number } },
+  { collection: 'subscription_locks', versionKey: false },
+);
+
+const conditionFields = [
+  'keyword',
+  'store',
+  'author',
+  'product',
+  'promotion',
+  'exclude',
+  'categories',
+  'city',
+  'maxPrice',
+  'without',
+  'minLikes',
+  'withinMinutes',
+  'onlyLowest',
+] satisfies (keyof SubscriptionConditions)[];
+
+/** Only the conditions that are given. */
+export const toConditions = (fields: SubscriptionConditions): SubscriptionConditions =>
+  Object.fromEntries(
+    conditionFields.filter((field) => fields[field] !== undefined).map((field) => [field, fields[field]]),
+  );
+
+/** @param label name of the author */
+export const toSubscription = (row: SubscriptionRow, label?: string): Subscription => ({
+  ...(toConditions(row) as Partial<Subscription>),
+  _id: row._id.toString(),
+  kind: row.kind,
+  isActive: row.isActive,
+  ...(label !== undefined && { label }),
+});

@@ -1,0 +1,201 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import { Clock } from '@pechincha/persistence/clock';
+import { getCollection } from '@pechincha/persistence/queries';
+import { Transaction } from '@pechincha/persistence/transaction';
+import { type ClientSession, type Model, Types } from 'mongoose';
+import { VoteSummaries } from '../checks/vote-summaries.service.js';
+import { ChecksRepository, CouponVotesRepository } from '../checks/votes.repository.js';
+import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
+import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
+import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
+import { ReactionDaysRepository } from '../reactions/reaction-days.repository.js';
+import { getCountChange, ReactionBatch } from '../reactions/reaction-group.js';
+import { type ReactionRow, ReactionsRepository } from '../reactions/reactions.repository.js';
+import { type MemberStatusRow, MemberStatusRepository } from '../member-statuses/member-status.repository.js';
+import type { VoteRow, VotesRepository } from '../votes/votes.repository.js';
+
+type Status = Pick<MemberStatusRow, 'suspended' | 'deleted'>;
+
+/**
+ * A vote as it must be by the member's status: hidden while they are suspended, as it was before otherwise. A deleted
+ * member's has no address group, and then cannot count, since its address group could count again without it.
+ */
+export function hideWhileSuspended<Row extends VoteRow>(row: Row, { suspended, deleted }: Status): Row {
+  const { hidden, ...others } = deleted && row.addressGroup ? withoutAddressGroup(row) : row;
+  const result = hidden ?? row.result;
+  if (!suspended) return { ...others, result } as Row;
+  return { ...others, result: 'none', ...(result !== 'none' && { hidden: result }) } as Row;
+}
+
+function withoutAddressGroup<Row extends VoteRow>(row: Row): Row {
+  const { addressGroup: _addressGroup, weight: _weight, ...others } = row;
+  if ('counted' in others) delete others.counted;
+  return others as Row;
+}
+
+/** A deleted member's vote has no name; their reactions are still listed, as those of a removed account. */
+const hideNameless = <Row extends VoteRow>(row: Row, status: Status): Row => {
+  const after = hideWhileSuspended(row, status);
+  return status.deleted ? { ...after, user: new Types.ObjectId() } : after;
+};
+
+export const isSameVote = (one: VoteRow, other: VoteRow): boolean =>
+  one.result === other.result &&
+  one.hidden === other.hidden &&
+  one.addressGroup === other.addressGroup &&
+  one.user.equals(other.user);
+
+/** Reactions per transaction, to stay far below the transaction time limit. */
+const REACTIONS_BATCH_SIZE = 500;
+/** Votes per transaction; what each is on is summarized anew. */
+const VOTES_BATCH_SIZE = 50;
+
+/** Of a deleted promotion, whose revisions are over. */
+const DELETED_REVISION = 0;
+
+type ReactedPromotion = Pick<PromotionSummary, '_id' | 'revision'> & { author: { _id: Types.ObjectId } };
+
+interface Change<Row extends VoteRow> {
+  before: Row;
+  after: Row;
+}
+
+/** How votes of one collection are hidden. */
+interface HidingPart<Row extends VoteRow> {
+  votes: {
+    listByUser(
+      user: Types.ObjectId,
+      after: Types.ObjectId | null,
+      limit: number,
+      session: ClientSession,
+    ): Promise<Row[]>;
+  };
+  batchSize: number;
+  hide(row: Row, status: Status): Row;
+  /** Saves the changed votes of a batch, with all that follows from them. */
+  save(changes: readonly Change<Row>[], tx: Transaction): Promise<void>;
+}
+
+/** What is made to follow a member's status, in this order. */
+export const hidingParts = ['reactions', 'checks', 'coupon-votes'] as const;
+export type HidingPartName = (typeof hidingParts)[number];
+
+/**
+ * Makes a member's votes follow their current status, whatever it was when the job was scheduled. Votes that already do
+ * are skipped, so that a job can be repeated.
+ */
+@Injectable()
+export class SuspendedVoteHider {
+  private readonly parts: Record<HidingPartName, HidingPart<VoteRow>>;
+
+  constructor(
+    private readonly memberStatuses: MemberStatusRepository,
+    private readonly reactions: ReactionsRepository,
+    private readonly days: ReactionDaysRepository,
+    private readonly deltas: CountDeltasRepository,
+    private readonly promotions: PromotionsRepository,
+    checks: ChecksRepository,
+    couponVotes: CouponVotesRepository,
+    private readonly summaries: VoteSummaries,
+    private readonly clock: Clock,
+    @InjectModel(DELETED_PROMOTION_MODEL) private readonly deleted: Model<DeletedPromotionRow>,
+  ) {
+    this.parts = {
+      reactions: {
+        votes: reactions,
+        batchSize: REACTIONS_BATCH_SIZE,
+        hide: hideWhileSuspended,
+        save: (changes: readonly Change<ReactionRow>[], tx) => this.saveReactions(changes, tx),
+      },
+      checks: this.createVotesPart(checks, CHECK_WINDOW_MS, ({ deal }, now, tx) =>
+        this.summaries.refreshPromotion(deal, now, tx),
+      ),
+      'coupon-votes': this.createVotesPart(couponVotes, COUPON_WINDOW_MS, ({ coupon }, now, tx) =>
+        this.summaries.refreshCoupon(coupon, now, tx),
+      ),
+    };
+  }
+
+  /** Processes the votes after the given one; returns the last one, or undefined if nothing remains. */
+  async processBatch(
+    name: HidingPartName,
+    user: Types.ObjectId,
+    after: Types.ObjectId | null,
+    tx: Transaction,
+  ): Promise<Types.ObjectId | undefined> {
+    const { votes, batchSize, hide, save } = this.parts[name];
+    const status = await this.memberStatuses.get(user.toHexString(), tx.session);
+    const rows = await votes.listByUser(user, after, batchSize, tx.session);
+    const changes = rows
+      .map((before) => ({ before, after: hide(before, status) }))
+      .filter((change) => !isSameVote(change.before, change.after));
+    if (changes.length > 0) await save(changes, tx);
+    if (rows.length === batchSize) return rows.at(-1)?._id;
+    if (status.deleted && name === 'reactions') await this.days.deleteForMember(user, tx);
+    return undefined;
+  }
+
+  /** @param windowMs age from which votes are in no summary */
+  private createVotesPart<Row extends VoteRow, Subject extends keyof Row & string>(
+    votes: VotesRepository<Row, Subject>,
+    windowMs: number,
+    summarize: (row: Row, now: Date, tx: Transaction) => Promise<unknown>,
+  ): HidingPart<Row> {
+    const save = async (changes: readonly Change<Row>[], tx: Transaction): Promise<void> => {
+      const rows = changes.map(({ after }) => after);
+      await votes.replaceAll(rows, tx);
+      const now = this.clock.now();
+      for (const row of rows) if (now.getTime() - row.at.getTime() < windowMs) await summarize(row, now, tx);
+    };
+    return { votes, batchSize: VOTES_BATCH_SIZE, hide: hideNameless, save };
+  }
+
+  private async saveReactions(changes: readonly Change<ReactionRow>[], tx: Transaction): Promise<void> {
+    const at = this.clock.now();
+    const deals = changes.map(({ before }) => before.deal);
+    const addressGroups = new Set(changes.flatMap(({ before }) => before.addressGroup ?? []));
+    const ofAddressGroups = await this.reactions.listByAddressGroupsExclusively(
+      deals,
+      [...addressGroups],
+      at,
+      tx,
+    );
+    const batch = new ReactionBatch([...changes.map(({ before }) => before), ...ofAddressGroups]);
+    for (const { after } of changes) batch.replace(after);
+    batch.count();
+    await this.reactions.saveAll(batch.listSaved(), tx);
+    const promotions = await this.promotions.listSummaries(deals, tx.session);
+    const missing = deals.filter((deal) => !promotions.has(deal.toHexString()));
+    const deleted = await this.listDeleted(missing, tx.session);
+    const netLikes = batch.getNetLikesChanges();
+    for (const { before, after } of changes) {
+      const id = before.deal.toHexString();
+      const change = getCountChange(before.result, after.result);
+      const counts = { ...change, netLikes: netLikes.get(id) ?? 0 };
+      // Likes of a deleted promotion still count for its author.
+      const promotion = promotions.get(id) ?? deleted.get(id);
+      if (!promotion || Object.values(counts).every((by) => by === 0)) continue;
+      const reactions = [{ user: before.user, ...change, at }];
+      const { _id: deal, author, revision } = promotion;
+      this.deltas.add({ deal, ...counts, author: author._id, reactions, revision }, tx);
+    }
+  }
+
+  private async listDeleted(
+    ids: Types.ObjectId[],
+    session: ClientSession,
+  ): Promise<Map<string, ReactedPromotion>> {
+    if (ids.length === 0) return new Map();
+    const rows = await getCollection(this.deleted)
+      .find({ _id: { $in: ids } }, { session, projection: { author: 1 } })
+      .toArray();
+    return new Map(
+      rows.map(({ _id, author }) => [
+        _id.toHexString(),
+        { _id, author: { _id: author }, revision: DELETED_REVISION },
+      ]),
+    );
+  }
+}
