@@ -1,8 +1,9 @@
+import { readdirSync } from 'node:fs';
+
 /** Reports files and exports that nothing uses. */
 const tests = ['src/**/*.spec.{ts,tsx}', 'test/**/*.{int-spec,spec}.ts'];
-const packages = ['ads', 'gamification', 'gateway', 'moderation', 'notifications', 'promotions', 'users'];
-const libraries = ['contracts', 'images', 'jobs', 'messaging', 'persistence', 'service-kit', 'testing'];
-const toSources = (parent) => (name) => [`@pechincha/${name}/*`, [`./${parent}/${name}/src/*`]];
+const listSources = (parent) =>
+  readdirSync(parent).map((name) => [`@pechincha/${name}/*`, [`./${parent}/${name}/src/*`]]);
 
 export default {
   include: ['files', 'exports', 'types', 'duplicates'],
@@ -10,7 +11,7 @@ export default {
   // Types that only their file names stay exported with what they describe.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // The package's own conditions lead to what was built.
-  paths: Object.fromEntries([...packages.map(toSources('apps')), ...libraries.map(toSources('libs'))]),
+  paths: Object.fromEntries([...listSources('apps'), ...listSources('libs')]),
   workspaces: {
     '.': { entry: ['*.mjs', 'deploy/**/*.{mjs,js}'] },
     'apps/web': {
@@ -30,11 +31,7 @@ export default {
     },
     'tools/start': { entry: ['start.mjs', '{main,command}.ts', ...tests] },
     'tools/*': {
-      entry: [
-        '{src,trial}/main.ts',
-        'src/{write-*,generated,screenshots,broker-permissions,seed}.ts',
-        ...tests,
-      ],
+      entry: ['{src,trial}/main.ts', 'src/{write-*,generated,screenshots,seed}.ts', ...tests],
     },
     bench: { entry: ['{run,generate,login-attack}.ts', 'harness/idle-likes.ts', 'pipeline/*-process.ts'] },
     chaos: { entry: ['main.ts', 'stack/*.{mjs,spec.ts}'] },

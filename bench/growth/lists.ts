@@ -13,7 +13,7 @@ import type { ListPlan } from '@pechincha/promotions/lists/list-plan';
 import { ListPlanner } from '@pechincha/promotions/lists/list-planner.service';
 import { ListsRepository } from '@pechincha/promotions/lists/lists.repository';
 import { RelatedSearch } from '@pechincha/promotions/lists/similar-promotions.service';
-import { PriceHistoryService } from '@pechincha/promotions/products/price-claims.service';
+import { PriceHistoryService } from '@pechincha/promotions/products/discount-verdicts.service';
 import { type PromotionRow, promotionSchema } from '@pechincha/promotions/promotions/promotion.schema';
 import { DuplicateSearch } from '@pechincha/promotions/search/duplicate-search';
 import { loadConfig } from '@pechincha/service-kit/config';

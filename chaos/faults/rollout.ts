@@ -74,7 +74,8 @@ export const rollOut = (service: ServiceName): Fault => ({
 
     const refused = group.takeRefused();
     if (refused > 0) failures.push(`${refused} connections found no replica`);
-    if (exitCodes.some((code) => code !== 0)) failures.push(`exit codes ${exitCodes.join(', ')}`);
+    if (exitCodes.some((code) => code !== 0))
+      failures.push(`exit codes ${exitCodes.map((code) => code ?? 'killed').join(', ')}`);
     failures.push(
       ...result.failures.map(({ at, request, outcome }) => `after ${at} ms ${request}: ${outcome}`),
     );

@@ -34,6 +34,7 @@ export class Page<V extends Viewer = Member> {
   readonly reconnections: number[] = [];
   /** Whether the server has ended the socket. */
   wasEnded = false;
+  private isClosed = false;
   private readonly client: Client;
   private readonly socket: Socket;
   private readonly readsList: boolean;
@@ -58,7 +59,7 @@ export class Page<V extends Viewer = Member> {
     this.socket.on('connect', () => this.handleConnect());
     // Socket.IO does not reconnect by itself after the server has closed or rejected a socket; the web client does.
     const reconnectLater = (): void =>
-      void setTimeout(() => this.socket.connect(), RECONNECT_DELAY_MS).unref();
+      void setTimeout(() => this.isClosed || this.socket.connect(), RECONNECT_DELAY_MS).unref();
     this.socket.on('disconnect', (reason) => {
       this.lostAt = performance.now();
       if (reason !== 'io server disconnect') return;
@@ -84,6 +85,7 @@ export class Page<V extends Viewer = Member> {
   }
 
   close(): void {
+    this.isClosed = true;
     this.socket.disconnect();
   }
 

@@ -77,7 +77,8 @@ export const promotionLikeMilestoneReachedEvent = (
   { first: _first, ...promotion }: EventData<typeof promotionPublished>,
   step: EventData<typeof promotionLikeMilestoneReached>['step'],
   minutes: number,
-): EventOf<typeof promotionLikeMilestoneReached> => makeEvent(promotionLikeMilestoneReached, { ...promotion, step, minutes });
+): EventOf<typeof promotionLikeMilestoneReached> =>
+  makeEvent(promotionLikeMilestoneReached, { ...promotion, step, minutes });
 
 /** An active promotion of R$ 100. */
 const makeState = (state: Partial<PromotionState>): PromotionState => ({

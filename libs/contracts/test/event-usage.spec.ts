@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '../src/event.js';
 import * as all from '../src/events/all.js';
 
 const apps = join(import.meta.dirname, '../../../apps');
-const services = ['gateway', 'users', 'promotions', 'moderation', 'ads', 'gamification', 'notifications'];
 
 /** The concatenated source files of a service. */
 function readSource(service: string): string {
@@ -18,15 +18,15 @@ function readSource(service: string): string {
 const toConstantName = (name: string): string =>
   name.replace(/[.-](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-const sources = new Map(services.map((service) => [service, readSource(service)]));
+const sources = new Map(serviceNames.map((service) => [service, readSource(service)]));
 
 it.each(all.events.map((event) => [event.name, event] as const))(
   '%s has its declared publisher and consumers',
   (name, event) => {
-    const consumers = services.filter((service) =>
+    const consumers = serviceNames.filter((service) =>
       new RegExp(`@OnEvents?\\(${toConstantName(name)}\\)`).test(sources.get(service) ?? ''),
     );
-    const producers = services.filter((service) =>
+    const producers = serviceNames.filter((service) =>
       new RegExp(`publish\\(\\s*${toConstantName(name)}\\b`).test(sources.get(service) ?? ''),
     );
     expect(consumers.toSorted()).toEqual([...event.consumers].toSorted());

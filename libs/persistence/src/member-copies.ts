@@ -1,5 +1,5 @@
 import type { ClientSession, Model, mongo } from 'mongoose';
-import { getCollection, upsertIfNewer } from './queries.js';
+import { upsertIfNewer } from './queries.js';
 
 /** Copy of a member from the events of users. */
 export interface MemberCopy {
@@ -52,14 +52,10 @@ export abstract class MemberCopies<Row extends MemberCopy> {
     _id: string,
     fields: Partial<Row>,
     session: ClientSession,
-    filter: mongo.Filter<mongo.Document> = {},
+    filter: mongo.Filter<MemberCopy> = {},
   ): Promise<void> {
     await this.save({ ...this.unnamed, _id, version: UNNAMED_VERSION }, session);
-    const isCurrent = { ...filter, _id, version: { $ne: ERASED_VERSION } } as mongo.Filter<Row>;
-    await getCollection(this.members).updateOne(
-      isCurrent,
-      { $set: fields } as unknown as mongo.UpdateFilter<Row>,
-      { session },
-    );
+    const rows = this.members.collection as unknown as mongo.Collection<MemberCopy>;
+    await rows.updateOne({ ...filter, _id, version: { $ne: ERASED_VERSION } }, { $set: fields }, { session });
   }
 }

@@ -1,9 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { EventContract, ServiceName } from '@pechincha/contracts/event';
-import { events } from '@pechincha/contracts/events/all';
-
-// node tools/deploy/src/broker-permissions.ts, after a change of the events: writes them for RabbitMQ.
 
 interface Permission {
   user: string;
@@ -70,8 +65,3 @@ function getPermission(service: ServiceName, events: readonly EventContract[]): 
 
 const matchAny = (patterns: readonly string[]): string => `^(${patterns.join('|')})$`;
 const escape = (text: string): string => text.replaceAll('.', '\\.');
-
-if (import.meta.main) {
-  const file = join(import.meta.dirname, '../../../deploy/servers/rabbitmq/permissions.json');
-  writeFileSync(file, `${JSON.stringify(createBrokerPermissions(events), null, 2)}\n`);
-}

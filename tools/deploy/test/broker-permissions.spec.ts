@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { events } from '@pechincha/contracts/events/all';
 import { createBrokerPermissions } from '../src/broker-permissions.ts';
 
-const file = join(import.meta.dirname, '..', '..', '..', 'deploy', 'servers', 'rabbitmq', 'permissions.json');
 const { permissions, topic_permissions } = createBrokerPermissions(events);
 
 /** Whether RabbitMQ would grant `user` this right on the queue or exchange `name`. */
 const isGranted = (user: string, right: 'configure' | 'write' | 'read', name: string): boolean =>
   permissions.some((permission) => permission.user === user && new RegExp(permission[right]).test(name));
-
-it('deploy/servers/rabbitmq/permissions.json equals the output of broker-permissions.ts', () => {
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ permissions, topic_permissions });
-});
 
 it('producers may declare the queues of their consumers, dead letters included', () => {
   for (const { name, producer, consumers } of events) {

@@ -22,7 +22,7 @@ const HEAD = `# Events
 
 <!-- Written by npm run docs from libs/contracts/src/events: change the contracts, not this page. -->
 
-Every event goes through the outbox of its producer and one queue for each consumer ([ADR 2](adr/0002-outbox-and-inbox.md), [ADR 3](adr/0003-own-transport-strategy.md)). How to add one: [adding-an-event.md](adding-an-event.md).
+Every event goes through the outbox of its producer and one queue for each consumer ([ADR 2](adr/0002-outbox-and-inbox.md), [ADR 3](adr/0003-own-transport-strategy.md)). How to add one: [CONTRIBUTING](../CONTRIBUTING.md#an-event).
 `;
 
 const DATA = `## Data

@@ -41,7 +41,7 @@ export function drawPackageGraph(): string {
   );
   const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
   return page.replace(
-    /```mermaid\n[^`]*```/,
+    /```mermaid\nflowchart TD\n[^`]*```/,
     () => `\`\`\`mermaid\nflowchart TD\n${edges.join('\n')}\n\`\`\``,
   );
 }

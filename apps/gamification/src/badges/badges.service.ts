@@ -6,56 +6,26 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { createBadge, updateBadge } from '@pechincha/contracts/operations/gamification-admin';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
-import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { isDuplicateKey } from '@pechincha/persistence/errors';
-import { getCollection } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Caller } from '@pechincha/service-kit/caller';
 import { createInvalidInputError, DomainError } from '@pechincha/service-kit/domain-error';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
-import { type ClientSession, type Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import {
   BADGE_MODEL,
   type BadgeRow,
   type BadgeRule,
+  CatalogueItemsRepository,
   CatalogueRepository,
-  MAX_CATALOGUE_ITEMS,
 } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
 import { AccountsRepository, type HeldBadge } from '../points/accounts.repository.js';
 
 @Injectable()
-export class BadgesRepository {
-  constructor(@InjectModel(BADGE_MODEL) private readonly badges: Model<BadgeRow>) {}
-
-  /** In order of creation. */
-  list(): Promise<BadgeRow[]> {
-    return getCollection(this.badges)
-      .find({}, { sort: { _id: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
-      .toArray();
-  }
-
-  find(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
-    return getCollection(this.badges).findOne({ _id }, { session });
-  }
-
-  async insert(row: BadgeRow, session: ClientSession): Promise<void> {
-    await getCollection(this.badges).insertOne(row, { session });
-  }
-
-  /** Updates the version that was read. */
-  async update({ _id, version }: BadgeRow, $set: Partial<BadgeRow>, session: ClientSession): Promise<void> {
-    const { matchedCount } = await getCollection(this.badges).updateOne(
-      { _id, version },
-      { $set },
-      { session },
-    );
-    if (matchedCount === 0) throw new DomainError('CONFLICT');
-  }
-
-  /** Returns the deleted row, or null. */
-  delete(_id: Types.ObjectId, session: ClientSession): Promise<BadgeRow | null> {
-    return getCollection(this.badges).findOneAndDelete({ _id }, { session });
+export class BadgesRepository extends CatalogueItemsRepository<BadgeRow> {
+  constructor(@InjectModel(BADGE_MODEL) badges: Model<BadgeRow>) {
+    super(badges, { _id: 1 });
   }
 }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
+import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { DomainError } from '@pechincha/service-kit/domain-error';
+import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
 
 /** Limit of the lists of badges, rewards and levels, which are not paged. */
-export const MAX_CATALOGUE_ITEMS = 500;
+const MAX_CATALOGUE_ITEMS = 500;
 
 /** Awards the badge automatically when the member's metric reaches `atLeast`. */
 export interface BadgeRule {
@@ -75,6 +77,48 @@ export const levelSchema = new Schema<LevelRow>(
 levelSchema.index({ key: 1 }, { unique: true });
 // Two levels from the same points on would leave open which one a member has.
 levelSchema.index({ minPoints: 1 }, { unique: true });
+
+interface CatalogueItem {
+  _id: Types.ObjectId;
+  version: number;
+}
+
+/** Badges, levels or rewards. */
+export abstract class CatalogueItemsRepository<Row extends CatalogueItem> {
+  private readonly items: mongo.Collection<CatalogueItem>;
+
+  constructor(
+    model: Model<Row>,
+    private readonly order: Record<string, 1>,
+  ) {
+    this.items = model.collection as unknown as mongo.Collection<CatalogueItem>;
+  }
+
+  list(): Promise<Row[]> {
+    return this.items
+      .find<Row>({}, { sort: this.order, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
+      .toArray();
+  }
+
+  find(_id: Types.ObjectId, session?: ClientSession): Promise<Row | null> {
+    return this.items.findOne<Row>({ _id }, { session });
+  }
+
+  async insert(row: Row, session: ClientSession): Promise<void> {
+    await this.items.insertOne(row, { session });
+  }
+
+  /** Updates the version that was read. */
+  async update({ _id, version }: Row, $set: Partial<Row>, session: ClientSession): Promise<void> {
+    const { matchedCount } = await this.items.updateOne({ _id, version }, { $set }, { session });
+    if (matchedCount === 0) throw new DomainError('CONFLICT');
+  }
+
+  /** Returns the deleted row, or null. */
+  async delete(_id: Types.ObjectId, session: ClientSession): Promise<Row | null> {
+    return (await this.items.findOneAndDelete({ _id }, { session })) as Row | null;
+  }
+}
 
 /** A single row; `revision` counts the changes of badges and levels. */
 interface CatalogueRevisionRow {

@@ -7,18 +7,17 @@ import type { InputOf } from '@pechincha/contracts/operation';
 import { createLevel, updateLevel } from '@pechincha/contracts/operations/gamification-admin';
 import { toPicturePath } from '@pechincha/contracts/pictures';
 import { keepSamePicture } from '@pechincha/images/picture.service';
-import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { isDuplicateKey } from '@pechincha/persistence/errors';
 import { getCollection } from '@pechincha/persistence/queries';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { createFieldError, DomainError } from '@pechincha/service-kit/domain-error';
 import { getRowChanges } from '@pechincha/service-kit/edit-conflict';
-import { type ClientSession, type Model, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import {
+  CatalogueItemsRepository,
   CatalogueRepository,
   LEVEL_MODEL,
   type LevelRow,
-  MAX_CATALOGUE_ITEMS,
 } from '../catalogue/catalogue.repository.js';
 import { IconStorage } from '../pictures/icon-storage.js';
 
@@ -55,37 +54,9 @@ export const defaultLevels = [
 ] as const;
 
 @Injectable()
-export class LevelsRepository {
-  constructor(@InjectModel(LEVEL_MODEL) private readonly levels: Model<LevelRow>) {}
-
-  /** Ascending by points. */
-  list(): Promise<LevelRow[]> {
-    return getCollection(this.levels)
-      .find({}, { sort: { minPoints: 1 }, limit: MAX_CATALOGUE_ITEMS, maxTimeMS: READ_TIMEOUT_MS })
-      .toArray();
-  }
-
-  find(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
-    return getCollection(this.levels).findOne({ _id }, { session });
-  }
-
-  async insert(row: LevelRow, session: ClientSession): Promise<void> {
-    await getCollection(this.levels).insertOne(row, { session });
-  }
-
-  /** Updates the version that was read. */
-  async update({ _id, version }: LevelRow, $set: Partial<LevelRow>, session: ClientSession): Promise<void> {
-    const { matchedCount } = await getCollection(this.levels).updateOne(
-      { _id, version },
-      { $set },
-      { session },
-    );
-    if (matchedCount === 0) throw new DomainError('CONFLICT');
-  }
-
-  /** Returns the deleted row, or null. */
-  delete(_id: Types.ObjectId, session: ClientSession): Promise<LevelRow | null> {
-    return getCollection(this.levels).findOneAndDelete({ _id }, { session });
+export class LevelsRepository extends CatalogueItemsRepository<LevelRow> {
+  constructor(@InjectModel(LEVEL_MODEL) private readonly levels: Model<LevelRow>) {
+    super(levels, { minPoints: 1 });
   }
 
   /** Idempotent: replicas may call it at the same time. */

@@ -75,8 +75,8 @@ export class RewardsService {
   /** The picture stays, because redemptions show it. */
   async delete(id: string): Promise<void> {
     await this.unitOfWork.run(async ({ session }) => {
-      const isDeleted = await this.rewards.delete(new Types.ObjectId(id), session);
-      if (!isDeleted) throw new DomainError('REWARD_NOT_FOUND');
+      const deleted = await this.rewards.delete(new Types.ObjectId(id), session);
+      if (!deleted) throw new DomainError('REWARD_NOT_FOUND');
     });
   }
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
-import { isErased, MemberCopies, type MemberCopy, memberCopyFields } from '@pechincha/persistence/member-copies';
+import {
+  isErased,
+  MemberCopies,
+  type MemberCopy,
+  memberCopyFields,
+} from '@pechincha/persistence/member-copies';
 import { findRowsByIds } from '@pechincha/persistence/queries';
 import { type ClientSession, Model, Schema } from 'mongoose';
 

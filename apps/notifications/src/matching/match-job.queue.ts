@@ -3,7 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Category } from '@pechincha/contracts/categories';
 import { getPromotionPath } from '@pechincha/contracts/cities';
 import type { EventOf } from '@pechincha/contracts/event';
-import type { promotionLikeMilestoneReached, promotionPublished } from '@pechincha/contracts/events/promotion';
+import type {
+  promotionLikeMilestoneReached,
+  promotionPublished,
+} from '@pechincha/contracts/events/promotion';
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { getPromotionWords } from '@pechincha/contracts/subscriptions';

@@ -15,7 +15,10 @@ export class CreateMatchJobWhenPromotionAnnounced {
   }
 
   @OnEvent(promotionLikeMilestoneReached)
-  async handleLikeMilestone(event: EventOf<typeof promotionLikeMilestoneReached>, tx: EventContext): Promise<void> {
+  async handleLikeMilestone(
+    event: EventOf<typeof promotionLikeMilestoneReached>,
+    tx: EventContext,
+  ): Promise<void> {
     await this.matchJobs.scheduleFor(event, tx);
   }
 }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { ERASED_VERSION, MemberCopies, type MemberCopy, memberCopyFields } from '@pechincha/persistence/member-copies';
+import {
+  ERASED_VERSION,
+  MemberCopies,
+  type MemberCopy,
+  memberCopyFields,
+} from '@pechincha/persistence/member-copies';
 import { type ClientSession, Model, Schema, trusted } from 'mongoose';
 
 /** Copy of a member's name, used to resolve mentions. A deleted member keeps only the id. */

@@ -111,7 +111,7 @@ export const subscriptionMatching: Chapter = (getService) => {
     const id = await createSubscription(inactive, { kind: 'mute', keyword: 'azul' });
     await service.call(toggleAlert, { as: member(inactive._id), params: { id } });
     await service.database
-      .collection('alerts')
+      .collection('subscriptions')
       .updateOne({ member: expired._id, kind: 'mute' }, { $set: { expiresAt: new Date(0) } });
     await publishAndMatch(
       { ...one, data: { ...one.data, product: 'k1', sameProduct: [sameProduct] } },
@@ -127,7 +127,7 @@ export const subscriptionMatching: Chapter = (getService) => {
     ]);
   });
 
-  it('hundreds of muted promotions of other deals are not read', async () => {
+  it('hundreds of muted promotions of other promotions are not read', async () => {
     const owner = await createOwner({ keyword: 'aspirador' });
     const rows = Array.from({ length: 500 }, (_none, index) => ({
       member: owner._id,
@@ -138,10 +138,10 @@ export const subscriptionMatching: Chapter = (getService) => {
       promotion: newId(),
       expiresAt: new Date(Date.now() + HOUR_MS),
     }));
-    const alerts = service.database.collection('alerts');
-    await alerts.insertMany(rows);
+    const subscriptions = service.database.collection('subscriptions');
+    await subscriptions.insertMany(rows);
     const event = publish('Aspirador');
-    const plan = await alerts
+    const plan = await subscriptions
       .find({
         member: { $in: [owner._id] },
         anchor: { $in: ['mute:any', `mute:promotion:${event.data.promotionId}`] },
@@ -216,7 +216,10 @@ export const subscriptionMatching: Chapter = (getService) => {
     await publishAndMatch(promotionLikeMilestoneReachedEvent(published.data, 10, 61));
     expect(await counts()).toEqual([1, 0, 1, 0]);
     const quick = publish('Panela de barro');
-    await publishAndMatch(promotionLikeMilestoneReachedEvent(quick.data, 10, 60), promotionLikeMilestoneReachedEvent(quick.data, 25, 60));
+    await publishAndMatch(
+      promotionLikeMilestoneReachedEvent(quick.data, 10, 60),
+      promotionLikeMilestoneReachedEvent(quick.data, 25, 60),
+    );
     expect(await counts()).toEqual([2, 1, 1, 0]);
     // Once, however often it is delivered.
     await service.clearInbox();

@@ -10,7 +10,7 @@ import { useDraftPicture } from '../../lib/picture-draft';
 import { useSession } from '../../shared/session/use-session';
 import { type EditableItem, type ItemFields, itemKinds, type SaveConfig, useSaveItem } from './catalogue-api';
 import { type FormValues, itemResolvers } from './form-resolvers';
-import { type Editing, ItemList, ItemPreview, type ItemPreviewProps, useEditing } from './item-list';
+import { ItemList, ItemPreview, type ItemPreviewProps, useEditing } from './item-list';
 import './gamification-admin.css';
 
 /** List and form settings of one kind of item. */
@@ -25,27 +25,28 @@ interface ItemConfig<Item> extends SaveConfig<Item> {
 }
 
 interface ItemFormProps<Item> extends ItemConfig<Item> {
-  editing: Editing<Item>;
+  /** The item that is edited; undefined creates one. */
+  edited: Item | undefined;
+  onDone: () => void;
 }
 
 /** Form that creates an item, or updates the one being edited. */
 function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
-  const { kind, editing, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
-  const { stop } = editing;
+  const { kind, edited, onDone, toFormValues, getImage, toPreview, pictureLabel, renderFields } = props;
   const saving = useSaveItem(props);
   const memberId = useSession().user?._id ?? '';
-  const draftKey = `admin:${kind}:${editing.item?._id ?? 'new'}:${memberId}`;
+  const draftKey = `admin:${kind}:${edited?._id ?? 'new'}:${memberId}`;
   const picture = useDraftPicture(adminPictureRules, draftKey);
   const draft = useEditForm<Item, FormValues, ItemFields>({
     draftKey,
     picture,
-    row: editing.item,
+    row: edited,
     rowName: itemKinds[kind].name,
     parseRow: props.parseItem,
     toFormValues,
     resolver: itemResolvers[kind],
     save: (fields, item) => saving.mutateAsync({ item, fields, picture: picture.file }),
-    onSaved: stop,
+    onSaved: onDone,
   });
   const { row: item } = draft;
   const shownImage = picture.previewUrl ?? (item && getImage(item));
@@ -61,7 +62,7 @@ function ItemForm<Item extends EditableItem>(props: ItemFormProps<Item>) {
             <Button
               onClick={() => {
                 draft.resetForm();
-                stop();
+                onDone();
               }}
             >
               Cancelar edição
@@ -98,13 +99,13 @@ interface CatalogueProps<Item> extends ItemConfig<Item> {
 /** List with its form beside it; on phones below it, with a button above the list that jumps to the form. */
 export function Catalogue<Item extends EditableItem>({ items, ...config }: CatalogueProps<Item>) {
   const { kind, toPreview, toFormValues, getImage, getName } = config;
-  const editing = useEditing<Item>(items);
+  const { item, isLoading, formVersion, form, edit, stop } = useEditing<Item>(items);
   return (
     <div className="catalogue">
       <div className="min-w-0">
         <Button
           className="button main new-item"
-          onClick={() => (editing.item ? editing.stop() : editing.form.current?.focus())}
+          onClick={() => (item ? stop() : form.current?.focus())}
           icon={Plus}
         >
           {itemKinds[kind].newLabel}
@@ -112,28 +113,19 @@ export function Catalogue<Item extends EditableItem>({ items, ...config }: Catal
         <ItemList
           kind={kind}
           items={items}
-          toPreview={(item) => ({ ...toPreview(toFormValues(item)), image: getImage(item) })}
-          editing={editing.item}
-          onEdit={editing.edit}
-          onDeleted={editing.stop}
+          toPreview={(listed) => ({ ...toPreview(toFormValues(listed)), image: getImage(listed) })}
+          editing={item}
+          onEdit={edit}
+          onDeleted={stop}
         />
       </div>
-      {editing.isLoading ? null : (
-        <section
-          className="card panel item-form"
-          ref={editing.form}
-          tabIndex={-1}
-          aria-labelledby="item-form-title"
-        >
+      {isLoading ? null : (
+        <section className="card panel item-form" ref={form} tabIndex={-1} aria-labelledby="item-form-title">
           <h2 className="mb-4" id="item-form-title">
-            {editing.item ? `Editar ${getName(editing.item)}` : itemKinds[kind].newLabel}
+            {item ? `Editar ${getName(item)}` : itemKinds[kind].newLabel}
           </h2>
           {/* The key resets the form when another item is edited. */}
-          <ItemForm
-            key={`${editing.item?._id ?? 'new'}-${editing.formVersion}`}
-            {...config}
-            editing={editing}
-          />
+          <ItemForm key={`${item?._id ?? 'new'}-${formVersion}`} {...config} edited={item} onDone={stop} />
         </section>
       )}
     </div>

@@ -34,7 +34,7 @@ export function ItemPreview({ image, name, detail, description }: ItemPreviewPro
 
 const getEditButtonId = (id: string): string => `editar-${id}`;
 
-export interface Editing<Item> {
+interface Editing<Item> {
   /** Undefined while a new item is created. */
   item: Item | undefined;
   /** Whether the item to edit is not known yet. */
