@@ -59,7 +59,7 @@ const layers = {
     'internal',
     'publishing admin reports',
     'lists renaming reconciliation suspension',
-    'comments reactions checks saves',
+    'comments reactions validity-votes saves',
     'lifecycle',
     'search',
     'products',

@@ -46,8 +46,8 @@ async function comparePages({ pages, databases }: PagesOptions): Promise<string[
   await Promise.all(pages.map((page) => page.settle()));
   const ids = [...new Set(pages.map(({ member }) => member.id))];
   const stored = await findBy(databases.rows('notifications.notifications'), 'member', ids, { _id: 1 });
-  return pages.flatMap(({ member, seen }) => {
-    const missing = (stored.get(member.id) ?? []).filter(({ _id }) => !seen.has(String(_id)));
+  return pages.flatMap(({ member, received }) => {
+    const missing = (stored.get(member.id) ?? []).filter(({ _id }) => !received.has(String(_id)));
     return missing.length > 0 ? [`${missing.length} notifications on a page of ${member.id}`] : [];
   });
 }

@@ -117,7 +117,7 @@ const iconFactory = fileURLToPath(new URL('src/lib/create-icon.ts', import.meta.
 const sharedChunks = {
   // For every page, after its first content.
   small:
-    'lib/generic-error-text|checks|operation|page-heads|page-routes|price-conditions|statuses|vote-weight|api/user|components/ui/(button|query-view)|lib/use-action|app/layout/document-head|shared/session/(sign-outs|session-retry-page)',
+    'lib/generic-error-text|src/validity-votes|operation|page-heads|page-routes|price-conditions|statuses|vote-weight|api/user|components/ui/(button|query-view)|lib/use-action|app/layout/document-head|shared/session/(sign-outs|session-retry-page)',
   live: 'shared/live/(subscribe|notify-user|live-events|push-device|notification-settings)|shared/subscriptions/(mutes|stored-mutes|api)|api/notification|search-words|subscriptions|notices|quiet-hours|entities/notification-settings',
   // For most pages but the list.
   common:
@@ -140,7 +140,7 @@ const packages: Partial<Record<keyof typeof sharedChunks, string>> = {
 const lazyChunks = {
   'judgement-forms': 'shared/judgement/((appeal|deletion|report)-form|reason-fields)',
   admin:
-    'components/admin/(?!admin-form).*|lib/admin-keys|app/admin-pages|features/moderation/queue-api|api/stats',
+    'components/admin/(?!admin-form).*|lib/admin-keys|app/admin-pages|features/moderation/reviews-api|api/stats',
   'after-load': 'lib/lost-focus|app/offline-bar',
   ads: 'shared/ads/ad-rotation|api/advertisement',
   bell: 'shared/live/notification-(bell|list)',

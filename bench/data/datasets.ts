@@ -139,7 +139,7 @@ function toProductPrice(row: PromotionRow): ProductPriceRow | undefined {
   const { _id, promotionalPrice: price, store, author, product, publishedAt, status } = row;
   const at = publishedAt ?? row.createdAt;
   return product && (status === 'active' || status === 'expired')
-    ? { _id, product, day: toDay(at), at, price, store, deal: _id, author: author._id }
+    ? { _id, product, day: toDay(at), at, price, store, promotion: _id, author: author._id }
     : undefined;
 }
 

@@ -35,7 +35,7 @@ export function generateDealRows(
   deal.hot = calculateHotRank(deal.likesCount, deal.dislikesCount, deal.publishedAt ?? deal.createdAt);
   const reactions = Array.from({ length: deal.likesCount + deal.dislikesCount }, (_, index): ReactionRow => ({
     _id: new Types.ObjectId(),
-    deal: deal._id,
+    promotion: deal._id,
     user: memberAt(first + index)._id,
     result: index < deal.likesCount ? 'like' : 'dislike',
     at: after(),
@@ -49,7 +49,7 @@ export function generateDealRows(
     if (parent) parent.replies += 1;
     comments.push({
       _id,
-      deal: deal._id,
+      promotion: deal._id,
       author: random.pick(members),
       content: generateText(random, 4, 30),
       parent: parent?._id ?? null,

@@ -74,7 +74,7 @@ const getTail = ({ p99, p50 }: LoadResult): number => p99 / p50;
 async function listCompleteDeals(database: mongo.Db): Promise<string[]> {
   const found = await database
     .collection('comments')
-    .aggregate<{ _id: { toHexString(): string } }>([{ $group: { _id: '$deal' } }])
+    .aggregate<{ _id: { toHexString(): string } }>([{ $group: { _id: '$promotion' } }])
     .toArray();
   return found.map(({ _id }) => _id.toHexString()).toSorted((a, b) => a.slice(-6).localeCompare(b.slice(-6)));
 }

@@ -26,7 +26,7 @@ export class LikeRows {
   async listDeals(count: number): Promise<string[]> {
     const liked = await this.database
       .collection('reactions')
-      .aggregate<{ _id: Types.ObjectId }>([{ $match: { result: 'like' } }, { $group: { _id: '$deal' } }])
+      .aggregate<{ _id: Types.ObjectId }>([{ $match: { result: 'like' } }, { $group: { _id: '$promotion' } }])
       .toArray();
     const found = await this.database
       .collection<Deal>('promotions')
@@ -46,9 +46,9 @@ export class LikeRows {
 
   /** `deal member` of every like. */
   async listLikes(deals: readonly string[]): Promise<Set<string>> {
-    const deal = { $in: deals.map((id) => new Types.ObjectId(id)) };
-    const found = await this.database.collection('reactions').find({ deal, result: 'like' }).toArray();
-    return new Set(found.map((row) => `${row['deal'].toHexString()} ${row['user'].toHexString()}`));
+    const promotion = { $in: deals.map((id) => new Types.ObjectId(id)) };
+    const found = await this.database.collection('reactions').find({ promotion, result: 'like' }).toArray();
+    return new Set(found.map((row) => `${row['promotion'].toHexString()} ${row['user'].toHexString()}`));
   }
 
   /** Like counts of the deals. */

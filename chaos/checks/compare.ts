@@ -136,7 +136,7 @@ async function compareComments(
   const promotions = [...new Set(ledger.comments.map(({ promotionId }) => promotionId))];
   const existing = await findByIds(databases.rows('promotions.promotions'), '_id', promotions, {});
   const contents = new Map<string, number>();
-  for (const found of (await findByIds(rows, 'deal', promotions, { content: 1 })).values())
+  for (const found of (await findByIds(rows, 'promotion', promotions, { content: 1 })).values())
     for (const { content } of found) contents.set(content, (contents.get(content) ?? 0) + 1);
   for (const { id, content, isDeleted, promotionId } of ledger.comments) {
     if ((contents.get(content) ?? 0) > 1) doubled.push(`comment "${content}"`);
@@ -151,7 +151,7 @@ async function compareComments(
 async function compareReactions({ ledger, databases }: CompareOptions, { lost }: Differences): Promise<void> {
   const promotions = [...new Set([...ledger.reactions.values()].map(({ promotionId }) => promotionId))];
   const existing = await findByIds(databases.rows('promotions.promotions'), '_id', promotions, {});
-  const found = await findByIds(databases.rows('promotions.reactions'), 'deal', promotions, {
+  const found = await findByIds(databases.rows('promotions.reactions'), 'promotion', promotions, {
     user: 1,
     result: 1,
   });

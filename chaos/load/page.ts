@@ -25,7 +25,7 @@ const LIST_DELAY_MS = 1_200;
 export class Page<V extends Viewer = Member> {
   readonly member: V;
   /** Ids of the notifications that the page has shown. */
-  readonly seen = new Set<string>();
+  readonly received = new Set<string>();
   /** Ids of promotions that the socket announced. */
   readonly announced = new Set<string>();
   /** Ids of promotions in what was read again. */
@@ -69,7 +69,7 @@ export class Page<V extends Viewer = Member> {
     this.socket.on('connect_error', () => this.socket.active || reconnectLater());
     this.socket.on('promotionCreated', ({ id }: { id: string }) => this.announced.add(id));
     this.socket.on('notification', ({ _id, kind, promotionId }: Notifications['notifications'][number]) => {
-      this.seen.add(_id);
+      this.received.add(_id);
       // The author of a promotion gets this instead of the announcement.
       if (kind === 'promotion-approved' && promotionId) this.announced.add(promotionId);
     });
@@ -99,7 +99,7 @@ export class Page<V extends Viewer = Member> {
     if (this.member.token) {
       const read = await this.read<Notifications>('/notifications');
       for (const { _id, promotionId } of read?.notifications ?? []) {
-        this.seen.add(_id);
+        this.received.add(_id);
         if (promotionId) this.listed.add(promotionId);
       }
     }

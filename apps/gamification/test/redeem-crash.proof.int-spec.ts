@@ -52,7 +52,7 @@ it('redeemReward gives away the stock exactly when one of two replicas is killed
     badges: [],
     tallies: { promotions: 0, likes: 0, comments: 0 },
     version: 1,
-    seen: 99,
+    catalogueRevision: 99,
     open: true,
   }));
   await service.database.collection('accounts').insertMany(accounts as never[]);

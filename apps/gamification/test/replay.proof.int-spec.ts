@@ -95,7 +95,13 @@ async function getStateAfter(
     }
     await service.stop();
     // The version is the number of ledger rows, which depends on the order as well.
-    const accounts = await service.listRows('accounts', 'badges._id', 'badges.earnedAt', 'seen', 'version');
+    const accounts = await service.listRows(
+      'accounts',
+      'badges._id',
+      'badges.earnedAt',
+      'catalogueRevision',
+      'version',
+    );
     return {
       accounts,
       members: await service.listRows('members'),

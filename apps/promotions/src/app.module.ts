@@ -7,10 +7,10 @@ import type { KitOptions } from '@pechincha/service-kit/config';
 import { ServiceModule } from '@pechincha/service-kit/service.module';
 import { AdminPromotionsController, AdminPromotionsService } from './admin/admin-promotions.service.js';
 import { LocalStatsService } from './admin/local-stats.service.js';
-import { ChecksRepository, CouponVotesRepository } from './checks/votes.repository.js';
-import { ChecksController, ChecksService } from './checks/checks.service.js';
-import { CouponsRepository } from './checks/coupons.repository.js';
-import { VoteSummaries } from './checks/vote-summaries.service.js';
+import { ValidityVotesRepository, CouponVotesRepository } from './validity-votes/votes.repository.js';
+import { ValidityVotesController, ValidityVotesService } from './validity-votes/validity-votes.service.js';
+import { CouponsRepository } from './validity-votes/coupons.repository.js';
+import { VoteSummaries } from './validity-votes/vote-summaries.service.js';
 import { CitiesService } from './cities/cities.service.js';
 import {
   ActiveCounterCache,
@@ -99,7 +99,7 @@ const controllers = [
   InternalController,
   ReactionsController,
   SavesController,
-  ChecksController,
+  ValidityVotesController,
   CommentsController,
   ReportsController,
 ];
@@ -146,12 +146,12 @@ const providers = [
   PromotionLifecycle,
   CountFlushWorker,
   ValidityWorker,
-  // Checks.
-  ChecksRepository,
+  // Validity votes.
+  ValidityVotesRepository,
   CouponVotesRepository,
   CouponsRepository,
   VoteSummaries,
-  ChecksService,
+  ValidityVotesService,
   // Saves.
   SavesRepository,
   SavesService,

@@ -1,6 +1,11 @@
 import type { ModelDefinition } from '@nestjs/mongoose';
-import { CHECK_MODEL, checkSchema, COUPON_VOTE_MODEL, couponVoteSchema } from './checks/votes.repository.js';
-import { COUPON_MODEL, couponSchema } from './checks/coupons.repository.js';
+import {
+  VALIDITY_VOTE_MODEL,
+  validityVoteSchema,
+  COUPON_VOTE_MODEL,
+  couponVoteSchema,
+} from './validity-votes/votes.repository.js';
+import { COUPON_MODEL, couponSchema } from './validity-votes/coupons.repository.js';
 import { CITY_MODEL, citySchema } from './cities/cities.service.js';
 import {
   CITY_AUTHOR_MODEL,
@@ -55,7 +60,7 @@ export const models: ModelDefinition[] = [
   { name: REACTION_MODEL, schema: reactionSchema },
   { name: REACTION_DAY_MODEL, schema: reactionDaySchema },
   { name: ADDRESS_GROUP_MODEL, schema: addressGroupSchema },
-  { name: CHECK_MODEL, schema: checkSchema },
+  { name: VALIDITY_VOTE_MODEL, schema: validityVoteSchema },
   { name: COUPON_VOTE_MODEL, schema: couponVoteSchema },
   { name: COUPON_MODEL, schema: couponSchema },
   { name: SAVE_MODEL, schema: saveSchema },

@@ -84,10 +84,10 @@ export const scenario: CrashScenario = {
     ]);
     await service.database
       .collection('saves')
-      .insertOne({ user: toId(late), deal: toId(saved), at: new Date(0) });
+      .insertOne({ user: toId(late), promotion: toId(saved), at: new Date(0) });
     await service.database.collection('removed_comments').insertOne({
       _id: toId(restored),
-      deal: toId(ended),
+      promotion: toId(ended),
       root: toId(restored),
       parent: null,
       content: 'Oi',
@@ -98,14 +98,16 @@ export const scenario: CrashScenario = {
     // Of one each, because the events of a promotion are summed.
     for (const user of [suspended, hidden, erased]) {
       const promotion = makePromotionRow(new Types.ObjectId(), toId(author), 'active');
-      const reaction = { deal: promotion._id, user: toId(user), result: 'like', at: new Date(0) };
+      const reaction = { promotion: promotion._id, user: toId(user), result: 'like', at: new Date(0) };
       const { database } = service;
       await database.collection('promotions').insertOne({ ...promotion, likesCount: 1, netLikes: 1 });
       await database
         .collection('reactions')
         .insertOne({ ...reaction, weight: 1, addressGroup: newId(), counted: true });
       const vote = { user: toId(user), at: new Date(), weight: 1 };
-      await database.collection('checks').insertOne({ ...vote, deal: promotion._id, result: 'ok' });
+      await database
+        .collection('validity_votes')
+        .insertOne({ ...vote, promotion: promotion._id, result: 'ok' });
       await database.collection('coupon_votes').insertOne({ ...vote, coupon: user, result: 'worked' });
     }
   },

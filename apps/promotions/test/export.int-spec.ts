@@ -23,7 +23,7 @@ beforeAll(async () => {
     return {
       _id: id,
       root: id,
-      deal: new Types.ObjectId(),
+      promotion: new Types.ObjectId(),
       parent: null,
       author,
       deleted: false,

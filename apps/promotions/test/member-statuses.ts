@@ -65,7 +65,9 @@ export async function runSuspensionJobs(service: TestService): Promise<void> {
 }
 
 export const listReactions = async (service: TestService, id: string) =>
-  (await service.listRows('reactions')).filter(({ deal }) => String(deal) === id) as unknown as ReactionRow[];
+  (await service.listRows('reactions')).filter(
+    ({ promotion }) => String(promotion) === id,
+  ) as unknown as ReactionRow[];
 
 /** Waits until nothing is pending; returns a promotion's `[likes, dislikes, netLikes]`, which a recount confirms. */
 export async function waitForCounts(service: TestService, id: string): Promise<[number, number, number]> {

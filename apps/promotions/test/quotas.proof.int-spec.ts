@@ -94,7 +94,7 @@ it('checks return 429 beyond the quota, and refused ones use none', async () => 
   const last = await send('ok');
   expect(last.body.msg).toBe('Você fez isso muitas vezes em pouco tempo. Espere um pouco.');
   expect(Number(last.headers['retry-after'])).toBeGreaterThan(3_500);
-  const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
+  const rows = (await service.listRows('validity_votes')).filter(({ promotion }) => String(promotion) === id);
   expect(rows).toHaveLength(1);
 });
 

@@ -47,10 +47,10 @@ const memberStatusEvents = members.flatMap((sub, index) =>
   ),
 );
 /** Every member likes every promotion; all but the third's and the author's count. */
-const reactions = promotions.flatMap(({ _id: deal, author }) =>
+const reactions = promotions.flatMap(({ _id: promotion, author }) =>
   members.map((member, index) => ({
     _id: id(),
-    deal,
+    promotion,
     user: new Types.ObjectId(member),
     result: 'like',
     at: CREATED_AT,
@@ -95,7 +95,7 @@ const events = [...accountEvents, ...memberStatusEvents, ...decisions];
 async function seed({ database }: TestService): Promise<void> {
   await database.collection('promotions').insertMany(
     promotions.map(({ _id, author }) => {
-      const own = reactions.filter(({ deal }) => deal === _id);
+      const own = reactions.filter(({ promotion }) => promotion === _id);
       const netLikes = own.filter((row) => 'counted' in row).length;
       return { ...makePromotionRow(_id, author), likesCount: own.length, netLikes };
     }),
@@ -103,13 +103,13 @@ async function seed({ database }: TestService): Promise<void> {
   await database.collection('reactions').insertMany(reactions);
   const seen = makePromotionRow(seenDeal, id(), 'active');
   await database.collection('promotions').insertOne({ ...seen, coupon: 'FONE10' });
-  const [checks, couponVotes] = ['checks', 'coupon_votes'].map((name) => database.collection(name));
-  await checks?.insertMany(votes.map((vote) => ({ ...vote, deal: seenDeal, result: 'ok' })));
+  const [checks, couponVotes] = ['validity_votes', 'coupon_votes'].map((name) => database.collection(name));
+  await checks?.insertMany(votes.map((vote) => ({ ...vote, promotion: seenDeal, result: 'ok' })));
   await couponVotes?.insertMany(votes.map((vote) => ({ ...vote, coupon: 'loja|fone10', result: 'worked' })));
   await database.collection('comments').insertMany(
-    promotions.map(({ _id: deal, author: by, comment: _id }) => ({
+    promotions.map(({ _id: promotion, author: by, comment: _id }) => ({
       _id,
-      deal,
+      promotion,
       author: makeAuthorRow(by),
       content: 'Oi',
       parent: null,
@@ -165,7 +165,7 @@ async function getStateAfter(
     return {
       promotions,
       reactions: await service.listRows('reactions'),
-      votes: [await listVotes(service, 'checks'), await listVotes(service, 'coupon_votes')],
+      votes: [await listVotes(service, 'validity_votes'), await listVotes(service, 'coupon_votes')],
       summaries: [seen, coupon?.['votes']],
       memberStatuses: await service.listRows('member_statuses'),
       comments: await service.listRows('comments'),

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CheckState, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { ValidityVoteState, Promotion } from '@pechincha/contracts/entities/promotion';
 import { checkPromotion, getPromotion } from '@pechincha/contracts/operations/promotions';
 import { SystemClock } from '@pechincha/persistence/clock';
 import { visitor, type TestResponse, type TestService } from '@pechincha/testing/test-service';
@@ -29,7 +29,7 @@ export async function check(
   as: Member,
   body: unknown,
   replica = 0,
-): Promise<CheckState> {
+): Promise<ValidityVoteState> {
   const { status, body: state } = await sendCheck(service, id, as, body, replica);
   if (status !== 200) throw new Error(JSON.stringify(state));
   return checkPromotion.response.parse(state);

@@ -4,7 +4,7 @@ import { advertisementPositions, advertisementSizes } from '@pechincha/contracts
 import { badgeMetrics } from '@pechincha/contracts/entities/gamification';
 import { priceConditions } from '@pechincha/contracts/entities/promotion';
 import { appealDecision } from '@pechincha/contracts/operations/moderation-log';
-import { checkBody } from '@pechincha/contracts/operations/promotions';
+import { validityVoteBody } from '@pechincha/contracts/operations/promotions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { decisionReasons } from '@pechincha/contracts/reports';
 import { subscriptionKinds } from '@pechincha/contracts/subscriptions';
@@ -100,7 +100,7 @@ const deal = z.strictObject({
   comments: z.optional(z.array(comment)),
   /** What members say of a deal, of its coupon, or of both. Those of an expired deal have ended it. */
   checks: z.optional(
-    z.array(z.strictObject({ member: memberKey, ...checkBody.shape, minutesAgo: z.number() })),
+    z.array(z.strictObject({ member: memberKey, ...validityVoteBody.shape, minutesAgo: z.number() })),
   ),
 });
 export type DemoDeal = z.infer<typeof deal>;

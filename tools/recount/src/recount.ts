@@ -7,7 +7,7 @@ import {
 import { createCityCountersCheck } from './checks/city-counters.ts';
 import { createDealCountsCheck, createPublishedPricesCheck } from './checks/promotions.ts';
 import { createPointsCheck, createRedemptionsCheck, createStockCheck } from './checks/points.ts';
-import { createCaseWeightsCheck, createCouponVotesCheck, createSeenCheck } from './checks/votes.ts';
+import { createCaseWeightsCheck, createCouponVotesCheck, createConfirmationsCheck } from './checks/votes.ts';
 import type { Databases, Drift, RecountCheck } from './recount-check.ts';
 
 /** Checks of every number in the product that is derived from other rows. */
@@ -16,7 +16,7 @@ export const allChecks = (databases: Databases): RecountCheck[] =>
     createMemberCountsCheck,
     createMemberPointsCheck,
     createDealCountsCheck,
-    createSeenCheck,
+    createConfirmationsCheck,
     createCouponVotesCheck,
     createPublishedPricesCheck,
     createCityCountersCheck,

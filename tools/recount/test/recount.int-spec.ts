@@ -25,7 +25,7 @@ it('recount finds no drift and counts what it checked when every number is right
 });
 
 it('recount reports each changed number with its expected value', async () => {
-  const { ana, bruno, deal, other, redemption, reward } = product;
+  const { ana, bruno, promotion, other, redemption, reward } = product;
   const [a, b] = [{ _id: String(ana) }, { _id: String(bruno) }] as never[];
   const setFields = async (
     ...[owner, collection, filter, set]: [
@@ -40,7 +40,7 @@ it('recount reports each changed number with its expected value', async () => {
   await setFields(
     'promotions',
     'promotions',
-    { _id: deal },
+    { _id: promotion },
     { likesCount: 3, dislikesCount: 0, netLikes: 5 },
   );
   await setFields('promotions', 'promotions', { _id: other }, { commentsCount: 2, hot: 1 });
@@ -56,7 +56,7 @@ it('recount reports each changed number with its expected value', async () => {
   const { drifts } = await runRecount();
   const rows = drifts.map(({ field, id, stored, counted }) => [field, id, stored, counted]);
   const hot = drifts.filter(({ field }) => field.endsWith('.hot'));
-  expect(hot.map(({ id }) => id).toSorted()).toEqual([String(deal), String(other)].toSorted());
+  expect(hot.map(({ id }) => id).toSorted()).toEqual([String(promotion), String(other)].toSorted());
   expect(rows.filter(([field]) => !String(field).endsWith('.hot'))).toEqual([
     ['users.accounts.promotionsCount', String(ana), 3, 2],
     ['users.accounts.likesCount', String(ana), 5, 4],
@@ -64,13 +64,13 @@ it('recount reports each changed number with its expected value', async () => {
     ['users.accounts.points', String(ana), 34, 29],
     ['users.accounts.badges', String(ana), [], ['Pioneira']],
     ['users.accounts.points', String(bruno), 7, 0],
-    ['promotions.promotions.likesCount', String(deal), 4, 3],
-    ['promotions.promotions.dislikesCount', String(deal), 0, 1],
-    ['promotions.promotions.netLikes', String(deal), 6, 0],
+    ['promotions.promotions.likesCount', String(promotion), 4, 3],
+    ['promotions.promotions.dislikesCount', String(promotion), 0, 1],
+    ['promotions.promotions.netLikes', String(promotion), 6, 0],
     ['promotions.promotions.commentsCount', String(other), 2, 0],
     ['promotions.promotions.confirmedAt', String(other), 0, 2],
     ['promotions.coupons.votes', 'loja|fone10', 0, 1],
-    ['promotions.product_prices.price', String(deal), 85, 80],
+    ['promotions.product_prices.price', String(promotion), 85, 80],
     ['promotions.tallies.active', '*', 9, 1],
     ['gamification.accounts.points', String(ana), 29, 34],
     ['gamification.accounts.likes', String(ana), 3, 2],

@@ -11,7 +11,7 @@ const oid = (): mongo.ObjectId => new mongoose.Types.ObjectId();
 export class TestProduct {
   readonly ana = oid();
   readonly bruno = oid();
-  readonly deal = oid();
+  readonly promotion = oid();
   readonly other = oid();
   readonly redemption = oid();
   readonly reward = oid();
@@ -82,7 +82,7 @@ export class TestProduct {
     await this.rows('promotions', 'promotions').insertMany([
       // One of its three likes is still pending.
       {
-        _id: this.deal,
+        _id: this.promotion,
         ...common,
         status: 'active',
         category: 'casa',
@@ -99,7 +99,7 @@ export class TestProduct {
     ]);
     await this.rows('promotions', 'product_prices').insertMany(
       [90, 80].map((price, day) => ({
-        deal: this.deal,
+        promotion: this.promotion,
         product: 'fone',
         price,
         at: new Date(createdAt.getTime() + day),
@@ -112,8 +112,8 @@ export class TestProduct {
       city: 'curitiba',
       publishedAt: createdAt,
     });
-    const makeReaction = (deal: mongo.ObjectId, result: string, more: Row = {}) => ({
-      deal,
+    const makeReaction = (promotion: mongo.ObjectId, result: string, more: Row = {}) => ({
+      promotion,
       user: oid(),
       result,
       at: createdAt,
@@ -122,15 +122,15 @@ export class TestProduct {
     const addressGroup = String(oid());
     await this.rows('promotions', 'reactions').insertMany([
       // The heaviest of an address group is a dislike; the second like has no weight.
-      makeReaction(this.deal, 'like', { weight: 1, addressGroup }),
-      makeReaction(this.deal, 'like'),
-      makeReaction(this.deal, 'like', { weight: 3, counted: true }),
-      makeReaction(this.deal, 'dislike', { weight: 2, addressGroup, counted: true }),
-      makeReaction(this.deal, 'none', { weight: 1, hidden: 'like' }),
+      makeReaction(this.promotion, 'like', { weight: 1, addressGroup }),
+      makeReaction(this.promotion, 'like'),
+      makeReaction(this.promotion, 'like', { weight: 3, counted: true }),
+      makeReaction(this.promotion, 'dislike', { weight: 2, addressGroup, counted: true }),
+      makeReaction(this.promotion, 'none', { weight: 1, hidden: 'like' }),
       makeReaction(deletedDeal, 'like'),
     ]);
     const makeVote = (more: Row) => ({ user: oid(), at: now, ...more });
-    await this.rows('promotions', 'checks').insertMany(
+    await this.rows('promotions', 'validity_votes').insertMany(
       // The heavier of an address group is one of those that saw it; those of yesterday are none.
       [
         { result: 'ok', weight: 2, addressGroup },
@@ -139,16 +139,20 @@ export class TestProduct {
         { result: 'ok' },
         { result: 'none', weight: 1, hidden: 'ok' },
         { result: 'ok', weight: 1, at: createdAt },
-      ].map((check) => ({ ...makeVote(check), deal: this.other })),
+      ].map((check) => ({ ...makeVote(check), promotion: this.other })),
     );
     const coupon = 'loja|fone10';
     await this.rows('promotions', 'coupons').insertOne({ _id: coupon as never, votes: [{ at: now }] });
     await this.rows('promotions', 'coupon_votes').insertMany(
       [{ result: 'worked', weight: 1 }, { result: 'failed' }].map((vote) => ({ ...makeVote(vote), coupon })),
     );
-    const makeComment = (deleted: boolean) => ({ deal: this.deal, author: { _id: this.bruno }, deleted });
+    const makeComment = (deleted: boolean) => ({
+      promotion: this.promotion,
+      author: { _id: this.bruno },
+      deleted,
+    });
     await this.rows('promotions', 'comments').insertMany([makeComment(false), makeComment(true)]);
-    const delta = { deal: this.deal, likes: 1, dislikes: 0, comments: 0, netLikes: 1 };
+    const delta = { promotion: this.promotion, likes: 1, dislikes: 0, comments: 0, netLikes: 1 };
     await this.rows('promotions', 'count_deltas').insertOne(delta);
     const published = `published:${createdAt.toISOString().slice(0, 13)}`;
     const counts = {

@@ -21,7 +21,7 @@ export const toHourStart = (hour: number): Date => new Date(hour * HOUR_MS);
 /** Outlives the hour that a row deduplicates. */
 const AD_INTERACTION_TTL_SECONDS = 2 * 60 * 60;
 
-/** One row per counted interaction, for deduplication; kept in the collection `seen`. */
+/** One row per counted interaction, for deduplication; kept in the collection `counted_interactions`. */
 export interface AdInteractionRow {
   /** `visitor:hour:kind:advertisement`; a range of it finds all rows of a member. */
   _id: string;
@@ -32,6 +32,6 @@ export const AD_INTERACTION_MODEL = 'AdInteraction';
 
 export const adInteractionSchema = new Schema<AdInteractionRow>(
   { _id: { type: String, required: true }, at: { type: Date, required: true } },
-  { collection: 'seen', versionKey: false },
+  { collection: 'counted_interactions', versionKey: false },
 );
 adInteractionSchema.index({ at: 1 }, { expireAfterSeconds: AD_INTERACTION_TTL_SECONDS });

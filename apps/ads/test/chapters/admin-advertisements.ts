@@ -45,7 +45,7 @@ export const adminAdvertisements: Chapter = (getService) => {
       { createdBy: 1 },
       { updatedBy: 1 },
     ]);
-    expect(await keys('seen')).toEqual([{ _id: 1 }, { at: 1 }]);
+    expect(await keys('counted_interactions')).toEqual([{ _id: 1 }, { at: 1 }]);
   });
 
   it('creating an advertisement stores the form and its author', async () => {

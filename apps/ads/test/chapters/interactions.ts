@@ -154,17 +154,17 @@ export const interactions: Chapter = (getService) => {
   });
 
   it('ads service stores no interactions of unknown advertisements and no addresses', async () => {
-    const before = await service.listRows('seen');
+    const before = await service.listRows('counted_interactions');
     expect(await postViews([newId(), newId()], { address: '198.51.100.23' })).toBe(204);
     expect(await postClick(newId())).toBe(404);
     await flushInteractions(service);
-    expect(await service.listRows('seen')).toEqual(before);
+    expect(await service.listRows('counted_interactions')).toEqual(before);
     await postViews([advertisement._id], { address: '198.51.100.23' });
     await flushInteractions(service);
-    expect((await service.listRows('seen')).length).toBe(before.length + 1);
-    expect(JSON.stringify([await service.listRows('seen'), await service.listRows('salts')])).not.toContain(
-      '198.51',
-    );
+    expect((await service.listRows('counted_interactions')).length).toBe(before.length + 1);
+    expect(
+      JSON.stringify([await service.listRows('counted_interactions'), await service.listRows('salts')]),
+    ).not.toContain('198.51');
   });
 
   it.each([
@@ -207,7 +207,9 @@ export const interactions: Chapter = (getService) => {
     await service.publishAndWait(...events);
     const states = () =>
       Promise.all(
-        ['seen', 'advertisements', 'idempotency'].map((collection) => service.listRows(collection)),
+        ['counted_interactions', 'advertisements', 'idempotency'].map((collection) =>
+          service.listRows(collection),
+        ),
       );
     const ordered = await states();
     const text = JSON.stringify(ordered);

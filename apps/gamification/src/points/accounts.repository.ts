@@ -31,7 +31,7 @@ export interface AccountRow {
   /** `subjectVersion` of points.changed: 1 when opened, then raised by every settled row and every other change. */
   version: number;
   /** The catalogue revision with which it was last calculated. */
-  seen: number;
+  catalogueRevision: number;
   /** False after the member was deleted: still counted, but not published. */
   open: boolean;
 }
@@ -47,7 +47,7 @@ export const accountSchema = new Schema<AccountRow>(
     badges: [new Schema({ name: String, earnedAt: Date })],
     tallies: { promotions: Number, likes: Number, comments: Number },
     version: { type: Number, required: true },
-    seen: { type: Number, required: true },
+    catalogueRevision: { type: Number, required: true },
     open: { type: Boolean, required: true },
   },
   { collection: 'accounts', versionKey: false },
@@ -57,7 +57,7 @@ export const accountSchema = new Schema<AccountRow>(
 const pointsIndex = { open: 1, points: -1, _id: 1 } as const;
 accountSchema.index(pointsIndex);
 // For listOutdated.
-accountSchema.index({ seen: 1 });
+accountSchema.index({ catalogueRevision: 1 });
 
 /** The values of an account that are sums of ledger rows. */
 export type AccountSums = Tallies & Pick<AccountRow, 'points'>;
@@ -115,8 +115,11 @@ export class AccountsRepository {
   async listOutdated(revision: number, limit: number, excluded: readonly string[]): Promise<string[]> {
     const rows = await getCollection(this.accounts)
       .find(
-        { seen: { $lt: revision }, ...(excluded.length > 0 && { _id: { $nin: [...excluded] } }) },
-        { projection: { _id: 1 }, limit, hint: { seen: 1 }, maxTimeMS: READ_TIMEOUT_MS },
+        {
+          catalogueRevision: { $lt: revision },
+          ...(excluded.length > 0 && { _id: { $nin: [...excluded] } }),
+        },
+        { projection: { _id: 1 }, limit, hint: { catalogueRevision: 1 }, maxTimeMS: READ_TIMEOUT_MS },
       )
       .toArray();
     return rows.map(({ _id }) => _id);

@@ -114,7 +114,7 @@ export class AccountsService {
     await this.unitOfWork.run(async (tx) => {
       const catalogue = await this.catalogue.get(tx.session);
       const account = await this.accounts.find(member, tx.session);
-      if (!account || account.seen >= catalogue.revision) return;
+      if (!account || account.catalogueRevision >= catalogue.revision) return;
       await this.saveRecalculated(account, account, catalogue, this.clock.now(), tx);
     });
   }
@@ -210,7 +210,7 @@ const newAccount = (_id: string): AccountRow => ({
   badges: [],
   tallies: { promotions: 0, likes: 0, comments: 0 },
   version: 1,
-  seen: 0,
+  catalogueRevision: 0,
   open: true,
 });
 

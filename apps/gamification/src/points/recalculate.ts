@@ -25,7 +25,7 @@ export function recalculate(account: AccountRow, { revision, levels, badges }: C
     level: manualLevel?.name ?? getLevelName(account.points, levels),
     levelByHand: manualLevel?._id ?? null,
     badges: heldBadges,
-    seen: revision,
+    catalogueRevision: revision,
   };
 }
 

@@ -9,7 +9,7 @@ import { type AuthorRow, authorSchema } from '../members/member.schema.js';
 
 export interface CommentRow {
   _id: Types.ObjectId;
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   author: AuthorRow;
   content: string;
   /** The comment it replies to. */
@@ -29,7 +29,7 @@ const id = { type: Schema.Types.ObjectId, required: true };
 
 export const commentSchema = new Schema<CommentRow>(
   {
-    deal: id,
+    promotion: id,
     author: { type: authorSchema, required: true },
     content: { type: String, default: '' },
     parent: { type: Schema.Types.ObjectId, default: null },
@@ -41,7 +41,7 @@ export const commentSchema = new Schema<CommentRow>(
   { collection: 'comments', versionKey: false },
 );
 
-commentSchema.index({ deal: 1, createdAt: -1, _id: -1 });
+commentSchema.index({ promotion: 1, createdAt: -1, _id: -1 });
 commentSchema.index({ root: 1, createdAt: -1 });
 /** Comments of one member. */
 export const authorIndex = { 'author._id': 1, createdAt: -1 } as const;
@@ -70,7 +70,7 @@ export function parseCursor(cursor: string): CommentPosition {
   };
 }
 
-export type ListedComment = Omit<CommentRow, 'deal' | 'root' | 'replies'>;
+export type ListedComment = Omit<CommentRow, 'promotion' | 'root' | 'replies'>;
 
 /** Latest comments read to find a discussion's participants. */
 const MAX_PARTICIPANT_COMMENTS = 200;
@@ -100,8 +100,8 @@ export class CommentsRepository {
   ): mongo.FindCursor<ListedComment> {
     const direction = sort === 'oldest' ? 1 : -1;
     return this.rows
-      .find(after ? { deal: promotionId, ...afterPosition(after, sort) } : { deal: promotionId }, {
-        projection: { deal: 0, root: 0, replies: 0 },
+      .find(after ? { promotion: promotionId, ...afterPosition(after, sort) } : { promotion: promotionId }, {
+        projection: { promotion: 0, root: 0, replies: 0 },
         maxTimeMS: READ_TIMEOUT_MS,
         batchSize: BATCH_SIZE,
       })
@@ -123,7 +123,7 @@ export class CommentsRepository {
     { session }: Transaction,
   ): Promise<CommentRow | null> {
     return this.rows.findOneAndUpdate(
-      { _id, deal: promotionId, deleted: false },
+      { _id, promotion: promotionId, deleted: false },
       { $inc: { replies: 1 } },
       { session },
     );
@@ -158,7 +158,7 @@ export class CommentsRepository {
     { session }: Transaction,
   ): Promise<Types.ObjectId[]> {
     const found = await this.rows
-      .find(root ? { root } : { deal: promotionId }, { session, projection: { 'author._id': 1 } })
+      .find(root ? { root } : { promotion: promotionId }, { session, projection: { 'author._id': 1 } })
       .sort({ createdAt: -1 })
       .limit(MAX_PARTICIPANT_COMMENTS)
       .toArray();

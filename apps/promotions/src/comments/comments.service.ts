@@ -125,12 +125,12 @@ export class CommentsService {
    */
   async restore(_id: Types.ObjectId, at: Date, tx: Transaction): Promise<void> {
     const row = await this.removed.take(_id, tx);
-    const promotion = row && (await this.promotions.findSummary(row.deal, tx.session));
+    const promotion = row && (await this.promotions.findSummary(row.promotion, tx.session));
     if (!promotion) return;
     const { removedAt: _removedAt, ...comment } = row;
     const author = (await this.members.findAuthor(row.author._id, tx)) ?? row.author;
     await this.comments.restore({ ...comment, author }, tx);
-    this.deltas.add({ deal: row.deal, author: author._id, comments: 1 }, tx);
+    this.deltas.add({ promotion: row.promotion, author: author._id, comments: 1 }, tx);
     const commentId = _id.toHexString();
     await tx.publish(commentRestored, {
       subject: commentId,
@@ -138,7 +138,7 @@ export class CommentsService {
       occurredAt: at,
       data: {
         commentId,
-        promotionId: row.deal.toHexString(),
+        promotionId: row.promotion.toHexString(),
         authorId: author._id.toHexString(),
         promotionAuthorId: promotion.author._id.toHexString(),
       },
@@ -149,19 +149,19 @@ export class CommentsService {
   private async deleteComment(comment: CommentRow, tx: Transaction, adminId?: string): Promise<void> {
     if (comment.replies > 0) await this.comments.clearContent(comment._id, tx);
     else await this.comments.delete(comment, tx);
-    this.deltas.add({ deal: comment.deal, author: comment.author._id, comments: -1 }, tx);
+    this.deltas.add({ promotion: comment.promotion, author: comment.author._id, comments: -1 }, tx);
     await this.publishDeleted(comment, tx, adminId);
   }
 
   private async publishDeleted(comment: CommentRow, tx: Transaction, adminId?: string): Promise<void> {
     const commentId = comment._id.toHexString();
-    const promotion = adminId && (await this.promotions.findSummary(comment.deal, tx.session));
+    const promotion = adminId && (await this.promotions.findSummary(comment.promotion, tx.session));
     await tx.publish(commentDeleted, {
       subject: commentId,
       subjectVersion: 2,
       data: {
         commentId,
-        promotionId: comment.deal.toHexString(),
+        promotionId: comment.promotion.toHexString(),
         authorId: comment.author._id.toHexString(),
         ...(adminId && {
           byAdmin: {

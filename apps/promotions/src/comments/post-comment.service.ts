@@ -59,7 +59,7 @@ export class PostCommentService {
       const parent = await this.findParent(promotion, body, tx);
       const row: CommentRow = {
         _id,
-        deal: promotion._id,
+        promotion: promotion._id,
         author: await this.members.consumeQuota(member.id, 'comments', tx),
         content: body.content,
         parent: parent?._id ?? null,
@@ -69,7 +69,7 @@ export class PostCommentService {
         replies: 0,
       };
       await this.comments.insert(row, tx);
-      this.deltas.add({ deal: promotion._id, author: row.author._id, comments: 1 }, tx);
+      this.deltas.add({ promotion: promotion._id, author: row.author._id, comments: 1 }, tx);
       await this.publishCreated(row, parent, promotion, body.mentions, tx);
       return toCommentResponse(row);
     });

@@ -9,7 +9,7 @@ import type { CommentRow } from './comments.repository.js';
 /** A comment that moderation deleted, kept for as long as its author may appeal. */
 export interface RemovedCommentRow extends Pick<
   CommentRow,
-  '_id' | 'deal' | 'author' | 'content' | 'parent' | 'root' | 'createdAt'
+  '_id' | 'promotion' | 'author' | 'content' | 'parent' | 'root' | 'createdAt'
 > {
   removedAt: Date;
 }
@@ -22,7 +22,7 @@ const id = { type: Schema.Types.ObjectId, required: true };
 
 export const removedCommentSchema = new Schema<RemovedCommentRow>(
   {
-    deal: id,
+    promotion: id,
     author: { type: authorSchema, required: true },
     content: { type: String, required: true },
     parent: { type: Schema.Types.ObjectId, default: null },
@@ -46,11 +46,11 @@ export class RemovedCommentsRepository {
   }
 
   async save(
-    { _id, deal, author, content, parent, root, createdAt }: CommentRow,
+    { _id, promotion, author, content, parent, root, createdAt }: CommentRow,
     removedAt: Date,
     { session }: Transaction,
   ): Promise<void> {
-    const row = { deal, author, content, parent, root, createdAt, removedAt };
+    const row = { promotion, author, content, parent, root, createdAt, removedAt };
     await this.rows.replaceOne({ _id }, row, { upsert: true, session });
   }
 

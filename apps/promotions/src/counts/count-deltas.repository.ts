@@ -32,7 +32,7 @@ export interface ReactionChange extends Pick<Counts, 'likes' | 'dislikes'> {
 /** A pending change of a promotion's counts. Deleted when it is added to the promotion. */
 export interface CountDeltaRow extends Counts {
   _id: Types.ObjectId;
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   /**
    * Whose own counts the likes and comments change too: the author of the promotion, or of the comment. Missing in
    * repairs.
@@ -55,7 +55,7 @@ const number = { type: Number, required: true };
 
 export const countDeltaSchema = new Schema<CountDeltaRow>(
   {
-    deal: id,
+    promotion: id,
     likes: number,
     dislikes: number,
     comments: number,
@@ -75,9 +75,9 @@ export const countDeltaSchema = new Schema<CountDeltaRow>(
   },
   { collection: 'count_deltas', versionKey: false },
 );
-countDeltaSchema.index({ deal: 1, _id: 1 });
+countDeltaSchema.index({ promotion: 1, _id: 1 });
 
-const countFields = { deal: 1, likes: 1, dislikes: 1, comments: 1, netLikes: 1 } as const;
+const countFields = { promotion: 1, likes: 1, dislikes: 1, comments: 1, netLikes: 1 } as const;
 
 /**
  * Pending changes of counts. A group of reactions and each comment insert rows of their own, so that concurrent ones on
@@ -97,7 +97,7 @@ export class CountDeltasRepository {
 
   /** Pending changes by promotion id. Read them and the promotions in one snapshot. */
   async getPending(promotionIds: Types.ObjectId[], session: ClientSession): Promise<Map<string, Counts>> {
-    const filter = { deal: { $in: promotionIds } };
+    const filter = { promotion: { $in: promotionIds } };
     return sumByPromotion(await this.rows.find(filter, { session, projection: countFields }).toArray());
   }
 
@@ -115,13 +115,13 @@ export class CountDeltasRepository {
 
   /** Ids of promotions with pending changes, oldest first, among the first `limit` rows that are not excluded. */
   async listPromotionsToFlush(limit: number, excluded: readonly string[]): Promise<string[]> {
-    const others = { deal: { $nin: excluded.map((deal) => new Types.ObjectId(deal)) } };
+    const others = { promotion: { $nin: excluded.map((promotion) => new Types.ObjectId(promotion)) } };
     const found = await this.rows
-      .find(excluded.length > 0 ? others : {}, { projection: { _id: 0, deal: 1 } })
+      .find(excluded.length > 0 ? others : {}, { projection: { _id: 0, promotion: 1 } })
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
-    return [...new Set(found.map(({ deal }) => deal.toHexString()))];
+    return [...new Set(found.map(({ promotion }) => promotion.toHexString()))];
   }
 
   /** Deletes up to `limit` pending changes of the promotions, oldest first, and returns them. */
@@ -131,7 +131,7 @@ export class CountDeltasRepository {
     { session }: Transaction,
   ): Promise<CountDeltaRow[]> {
     const consumed = await this.rows
-      .find({ deal: { $in: promotionIds } }, { session, sort: { deal: 1, _id: 1 }, limit })
+      .find({ promotion: { $in: promotionIds } }, { session, sort: { promotion: 1, _id: 1 }, limit })
       .toArray();
     if (consumed.length > 0)
       await this.rows.deleteMany({ _id: { $in: consumed.map(({ _id }) => _id) } }, { session });
@@ -139,10 +139,12 @@ export class CountDeltasRepository {
   }
 }
 
-export function sumByPromotion(rows: readonly (Counts & { deal: Types.ObjectId })[]): Map<string, Counts> {
+export function sumByPromotion(
+  rows: readonly (Counts & { promotion: Types.ObjectId })[],
+): Map<string, Counts> {
   const sums = new Map<string, Counts>();
   for (const row of rows) {
-    const key = row.deal.toHexString();
+    const key = row.promotion.toHexString();
     sums.set(key, addCounts(sums.get(key) ?? ZERO_COUNTS, row));
   }
   return sums;

@@ -5,11 +5,11 @@ import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
 import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
 import { Types, type Model, type mongo } from 'mongoose';
 import {
-  CHECK_MODEL,
-  type CheckRow,
+  VALIDITY_VOTE_MODEL,
+  type ValidityVoteRow,
   COUPON_VOTE_MODEL,
   type CouponVoteRow,
-} from '../checks/votes.repository.js';
+} from '../validity-votes/votes.repository.js';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
 import {
   REMOVED_COMMENT_MODEL,
@@ -53,7 +53,7 @@ export interface MemberExportRows {
   removedComments: mongo.FindCursor<RemovedCommentRow>;
   reactions: mongo.FindCursor<ReactionRow>;
   reactionDays: mongo.FindCursor<ReactionDayRow>;
-  checks: mongo.FindCursor<CheckRow>;
+  validityVotes: mongo.FindCursor<ValidityVoteRow>;
   couponVotes: mongo.FindCursor<CouponVoteRow>;
   saves: mongo.FindCursor<SaveRow>;
   prices: mongo.FindCursor<ProductPriceRow>;
@@ -72,7 +72,7 @@ export class InternalRepository {
     @InjectModel(REMOVED_COMMENT_MODEL) private readonly removedComments: Model<RemovedCommentRow>,
     @InjectModel(MEMBER_STATUS_MODEL) private readonly memberStatuses: Model<MemberStatusRow>,
     @InjectModel(REACTION_DAY_MODEL) private readonly reactionDays: Model<ReactionDayRow>,
-    @InjectModel(CHECK_MODEL) private readonly checks: Model<CheckRow>,
+    @InjectModel(VALIDITY_VOTE_MODEL) private readonly validityVotes: Model<ValidityVoteRow>,
     @InjectModel(COUPON_VOTE_MODEL) private readonly couponVotes: Model<CouponVoteRow>,
     @InjectModel(SAVE_MODEL) private readonly saves: Model<SaveRow>,
     @InjectModel(PRODUCT_PRICE_MODEL) private readonly prices: Model<ProductPriceRow>,
@@ -125,7 +125,11 @@ export class InternalRepository {
       ),
       reactions: createRowCursor(this.reactions, { user: _id }, { hint: VOTE_USER_INDEX, sort: { _id: 1 } }),
       reactionDays: createRowCursor(this.reactionDays, getDaysFilter(_id), { sort: { _id: 1 } }),
-      checks: createRowCursor(this.checks, { user: _id }, { hint: VOTE_USER_INDEX, sort: { _id: 1 } }),
+      validityVotes: createRowCursor(
+        this.validityVotes,
+        { user: _id },
+        { hint: VOTE_USER_INDEX, sort: { _id: 1 } },
+      ),
       couponVotes: createRowCursor(
         this.couponVotes,
         { user: _id },

@@ -23,7 +23,7 @@ const endedByNames = {
   moderation: 'moderação',
   none: null,
 } as const;
-const checkNames = { ok: 'vale', gone: 'expirou', none: null } as const;
+const validityVoteNames = { ok: 'vale', gone: 'expirou', none: null } as const;
 const couponNames = { worked: 'funcionou', failed: 'não funcionou', none: null } as const;
 const reactionNames = { like: 'curtiu', dislike: 'não curtiu', none: 'desfez' } as const;
 
@@ -36,7 +36,7 @@ function toMemberExport({
   removedComments,
   reactions,
   reactionDays,
-  checks,
+  validityVotes,
   couponVotes,
   saves,
   prices,
@@ -76,19 +76,21 @@ function toMemberExport({
     })),
     comentarios: comments.map((comment) => ({
       id: comment._id.toHexString(),
-      promocao: comment.deal.toHexString(),
+      promocao: comment.promotion.toHexString(),
       texto: comment.content,
       emRespostaA: comment.parent?.toHexString() ?? null,
       escritoEm: comment.createdAt.toISOString(),
     })),
-    comentariosApagadosPelaModeracao: removedComments.map(({ _id, deal, content, createdAt, removedAt }) => ({
-      id: _id.toHexString(),
-      promocao: deal.toHexString(),
-      texto: content,
-      escritoEm: createdAt.toISOString(),
-      apagadoEm: removedAt.toISOString(),
-    })),
-    reacoes: reactions.map(({ deal: promotion, result, hidden, counted, at }) => ({
+    comentariosApagadosPelaModeracao: removedComments.map(
+      ({ _id, promotion, content, createdAt, removedAt }) => ({
+        id: _id.toHexString(),
+        promocao: promotion.toHexString(),
+        texto: content,
+        escritoEm: createdAt.toISOString(),
+        apagadoEm: removedAt.toISOString(),
+      }),
+    ),
+    reacoes: reactions.map(({ promotion, result, hidden, counted, at }) => ({
       promocao: promotion.toHexString(),
       reacao: reactionNames[hidden ?? result],
       conta: counted ?? false,
@@ -99,9 +101,9 @@ function toMemberExport({
       curtidas: likes,
       naoCurtidas: dislikes,
     })),
-    conferencias: checks.map(({ deal: promotion, result, hidden, weight = 0, at }) => ({
+    conferencias: validityVotes.map(({ promotion, result, hidden, weight = 0, at }) => ({
       promocao: promotion.toHexString(),
-      resposta: checkNames[hidden ?? result],
+      resposta: validityVoteNames[hidden ?? result],
       peso: weight,
       em: at.toISOString(),
     })),
@@ -112,17 +114,17 @@ function toMemberExport({
       peso: weight,
       em: at.toISOString(),
     })),
-    salvas: saves.map(({ deal: promotion, at }) => ({
+    salvas: saves.map(({ promotion, at }) => ({
       promocao: promotion.toHexString(),
       em: at.toISOString(),
     })),
-    precosPublicados: prices.map(({ deal: promotion, price, store, at }) => ({
+    precosPublicados: prices.map(({ promotion, price, store, at }) => ({
       promocao: promotion.toHexString(),
       preco: price,
       loja: store,
       em: at.toISOString(),
     })),
-    mudancasDeSituacao: changes.map(({ deal: promotion, from, to, at }) => ({
+    mudancasDeSituacao: changes.map(({ promotion, from, to, at }) => ({
       promocao: promotion.toHexString(),
       de: promotionStatuses[from],
       para: promotionStatuses[to],

@@ -51,7 +51,7 @@ export function toPromotionState(row: PromotionRow): PromotionState {
 }
 
 /** What managers see of a reported promotion, as it is now. */
-export function toReportedDeal(row: PromotionRow): ReportedSubject {
+export function toReportedPromotion(row: PromotionRow): ReportedSubject {
   const { title, city, finalPrice, store, link, picture } = row;
   const id = row._id.toHexString();
   return {

@@ -39,7 +39,12 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { getMinutesSincePublication, PromotionsRepository } from '../promotions/promotions.repository.js';
 import { DuplicateSearch } from '../search/duplicate-search.js';
 import { VocabularyRepository } from '../search/vocabulary.repository.js';
-import { toAnnouncedData, toPromotionState, toReportedDeal, toSubmittedData } from './promotion-events.js';
+import {
+  toAnnouncedData,
+  toPromotionState,
+  toReportedPromotion,
+  toSubmittedData,
+} from './promotion-events.js';
 
 export type StatusUpdate = Partial<
   Pick<
@@ -147,7 +152,7 @@ export class PromotionLifecycle {
     await getCollection(this.changes).insertOne(
       {
         _id: new Types.ObjectId(),
-        deal: promotionId,
+        promotion: promotionId,
         by: by ?? null,
         ...(cause && { cause }),
         from,
@@ -201,7 +206,7 @@ export class PromotionLifecycle {
   }
 
   /**
-   * Asks moderation, once between two changes of status, to decide of a promotion that checks end and restore.
+   * Asks moderation, once between two changes of status, to decide of a promotion that votes end and restore.
    * @param changedAt last change of status
    */
   async onDisputed(row: PromotionRow, changedAt: Date | undefined, at: Date, tx: Transaction): Promise<void> {
@@ -211,7 +216,7 @@ export class PromotionLifecycle {
     await tx.publish(reportFiled, {
       ...toEnvelope(row, at),
       data: {
-        subject: toReportedDeal(row),
+        subject: toReportedPromotion(row),
         authorId: author._id.toHexString(),
         reporterId: null,
         reason: DISPUTE_REASON,
@@ -234,7 +239,7 @@ export class PromotionLifecycle {
 
   /** Changes the number of public promotions on the author's page. */
   private addToAuthor({ _id, author }: PromotionRow, promotions: number, tx: Transaction): void {
-    if (promotions !== 0) this.deltas.add({ deal: _id, author: author._id, promotions }, tx);
+    if (promotions !== 0) this.deltas.add({ promotion: _id, author: author._id, promotions }, tx);
   }
 
   async onDeleted(row: PromotionRow, { by, at, ...reason }: Deletion, tx: Transaction): Promise<void> {

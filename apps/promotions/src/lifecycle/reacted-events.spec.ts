@@ -2,16 +2,16 @@ import { Types } from 'mongoose';
 import { type ReactionChange, ZERO_COUNTS } from '../counts/count-deltas.repository.js';
 import { toReactedEvents } from './reacted-events.js';
 
-const [author, deal, otherDeal] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
+const [author, promotionId, otherId] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
 const [ana, bia] = [new Types.ObjectId(), new Types.ObjectId()];
 const at = new Date('2026-11-01T10:00:10Z');
 const later = new Date('2026-11-01T10:00:40Z');
 const nextMinute = new Date('2026-11-01T10:01:00Z');
 
-const toRow = (reactions: ReactionChange[], promotion = deal, revision = 1) => ({
+const toRow = (reactions: ReactionChange[], promotion = promotionId, revision = 1) => ({
   _id: new Types.ObjectId(),
   ...ZERO_COUNTS,
-  deal: promotion,
+  promotion,
   author,
   revision,
   reactions,
@@ -28,11 +28,11 @@ const summarize = (rows: Parameters<typeof toReactedEvents>[0]) =>
 it('toReactedEvents returns one event per promotion and minute, dated by its last change', () => {
   const rows = [
     toRow([like(ana, 1)]),
-    toRow([like(bia, 1, later)], deal, 2),
+    toRow([like(bia, 1, later)], promotionId, 2),
     toRow([like(ana, 1, nextMinute)]),
-    toRow([like(ana, 1)], otherDeal),
+    toRow([like(ana, 1)], otherId),
   ];
-  const [id, otherId] = [deal.toHexString(), otherDeal.toHexString()];
+  const [id, otherSubject] = [promotionId.toHexString(), otherId.toHexString()];
   expect(summarize(rows)).toEqual([
     {
       subject: id,
@@ -44,7 +44,7 @@ it('toReactedEvents returns one event per promotion and minute, dated by its las
       ],
     },
     { subject: id, subjectVersion: 1, occurredAt: nextMinute, reactions: [[ana.toHexString(), 1, 0]] },
-    { subject: otherId, subjectVersion: 1, occurredAt: at, reactions: [[ana.toHexString(), 1, 0]] },
+    { subject: otherSubject, subjectVersion: 1, occurredAt: at, reactions: [[ana.toHexString(), 1, 0]] },
   ]);
 });
 
@@ -57,9 +57,11 @@ it('toReactedEvents leaves out members whose changes cancel each other out, and 
 });
 
 it('toReactedEvents returns none for rows without reactions', () => {
-  expect(toReactedEvents([{ _id: new Types.ObjectId(), ...ZERO_COUNTS, deal, comments: 1, author }])).toEqual(
-    [],
-  );
+  expect(
+    toReactedEvents([
+      { _id: new Types.ObjectId(), ...ZERO_COUNTS, promotion: promotionId, comments: 1, author },
+    ]),
+  ).toEqual([]);
 });
 
 it('toReactedEvents splits more reactions than an event may have', () => {

@@ -9,19 +9,19 @@ const MINUTE_MS = 60_000;
  * cancel each other out are left out.
  */
 export function toReactedEvents(rows: readonly CountDeltaRow[]): NewEvent<typeof promotionReacted>[] {
-  const changes = rows.flatMap(({ deal, author, revision = 0, reactions = [] }) =>
-    author ? reactions.map((change) => ({ deal, author, revision, ...change })) : [],
+  const changes = rows.flatMap(({ promotion, author, revision = 0, reactions = [] }) =>
+    author ? reactions.map((change) => ({ promotion, author, revision, ...change })) : [],
   );
   const groups = Map.groupBy(
     changes,
-    ({ deal, at }) => `${deal.toHexString()}:${Math.floor(at.getTime() / MINUTE_MS)}`,
+    ({ promotion, at }) => `${promotion.toHexString()}:${Math.floor(at.getTime() / MINUTE_MS)}`,
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first) return [];
     const occurredAt = new Date(Math.max(...group.map(({ at }) => at.getTime())));
     const subjectVersion = Math.max(...group.map(({ revision }) => revision));
-    const [promotionId, authorId] = [first.deal.toHexString(), first.author.toHexString()];
+    const [promotionId, authorId] = [first.promotion.toHexString(), first.author.toHexString()];
     return toChunks(sumByMember(group), MAX_EVENT_REACTIONS).map((reactions) => ({
       subject: promotionId,
       subjectVersion,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Promotion, PromotionList } from '@pechincha/contracts/entities/promotion';
 import type { PromotionListQuery, UserPromotionsQuery } from '@pechincha/contracts/operations/promotions';
-import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import { VALIDITY_VOTE_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/validity-votes';
 import { Clock } from '@pechincha/persistence/clock';
 import { SnapshotReader } from '@pechincha/persistence/queries';
 import type { Caller, MemberCaller } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Types, type ClientSession } from 'mongoose';
-import { ChecksRepository, CouponVotesRepository } from '../checks/votes.repository.js';
-import { CouponsRepository, getCouponKey } from '../checks/coupons.repository.js';
+import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
+import { CouponsRepository, getCouponKey } from '../validity-votes/coupons.repository.js';
 import { CitiesService } from '../cities/cities.service.js';
 import { ActiveCounterCache } from '../city-counters/city-counters.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
@@ -48,7 +48,7 @@ export class PromotionReader {
     private readonly planner: ListPlanner,
     private readonly cities: CitiesService,
     private readonly members: MembersService,
-    private readonly checks: ChecksRepository,
+    private readonly validityVotes: ValidityVotesRepository,
     private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
     private readonly saves: SavesRepository,
@@ -227,11 +227,11 @@ export class PromotionReader {
     session: ClientSession,
   ): Promise<Pick<PromotionResponseContext, 'ownCheck' | 'ownCouponVote' | 'ownCouponReason'>> {
     const coupon = getCouponKey(row);
-    const check = await this.checks.findByMember(row._id, user, session);
+    const vote = await this.validityVotes.findByMember(row._id, user, session);
     const couponVote = coupon && (await this.couponVotes.findByMember(coupon, user, session));
     return {
-      ...(check &&
-        now.getTime() - check.at.getTime() < CHECK_WINDOW_MS && { ownCheck: getGivenResult(check) }),
+      ...(vote &&
+        now.getTime() - vote.at.getTime() < VALIDITY_VOTE_WINDOW_MS && { ownCheck: getGivenResult(vote) }),
       ...(couponVote &&
         now.getTime() - couponVote.at.getTime() < COUPON_WINDOW_MS && {
           ownCouponVote: getGivenResult(couponVote),

@@ -26,7 +26,7 @@ export interface MemberRow {
   avatar: string | null;
   /** Version of the account; events with an older one are ignored. */
   version: number;
-  /** Times of publications, comments, checks and reports within the quota windows. */
+  /** Times of publications, comments, votes and reports within the quota windows. */
   promotions?: Date[];
   comments?: Date[];
   validityVotes?: Date[];

@@ -21,7 +21,7 @@ interface Quota {
 
 const MINUTE_MS = 60_000;
 
-/** Limits publications, comments, checks and reports per account. */
+/** Limits publications, comments, votes and reports per account. */
 @Injectable()
 export class QuotaService {
   private readonly quotas: Readonly<Record<QuotaName, Quota>>;

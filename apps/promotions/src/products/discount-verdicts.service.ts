@@ -65,15 +65,15 @@ export class DiscountVerdictsService {
   }
 
   /** Call for a promotion that was removed or deleted: its prices no longer say anything of others. */
-  async onRemoved(deal: Types.ObjectId, tx: Transaction): Promise<void> {
-    for (const product of await this.prices.delete(deal, this.clock.now(), tx))
+  async onRemoved(promotion: Types.ObjectId, tx: Transaction): Promise<void> {
+    for (const product of await this.prices.delete(promotion, this.clock.now(), tx))
       await this.refreshProduct(product, tx);
   }
 
   /** Call for a promotion that gets another product, or none; then `refreshProduct` for both products. */
-  async onProductChanged(deal: Types.ObjectId, product: string, tx: Transaction): Promise<void> {
-    if (product) await this.prices.move(deal, product, tx);
-    else await this.prices.delete(deal, this.clock.now(), tx);
+  async onProductChanged(promotion: Types.ObjectId, product: string, tx: Transaction): Promise<void> {
+    if (product) await this.prices.move(promotion, product, tx);
+    else await this.prices.delete(promotion, this.clock.now(), tx);
   }
 
   async refreshProduct(product: string, tx: Transaction): Promise<void> {

@@ -17,7 +17,7 @@ export interface ProductPriceRow {
   /** The promotional price in reais. */
   price: number;
   store: string;
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   author: Types.ObjectId;
   /** When prices of the product last changed while this was the newest. */
   touchedAt?: Date;
@@ -38,7 +38,7 @@ export const productPriceSchema = new Schema<ProductPriceRow>(
     at: { type: Date, required: true },
     price: { type: Number, required: true },
     store: { type: String, default: '' },
-    deal: id,
+    promotion: id,
     author: id,
     touchedAt: { type: Date },
   },
@@ -46,10 +46,10 @@ export const productPriceSchema = new Schema<ProductPriceRow>(
 );
 
 const historyIndex = { product: 1, day: 1 } as const;
-const dealIndex = { deal: 1, at: 1 } as const;
+const promotionIndex = { promotion: 1, at: 1 } as const;
 export const priceAuthorIndex = { author: 1, _id: 1 } as const;
 productPriceSchema.index(historyIndex);
-productPriceSchema.index(dealIndex);
+productPriceSchema.index(promotionIndex);
 productPriceSchema.index(priceAuthorIndex);
 productPriceSchema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
@@ -66,11 +66,11 @@ export class ProductPricesRepository {
 
   /** Adds the price of a published promotion, unless it is the last one of it. @returns whether it was added */
   async add(row: PromotionRow, at: Date, { session }: Transaction): Promise<boolean> {
-    const { _id: deal, product, promotionalPrice: price, store, author } = row;
-    const last = await this.rows.findOne({ deal }, { session, sort: { at: -1 }, hint: dealIndex });
+    const { _id: promotion, product, promotionalPrice: price, store, author } = row;
+    const last = await this.rows.findOne({ promotion }, { session, sort: { at: -1 }, hint: promotionIndex });
     if (last?.product === product && last.price === price) return false;
     await this.touch(product, at, session);
-    const ids = { _id: new Types.ObjectId(), deal, author: author._id };
+    const ids = { _id: new Types.ObjectId(), promotion, author: author._id };
     await this.rows.insertOne({ ...ids, product, day: toDay(at), at, price, store }, { session });
     return true;
   }
@@ -92,19 +92,19 @@ export class ProductPricesRepository {
   }
 
   /** @returns the products that had prices of the promotion */
-  async delete(deal: Types.ObjectId, at: Date, { session }: Transaction): Promise<Set<string>> {
+  async delete(promotion: Types.ObjectId, at: Date, { session }: Transaction): Promise<Set<string>> {
     const rows = await this.rows
-      .find({ deal }, { session, projection: { product: 1 }, hint: dealIndex })
+      .find({ promotion }, { session, projection: { product: 1 }, hint: promotionIndex })
       .toArray();
     const products = new Set(rows.map(({ product }) => product));
     for (const product of products) await this.touch(product, at, session);
-    if (rows.length > 0) await this.rows.deleteMany({ deal }, { session, hint: dealIndex });
+    if (rows.length > 0) await this.rows.deleteMany({ promotion }, { session, hint: promotionIndex });
     return products;
   }
 
   /** The prices of a promotion whose product was joined with another. */
-  async move(deal: Types.ObjectId, product: string, { session }: Transaction): Promise<void> {
-    await this.rows.updateMany({ deal }, { $set: { product } }, { session, hint: dealIndex });
+  async move(promotion: Types.ObjectId, product: string, { session }: Transaction): Promise<void> {
+    await this.rows.updateMany({ promotion }, { $set: { product } }, { session, hint: promotionIndex });
   }
 
   /** Updates the newest price of the product, on which transactions that change its prices conflict. */

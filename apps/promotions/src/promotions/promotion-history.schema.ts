@@ -8,7 +8,7 @@ export type StatusChangeCause = 'community' | 'date' | 'trust';
 /** Log of status changes. */
 export interface StatusChangeRow {
   _id: Types.ObjectId;
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   /** Id of the author, moderator or admin who made the change; null where nobody did. */
   by: Types.ObjectId | null;
   cause?: StatusChangeCause;
@@ -25,7 +25,7 @@ const id = { type: Schema.Types.ObjectId, required: true };
 
 export const statusChangeSchema = new Schema<StatusChangeRow>(
   {
-    deal: id,
+    promotion: id,
     by: { type: Schema.Types.ObjectId, default: null },
     cause: { type: String },
     from: { type: String, required: true },
@@ -35,7 +35,7 @@ export const statusChangeSchema = new Schema<StatusChangeRow>(
   },
   { collection: 'status_changes', versionKey: false },
 );
-statusChangeSchema.index({ deal: 1, revision: 1 }, { unique: true });
+statusChangeSchema.index({ promotion: 1, revision: 1 }, { unique: true });
 statusChangeSchema.index({ by: 1, at: -1 });
 
 /**

@@ -20,7 +20,7 @@ export function canRead(
 }
 
 /**
- * Returns the promotion if it accepts reactions, checks and comments.
+ * Returns the promotion if it accepts reactions, votes and comments.
  * @throws DomainError PROMOTION_NOT_FOUND if the caller cannot read it, NOT_OPEN if its status is not public
  */
 export function assertOpen<Row extends Pick<PromotionRow, 'status' | 'author'>>(

@@ -1,11 +1,11 @@
 import {
   calculateFreshness,
-  type CheckResult,
+  type ValidityVoteResult,
   type CouponFailureReason,
   type CouponHealth,
   type CouponResult,
   type Freshness,
-} from '@pechincha/contracts/checks';
+} from '@pechincha/contracts/validity-votes';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
 import { calculateHeat } from '@pechincha/contracts/heat';
 import type { Validity } from '@pechincha/contracts/operations/date-fields';
@@ -99,7 +99,7 @@ export interface PromotionResponseContext {
   /** Whether the reader published it. */
   isAuthor?: boolean | undefined;
   /** Missing without one of the last 24 hours. */
-  ownCheck?: CheckResult | undefined;
+  ownCheck?: ValidityVoteResult | undefined;
   /** Missing without one of the last 7 days. */
   ownCouponVote?: CouponResult | undefined;
   ownCouponReason?: CouponFailureReason | undefined;

@@ -47,7 +47,7 @@ export interface PromotionRow {
   validUntil: string | null;
   /** When members last confirmed that it is valid, newest first: of 24 hours one per address group, or else the last time. */
   confirmedAt?: Date[];
-  /** Of the last check; changed by each, so that concurrent ones conflict and are retried. */
+  /** Of the last validity vote; changed by each, so that concurrent ones conflict and are retried. */
   votedAt?: Date;
   /** Buyers are warned of a scam; missing in promotions that never were reported. */
   warning?: boolean;
@@ -55,7 +55,7 @@ export interface PromotionRow {
   warningVersion?: number;
   /** What members said that it costs, until the author edits it. */
   suggestedPrice?: number | null;
-  /** When moderation was last asked to decide between contradicting checks. */
+  /** When moderation was last asked to decide between contradicting votes. */
   disputedAt?: Date;
   moderationReason: string | null;
   moderatedAt: Date | null;

@@ -181,7 +181,7 @@ export class PromotionsRepository {
     return rows.map(({ _id }) => _id);
   }
 
-  /** Without a new revision: checks are not part of the content. Ignores a missing promotion. */
+  /** Without a new revision: votes are not part of the content. Ignores a missing promotion. */
   async saveConfirmedAt(
     _id: Types.ObjectId,
     confirmedAt: Date[],
@@ -216,9 +216,9 @@ export class PromotionsRepository {
   }
 
   /** Newest first, as many as a day of reversals may have. */
-  listLatestStatusChanges(deal: Types.ObjectId, session: ClientSession): Promise<StatusChangeRow[]> {
+  listLatestStatusChanges(promotion: Types.ObjectId, session: ClientSession): Promise<StatusChangeRow[]> {
     return getCollection(this.changes)
-      .find({ deal }, { session, sort: { revision: -1 }, limit: MAX_STATUS_CHANGES })
+      .find({ promotion }, { session, sort: { revision: -1 }, limit: MAX_STATUS_CHANGES })
       .toArray();
   }
 

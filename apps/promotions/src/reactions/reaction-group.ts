@@ -40,15 +40,15 @@ const getAddressGroupWinner = (rows: readonly ReactionRow[]): ReactionRow | unde
   selectHeaviest(rows.filter(isEligible));
 
 /** `<promotion>:<member>` */
-const getReactionKey = ({ deal, user }: Pick<ReactionRow, 'deal' | 'user'>): string =>
-  `${deal.toHexString()}:${user.toHexString()}`;
+const getReactionKey = ({ promotion, user }: Pick<ReactionRow, 'promotion' | 'user'>): string =>
+  `${promotion.toHexString()}:${user.toHexString()}`;
 
 const netLikes: Record<MemberReaction, number> = { like: 1, dislike: -1, none: 0 };
 
 const getNetLikes = (row: ReactionRow | undefined): number => (row?.counted ? netLikes[row.result] : 0);
 
-const getGroupKey = ({ deal }: ReactionRow, addressGroup: string): string =>
-  `${deal.toHexString()}:${addressGroup}`;
+const getGroupKey = ({ promotion }: ReactionRow, addressGroup: string): string =>
+  `${promotion.toHexString()}:${addressGroup}`;
 
 /** The reactions that a transaction has read, and what they become. Decides which of them count. */
 export class ReactionBatch {
@@ -63,7 +63,7 @@ export class ReactionBatch {
     this.current = new Map(this.stored);
   }
 
-  find(pair: Pick<ReactionRow, 'deal' | 'user'>): ReactionRow | undefined {
+  find(pair: Pick<ReactionRow, 'promotion' | 'user'>): ReactionRow | undefined {
     return this.current.get(getReactionKey(pair));
   }
 
@@ -105,8 +105,8 @@ export class ReactionBatch {
     for (const key of this.replaced) {
       const row = this.current.get(key);
       const change = getNetLikes(row) - getNetLikes(this.stored.get(key));
-      const deal = (row?.deal as Types.ObjectId).toHexString();
-      changes.set(deal, (changes.get(deal) ?? 0) + change);
+      const promotion = (row?.promotion as Types.ObjectId).toHexString();
+      changes.set(promotion, (changes.get(promotion) ?? 0) + change);
     }
     return changes;
   }
@@ -120,7 +120,7 @@ export class ReactionBatch {
 
 /** A member's use of the button of a reaction. */
 export interface ReactionToggle {
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   user: Types.ObjectId;
   member: MemberCaller;
   kind: 'like' | 'dislike';
@@ -149,14 +149,14 @@ export class ReactionGroup {
   constructor(private readonly state: GroupState) {}
 
   /** @throws DomainError ACCOUNT_SUSPENDED, PROMOTION_NOT_FOUND, NOT_OPEN, OWN_THING or KEY_REUSED */
-  apply({ deal, user, member, kind, key, at }: ReactionToggle): ReactionState {
+  apply({ promotion: promotionId, user, member, kind, key, at }: ReactionToggle): ReactionState {
     const { promotions, reactions, pending, memberStatuses } = this.state;
-    const id = deal.toHexString();
+    const id = promotionId.toHexString();
     const memberStatus = memberStatuses.get(user.toHexString()) ?? NEW_MEMBER_STATUS;
     if (memberStatus.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
     const promotion = assertOpen(promotions.get(id) ?? null, member);
     if (promotion.author._id.equals(user)) throw new DomainError('OWN_THING');
-    const stored = reactions.find({ deal, user });
+    const stored = reactions.find({ promotion: promotionId, user });
     const before = stored?.result ?? 'none';
     if (key !== undefined && stored?.lastToggle?.key === key) {
       if (stored.lastToggle.kind !== kind) throw new DomainError('KEY_REUSED');
@@ -165,7 +165,7 @@ export class ReactionGroup {
     const result = toggleReaction(before, kind);
     const row: ReactionRow = {
       _id: stored?._id ?? new Types.ObjectId(),
-      deal,
+      promotion: promotionId,
       user,
       result,
       at,

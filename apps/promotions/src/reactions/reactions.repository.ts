@@ -8,7 +8,7 @@ import { createVoteSchema, type VoteRow, VotesRepository } from '../votes/votes.
 
 /** One row per member and promotion, kept with result `none` when the reaction is removed. */
 export interface ReactionRow extends VoteRow<'like' | 'dislike'> {
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   /** Part of the promotion's `netLikes`; missing if not. */
   counted?: true;
   /** The last toggle that had an Idempotency-Key, so that its repetition does not undo it. */
@@ -17,16 +17,16 @@ export interface ReactionRow extends VoteRow<'like' | 'dislike'> {
 
 export const REACTION_MODEL = 'Reaction';
 
-export const reactionSchema = createVoteSchema<ReactionRow>('reactions', 'deal', {
-  deal: { type: Schema.Types.ObjectId, required: true },
+export const reactionSchema = createVoteSchema<ReactionRow>('reactions', 'promotion', {
+  promotion: { type: Schema.Types.ObjectId, required: true },
   counted: { type: Boolean },
   lastToggle: { type: Schema.Types.Mixed },
 });
 /** Reactions of a promotion, newest first. */
-export const reactionResultIndex = { deal: 1, result: 1, at: -1, _id: -1 } as const;
+export const reactionResultIndex = { promotion: 1, result: 1, at: -1, _id: -1 } as const;
 reactionSchema.index(reactionResultIndex);
 /** Reactions of an address group to a promotion; nearly all rows are without an address group. */
-const addressGroupIndex = { deal: 1, addressGroup: 1 } as const;
+const addressGroupIndex = { promotion: 1, addressGroup: 1 } as const;
 reactionSchema.index(addressGroupIndex, { partialFilterExpression: { addressGroup: { $exists: true } } });
 
 /** Updated by every transaction that changes a reaction of the address group, so that concurrent ones conflict and are retried. */
@@ -62,12 +62,12 @@ export interface SavedReaction {
 export const MAX_LISTED_MEMBERS = 100;
 
 @Injectable()
-export class ReactionsRepository extends VotesRepository<ReactionRow, 'deal'> {
+export class ReactionsRepository extends VotesRepository<ReactionRow, 'promotion'> {
   constructor(
     @InjectModel(REACTION_MODEL) private readonly reactions: Model<ReactionRow>,
     @InjectModel(ADDRESS_GROUP_MODEL) private readonly addressGroups: Model<AddressGroupRow>,
   ) {
-    super(reactions, 'deal');
+    super(reactions, 'promotion');
   }
 
   /** A member's reactions to the given promotions, by promotion id. */
@@ -77,9 +77,12 @@ export class ReactionsRepository extends VotesRepository<ReactionRow, 'deal'> {
     session: ClientSession,
   ): Promise<Map<string, MemberReaction>> {
     const rows = await getCollection(this.reactions)
-      .find({ deal: { $in: promotionIds }, user }, { session, projection: { _id: 0, deal: 1, result: 1 } })
+      .find(
+        { promotion: { $in: promotionIds }, user },
+        { session, projection: { _id: 0, promotion: 1, result: 1 } },
+      )
       .toArray();
-    return new Map(rows.map(({ deal, result }) => [deal.toHexString(), result]));
+    return new Map(rows.map(({ promotion, result }) => [promotion.toHexString(), result]));
   }
 
   /** Ids of the latest members with this reaction, newest first. */
@@ -89,7 +92,7 @@ export class ReactionsRepository extends VotesRepository<ReactionRow, 'deal'> {
     session?: ClientSession,
   ): Promise<Types.ObjectId[]> {
     const rows = await getCollection(this.reactions)
-      .find({ deal: promotionId, result }, { session, projection: { _id: 0, user: 1 } })
+      .find({ promotion: promotionId, result }, { session, projection: { _id: 0, user: 1 } })
       .sort({ at: -1, _id: -1 })
       .limit(MAX_LISTED_MEMBERS)
       .toArray();
@@ -103,7 +106,10 @@ export class ReactionsRepository extends VotesRepository<ReactionRow, 'deal'> {
     session: ClientSession,
   ): Promise<ReactionRow[]> {
     return getCollection(this.reactions)
-      .find({ deal: { $in: promotionIds }, user: { $in: users } }, { session, hint: { deal: 1, user: 1 } })
+      .find(
+        { promotion: { $in: promotionIds }, user: { $in: users } },
+        { session, hint: { promotion: 1, user: 1 } },
+      )
       .toArray();
   }
 
@@ -125,7 +131,7 @@ export class ReactionsRepository extends VotesRepository<ReactionRow, 'deal'> {
     );
     return getCollection(this.reactions)
       .find(
-        { deal: { $in: promotionIds }, addressGroup: { $in: [...addressGroups] } },
+        { promotion: { $in: promotionIds }, addressGroup: { $in: [...addressGroups] } },
         { session, hint: addressGroupIndex },
       )
       .toArray();

@@ -64,9 +64,9 @@ export class ReactionsService {
     key?: string,
   ): Promise<ReactionState> {
     const member = requireMember(caller);
-    const deal = new Types.ObjectId(promotionId);
+    const promotion = new Types.ObjectId(promotionId);
     const user = new Types.ObjectId(member.id);
-    return this.toggles.run({ deal, user, member, kind, key, at: this.clock.now() });
+    return this.toggles.run({ promotion, user, member, kind, key, at: this.clock.now() });
   }
 
   /**
@@ -77,19 +77,19 @@ export class ReactionsService {
     toggles: readonly ReactionToggle[],
     tx: Transaction,
   ): Promise<(ReactionState | Error)[]> {
-    const deals = toDistinct(toggles.map(({ deal }) => deal));
+    const promotionIds = toDistinct(toggles.map((toggle) => toggle.promotion));
     const users = toDistinct(toggles.map(({ user }) => user));
     const [memberStatuses, promotions] = await Promise.all([
       this.memberStatuses.list(users.map((user) => user.toHexString())),
-      this.promotions.listSummaries(deals, tx.session),
+      this.promotions.listSummaries(promotionIds, tx.session),
     ]);
-    const stored = await this.reactions.listByPairs(deals, users, tx.session);
+    const stored = await this.reactions.listByPairs(promotionIds, users, tx.session);
     const reactions = new ReactionBatch([
       ...stored,
       ...(await this.listByAddressGroup(toggles, stored, memberStatuses, tx)),
     ]);
     const usage = await this.getUsage(toggles, stored, memberStatuses, tx);
-    const pending = await this.deltas.getPending(deals, tx.session);
+    const pending = await this.deltas.getPending(promotionIds, tx.session);
     const group = new ReactionGroup({ promotions, reactions, pending, memberStatuses, usage });
     const states = toggles.map((toggle) => {
       try {
@@ -107,7 +107,7 @@ export class ReactionsService {
       const counts = changes.reduce<Counts>(addCounts, ZERO_COUNTS);
       this.deltas.add(
         {
-          deal: promotion._id,
+          promotion: promotion._id,
           ...counts,
           netLikes: netLikes.get(promotion._id.toHexString()) ?? 0,
           author: promotion.author._id,
@@ -129,9 +129,9 @@ export class ReactionsService {
   ): Promise<ReactionRow[]> {
     const withVoteWeight = [...memberStatuses.values()].filter(({ voteWeight }) => voteWeight > 0);
     const addressGroups = [...withVoteWeight, ...stored].flatMap(({ addressGroup }) => addressGroup ?? []);
-    const deals = toDistinct(toggles.map(({ deal }) => deal));
+    const promotionIds = toDistinct(toggles.map((toggle) => toggle.promotion));
     return this.reactions.listByAddressGroupsExclusively(
-      deals,
+      promotionIds,
       [...new Set(addressGroups)],
       this.clock.now(),
       tx,

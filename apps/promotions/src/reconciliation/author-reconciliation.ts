@@ -104,8 +104,8 @@ export class AuthorRecount {
   ): Promise<Map<string, number>> {
     const groups = getCollection(this.reactions).aggregate<{ _id: Types.ObjectId; n: number }>(
       [
-        { $match: { deal: { $in: promotions.map(({ _id }) => _id) }, result: 'like' } },
-        { $group: { _id: '$deal', n: { $sum: 1 } } },
+        { $match: { promotion: { $in: promotions.map(({ _id }) => _id) }, result: 'like' } },
+        { $group: { _id: '$promotion', n: { $sum: 1 } } },
       ],
       { session, hint: reactionResultIndex },
     );

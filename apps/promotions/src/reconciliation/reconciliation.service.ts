@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import { VALIDITY_VOTE_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/validity-votes';
 import { NightlyRunQueue, NightlyWorker } from '@pechincha/jobs/nightly.worker';
 import type { Drift } from '@pechincha/jobs/recount';
 import { Clock } from '@pechincha/persistence/clock';
@@ -7,8 +7,8 @@ import { SnapshotReader } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import type { Types } from 'mongoose';
-import { VoteSummaries } from '../checks/vote-summaries.service.js';
-import { ChecksRepository, CouponVotesRepository } from '../checks/votes.repository.js';
+import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
+import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
 import {
   ALL_CITIES,
   type CityCounterChange,
@@ -33,7 +33,7 @@ export class VoteReconciliation {
   private readonly logger = new Logger(VoteReconciliation.name);
 
   constructor(
-    private readonly checks: ChecksRepository,
+    private readonly validityVotes: ValidityVotesRepository,
     private readonly couponVotes: CouponVotesRepository,
     private readonly summaries: VoteSummaries,
     private readonly unitOfWork: UnitOfWork,
@@ -44,12 +44,12 @@ export class VoteReconciliation {
   async run(signal?: AbortSignal): Promise<Drift[]> {
     const now = this.clock.now();
     const since = (windowMs: number): Date => new Date(now.getTime() - windowMs);
-    const promotions = this.checks.listSubjects(since(CHECK_WINDOW_MS));
+    const promotions = this.validityVotes.listSubjects(since(VALIDITY_VOTE_WINDOW_MS));
     const coupons = this.couponVotes.listSubjects(since(COUPON_WINDOW_MS));
     const drifts = [
       ...(await this.repairAll(
         promotions,
-        (deal, tx) => this.summaries.refreshPromotion(deal, now, tx),
+        (promotion, tx) => this.summaries.refreshPromotion(promotion, now, tx),
         signal,
       )),
       ...(await this.repairAll(coupons, (key, tx) => this.summaries.repairCoupon(key, now, tx), signal)),
@@ -58,15 +58,15 @@ export class VoteReconciliation {
     return drifts;
   }
 
-  private async repairAll<Thing>(
-    things: AsyncIterable<Thing>,
-    repair: (subject: Thing, tx: Transaction) => Promise<Drift | undefined>,
+  private async repairAll<Subject>(
+    subjects: AsyncIterable<Subject>,
+    repair: (subject: Subject, tx: Transaction) => Promise<Drift | undefined>,
     signal?: AbortSignal,
   ): Promise<Drift[]> {
     const drifts: Drift[] = [];
-    for await (const thing of things) {
+    for await (const subject of subjects) {
       signal?.throwIfAborted();
-      const drift = await this.unitOfWork.run((tx) => repair(thing, tx));
+      const drift = await this.unitOfWork.run((tx) => repair(subject, tx));
       if (drift) drifts.push(drift);
     }
     return drifts;
@@ -140,7 +140,7 @@ export class ReconciliationService {
         return rows;
       });
       for (const { promotion, change, stored } of drifted) {
-        await this.unitOfWork.run(async (tx) => this.deltas.add({ deal: promotion._id, ...change }, tx));
+        await this.unitOfWork.run(async (tx) => this.deltas.add({ promotion: promotion._id, ...change }, tx));
         for (const field of ['likes', 'dislikes', 'comments', 'netLikes'] as const) {
           if (change[field] === 0) continue;
           drifts.push({

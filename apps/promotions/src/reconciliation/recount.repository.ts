@@ -56,15 +56,15 @@ export class RecountRepository {
   ): Promise<Map<string, Counts>> {
     const counts = new Map(promotionIds.map((id) => [id.toHexString(), { ...ZERO_COUNTS }]));
     const reacted = getCollection(this.reactions).aggregate<{
-      _id: { deal: Types.ObjectId; result: string };
+      _id: { promotion: Types.ObjectId; result: string };
       n: number;
       counted: number;
     }>(
       [
-        { $match: { deal: { $in: promotionIds }, result: { $in: ['like', 'dislike'] } } },
+        { $match: { promotion: { $in: promotionIds }, result: { $in: ['like', 'dislike'] } } },
         {
           $group: {
-            _id: { deal: '$deal', result: '$result' },
+            _id: { promotion: '$promotion', result: '$result' },
             n: { $sum: 1 },
             counted: { $sum: { $cond: ['$counted', 1, 0] } },
           },
@@ -73,15 +73,15 @@ export class RecountRepository {
       { session },
     );
     for (const { _id, n, counted } of await reacted.toArray()) {
-      const promotionCounts = counts.get(_id.deal.toHexString());
+      const promotionCounts = counts.get(_id.promotion.toHexString());
       if (!promotionCounts) continue;
       promotionCounts[_id.result === 'like' ? 'likes' : 'dislikes'] = n;
       promotionCounts.netLikes += _id.result === 'like' ? counted : -counted;
     }
     const commented = getCollection(this.comments).aggregate<{ _id: Types.ObjectId; n: number }>(
       [
-        { $match: { deal: { $in: promotionIds }, deleted: false } },
-        { $group: { _id: '$deal', n: { $sum: 1 } } },
+        { $match: { promotion: { $in: promotionIds }, deleted: false } },
+        { $group: { _id: '$promotion', n: { $sum: 1 } } },
       ],
       { session },
     );

@@ -17,7 +17,7 @@ import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
 import { type Model, type mongo, Types } from 'mongoose';
 import { type CommentRow, CommentsRepository } from '../comments/comments.repository.js';
-import { toReportedDeal } from '../lifecycle/promotion-events.js';
+import { toReportedPromotion } from '../lifecycle/promotion-events.js';
 import type { AuthorRow } from '../members/member.schema.js';
 import { MembersService } from '../members/members.service.js';
 import { assertOpen, canRead } from '../promotions/promotion-visibility.js';
@@ -98,7 +98,7 @@ export class ReportsService {
       const { reason, text } = body;
       const isOther = reason === 'preco-errado' && body.price !== row.promotionalPrice;
       const price = isOther ? body.price : undefined;
-      const report = { subject: toReportedDeal(row), author: row.author, reason, text, price };
+      const report = { subject: toReportedPromotion(row), author: row.author, reason, text, price };
       const weight = await this.publish(report, member, row.suggestedPrice ?? null, tx);
       if (price !== undefined && weight > 0) await this.reported.saveSuggestedPrice(_id, price, tx);
     });
@@ -108,7 +108,7 @@ export class ReportsService {
   reportComment(id: string, { reason, text }: CommentReport, caller: Caller): Promise<void> {
     return this.report(caller, async (member, tx) => {
       const comment = await this.comments.find(new Types.ObjectId(id), tx);
-      const promotion = comment && (await this.promotions.findSummary(comment.deal, tx.session));
+      const promotion = comment && (await this.promotions.findSummary(comment.promotion, tx.session));
       if (!promotion || !canRead(promotion, member)) throw new DomainError('COMMENT_NOT_FOUND');
       const subject = toReportedComment(comment, promotion);
       await this.publish({ subject, author: comment.author, reason, text }, member, null, tx);

@@ -10,7 +10,7 @@ import { type ClientSession, type Model, type mongo, Schema, type Types } from '
 export interface SaveRow {
   _id: Types.ObjectId;
   user: Types.ObjectId;
-  deal: Types.ObjectId;
+  promotion: Types.ObjectId;
   at: Date;
 }
 
@@ -19,15 +19,15 @@ export const SAVE_MODEL = 'Save';
 const id = { type: Schema.Types.ObjectId, required: true };
 
 export const saveSchema = new Schema<SaveRow>(
-  { user: id, deal: id, at: { type: Date, required: true } },
+  { user: id, promotion: id, at: { type: Date, required: true } },
   { collection: 'saves', versionKey: false },
 );
 
-const saveIndex = { user: 1, deal: 1 } as const;
+const saveIndex = { user: 1, promotion: 1 } as const;
 saveSchema.index(saveIndex, { unique: true });
 
 /** A member's list, newest first; contains the promotion, so that the query is covered. */
-export const savedListIndex = { user: 1, _id: -1, deal: 1 } as const;
+export const savedListIndex = { user: 1, _id: -1, promotion: 1 } as const;
 saveSchema.index(savedListIndex);
 
 @Injectable()
@@ -44,7 +44,7 @@ export class SavesRepository {
       .find(
         { user },
         {
-          projection: { _id: 0, deal: 1 },
+          projection: { _id: 0, promotion: 1 },
           hint: savedListIndex,
           sort: { _id: -1 },
           limit: MAX_SAVED_PROMOTIONS,
@@ -52,7 +52,7 @@ export class SavesRepository {
         },
       )
       .toArray();
-    return rows.map(({ deal }) => deal);
+    return rows.map(({ promotion }) => promotion);
   }
 
   /** Those of the promotions that the member has saved, as hexadecimal ids. */
@@ -63,11 +63,11 @@ export class SavesRepository {
   ): Promise<Set<string>> {
     const rows = await this.rows
       .find(
-        { user, deal: { $in: promotionIds } },
-        { session, projection: { _id: 0, deal: 1 }, hint: saveIndex },
+        { user, promotion: { $in: promotionIds } },
+        { session, projection: { _id: 0, promotion: 1 }, hint: saveIndex },
       )
       .toArray();
-    return new Set(rows.map(({ deal }) => deal.toHexString()));
+    return new Set(rows.map(({ promotion }) => promotion.toHexString()));
   }
 
   count(user: Types.ObjectId, { session }: Transaction): Promise<number> {
@@ -79,8 +79,11 @@ export class SavesRepository {
   }
 
   /** False if the member had not saved it. */
-  async delete({ user, deal }: Pick<SaveRow, 'user' | 'deal'>, { session }: Transaction): Promise<boolean> {
-    return (await this.rows.deleteOne({ user, deal }, { session })).deletedCount > 0;
+  async delete(
+    { user, promotion }: Pick<SaveRow, 'user' | 'promotion'>,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    return (await this.rows.deleteOne({ user, promotion }, { session })).deletedCount > 0;
   }
 
   async deleteByMember(user: Types.ObjectId, { session }: Transaction): Promise<void> {

@@ -40,9 +40,9 @@ export class SavesService {
     const member = requireMember(caller);
     return this.change(member, async (tx) => {
       const pair = toPair(id, member);
-      const saved = await this.saves.listSaved([pair.deal], pair.user, tx.session);
+      const saved = await this.saves.listSaved([pair.promotion], pair.user, tx.session);
       if (saved.size > 0) return { saved: true };
-      const promotion = await this.promotions.findRow(pair.deal, tx);
+      const promotion = await this.promotions.findRow(pair.promotion, tx);
       const row = assertOpen(promotion, member, NOT_OPEN_MESSAGE);
       const version = await this.members.getNextVersion(member.id, 'saveVersion', tx);
       if ((await this.saves.count(pair.user, tx)) >= MAX_SAVED_PROMOTIONS)
@@ -65,7 +65,7 @@ export class SavesService {
     return this.change(member, async (tx) => {
       const pair = toPair(id, member);
       if (!(await this.saves.delete(pair, tx))) {
-        if (!(await this.promotions.hasExisted(pair.deal, tx.session)))
+        if (!(await this.promotions.hasExisted(pair.promotion, tx.session)))
           throw new DomainError('PROMOTION_NOT_FOUND');
         return { saved: false };
       }
@@ -92,7 +92,7 @@ export class SavesService {
 
 const toPair = (promotionId: string, { id }: MemberCaller) => ({
   user: new Types.ObjectId(id),
-  deal: new Types.ObjectId(promotionId),
+  promotion: new Types.ObjectId(promotionId),
 });
 
 @Controller()

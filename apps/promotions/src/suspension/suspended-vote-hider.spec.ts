@@ -3,7 +3,7 @@ import type { ReactionRow } from '../reactions/reactions.repository.js';
 import { hideWhileSuspended, isSameVote } from './suspended-vote-hider.js';
 
 const id = () => new Types.ObjectId();
-const like: ReactionRow = { _id: id(), deal: id(), user: id(), result: 'like', at: new Date(0) };
+const like: ReactionRow = { _id: id(), promotion: id(), user: id(), result: 'like', at: new Date(0) };
 const counted: ReactionRow = { ...like, weight: 2, addressGroup: 'k', counted: true };
 const hidden: ReactionRow = { ...like, result: 'none', hidden: 'like', weight: 2 };
 const removed: ReactionRow = { ...like, result: 'none' };

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import { VALIDITY_VOTE_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/validity-votes';
 import { Clock } from '@pechincha/persistence/clock';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { type ClientSession, type Model, Types } from 'mongoose';
-import { VoteSummaries } from '../checks/vote-summaries.service.js';
-import { ChecksRepository, CouponVotesRepository } from '../checks/votes.repository.js';
+import { VoteSummaries } from '../validity-votes/vote-summaries.service.js';
+import { ValidityVotesRepository, CouponVotesRepository } from '../validity-votes/votes.repository.js';
 import { CountDeltasRepository } from '../counts/count-deltas.repository.js';
 import { DELETED_PROMOTION_MODEL, type DeletedPromotionRow } from '../promotions/promotion-history.schema.js';
 import { PromotionsRepository, type PromotionSummary } from '../promotions/promotions.repository.js';
@@ -79,7 +79,7 @@ interface HidingPart<Row extends VoteRow> {
 }
 
 /** What is made to follow a member's status, in this order. */
-export const hidingParts = ['reactions', 'checks', 'coupon-votes'] as const;
+export const hidingParts = ['reactions', 'validity-votes', 'coupon-votes'] as const;
 export type HidingPartName = (typeof hidingParts)[number];
 
 /**
@@ -96,7 +96,7 @@ export class SuspendedVoteHider {
     private readonly days: ReactionDaysRepository,
     private readonly deltas: CountDeltasRepository,
     private readonly promotions: PromotionsRepository,
-    checks: ChecksRepository,
+    validityVotes: ValidityVotesRepository,
     couponVotes: CouponVotesRepository,
     private readonly summaries: VoteSummaries,
     private readonly clock: Clock,
@@ -109,8 +109,10 @@ export class SuspendedVoteHider {
         hide: hideWhileSuspended,
         save: (changes: readonly Change<ReactionRow>[], tx) => this.saveReactions(changes, tx),
       },
-      checks: this.createVotesPart(checks, CHECK_WINDOW_MS, ({ deal }, now, tx) =>
-        this.summaries.refreshPromotion(deal, now, tx),
+      'validity-votes': this.createVotesPart(
+        validityVotes,
+        VALIDITY_VOTE_WINDOW_MS,
+        ({ promotion }, now, tx) => this.summaries.refreshPromotion(promotion, now, tx),
       ),
       'coupon-votes': this.createVotesPart(couponVotes, COUPON_WINDOW_MS, ({ coupon }, now, tx) =>
         this.summaries.refreshCoupon(coupon, now, tx),
@@ -154,10 +156,10 @@ export class SuspendedVoteHider {
 
   private async saveReactions(changes: readonly Change<ReactionRow>[], tx: Transaction): Promise<void> {
     const at = this.clock.now();
-    const deals = changes.map(({ before }) => before.deal);
+    const promotionIds = changes.map(({ before }) => before.promotion);
     const addressGroups = new Set(changes.flatMap(({ before }) => before.addressGroup ?? []));
     const ofAddressGroups = await this.reactions.listByAddressGroupsExclusively(
-      deals,
+      promotionIds,
       [...addressGroups],
       at,
       tx,
@@ -166,20 +168,20 @@ export class SuspendedVoteHider {
     for (const { after } of changes) batch.replace(after);
     batch.count();
     await this.reactions.saveAll(batch.listSaved(), tx);
-    const promotions = await this.promotions.listSummaries(deals, tx.session);
-    const missing = deals.filter((deal) => !promotions.has(deal.toHexString()));
+    const promotions = await this.promotions.listSummaries(promotionIds, tx.session);
+    const missing = promotionIds.filter((id) => !promotions.has(id.toHexString()));
     const deleted = await this.listDeleted(missing, tx.session);
     const netLikes = batch.getNetLikesChanges();
     for (const { before, after } of changes) {
-      const id = before.deal.toHexString();
+      const id = before.promotion.toHexString();
       const change = getCountChange(before.result, after.result);
       const counts = { ...change, netLikes: netLikes.get(id) ?? 0 };
       // Likes of a deleted promotion still count for its author.
       const promotion = promotions.get(id) ?? deleted.get(id);
       if (!promotion || Object.values(counts).every((by) => by === 0)) continue;
       const reactions = [{ user: before.user, ...change, at }];
-      const { _id: deal, author, revision } = promotion;
-      this.deltas.add({ deal, ...counts, author: author._id, reactions, revision }, tx);
+      const { _id, author, revision } = promotion;
+      this.deltas.add({ promotion: _id, ...counts, author: author._id, reactions, revision }, tx);
     }
   }
 

@@ -1,4 +1,4 @@
-import type { CountedVote } from '@pechincha/contracts/checks';
+import type { CountedVote } from '@pechincha/contracts/validity-votes';
 import { selectOnePerAddressGroup } from '@pechincha/contracts/vote-weight';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';

@@ -28,7 +28,7 @@ async function insertComments(count: number, content: (index: number) => string)
     const author = { _id: new Types.ObjectId(bia.sub), name: 'Bia Lima', avatar: null };
     const createdAt = new Date(begin + (index % 7 < 3 ? index - (index % 7) : index) * 1000);
     const row = { _id, author, createdAt, content: content(index), parent: null, root: _id };
-    return { ...row, deal: new Types.ObjectId(promotionId), deleted: false, replies: 0 };
+    return { ...row, promotion: new Types.ObjectId(promotionId), deleted: false, replies: 0 };
   });
   await service.database.collection('comments').insertMany(rows);
   return rows.map(({ _id }) => String(_id));

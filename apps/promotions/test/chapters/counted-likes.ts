@@ -171,8 +171,8 @@ export const countedLikes: Chapter = (getService) => {
     expect(countOf('dislike')).toBeLessThanOrEqual(3);
     const [, , net] = await sumCounts(ids);
     expect(net).toBe(countOf('like') - countOf('dislike'));
-    for (const { deal, result } of rows)
-      if (result !== 'none') await (result === 'like' ? like : dislike)(String(deal), ana);
+    for (const { promotion, result } of rows)
+      if (result !== 'none') await (result === 'like' ? like : dislike)(String(promotion), ana);
     const day = (await service.listRows('reaction_days')).find(({ _id }) => String(_id).startsWith(ana.sub));
     expect(day).toMatchObject({ likes: 0, dislikes: 0 });
     for (const id of ids) await like(id, ana);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CheckState } from '@pechincha/contracts/entities/promotion';
+import type { ValidityVoteState } from '@pechincha/contracts/entities/promotion';
 import { userDeleted } from '@pechincha/contracts/events/user';
 import { promotionsExport } from '@pechincha/contracts/operations/internal';
 import { listPromotions } from '@pechincha/contracts/operations/promotions';
@@ -19,7 +19,7 @@ let service: TestService;
 let author: Member;
 
 const createPromotion = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
-const say = (id: string, as: Member, body: unknown, replica?: number): Promise<CheckState> =>
+const say = (id: string, as: Member, body: unknown, replica?: number): Promise<ValidityVoteState> =>
   check(service, id, as, body, replica);
 const setStatus = (id: string, status: string) =>
   service.call(setPromotionStatus, { as: member(undefined, 'admin'), params: { id }, body: { status } });
@@ -104,7 +104,9 @@ export const freshness: Chapter = (getService) => {
     );
     await runSuspensionJobs(service);
     expect((await readPromotion(service, id)).freshness?.people).toBe(1);
-    const rows = (await service.listRows('checks')).filter(({ deal }) => String(deal) === id);
+    const rows = (await service.listRows('validity_votes')).filter(
+      ({ promotion }) => String(promotion) === id,
+    );
     expect(rows).toHaveLength(2);
     for (const { user, addressGroup: left } of rows) {
       expect([bia.sub, grouped.sub]).not.toContain(String(user));

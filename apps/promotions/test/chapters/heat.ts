@@ -196,7 +196,9 @@ export const heat: Chapter = (getService) => {
 /** Counted likes that are not stored themselves. */
 async function addLikes(id: string, count: number): Promise<void> {
   const delta = { likes: count, dislikes: 0, comments: 0, netLikes: count };
-  await service.database.collection('count_deltas').insertOne({ deal: new Types.ObjectId(id), ...delta });
+  await service.database
+    .collection('count_deltas')
+    .insertOne({ promotion: new Types.ObjectId(id), ...delta });
 }
 
 async function eventuallySteps(id: string, steps: number[][]): Promise<void> {

@@ -31,9 +31,9 @@ export const members: Chapter = (getService) => {
   it('author name of promotions and comments is the newest when name changes arrive shuffled', async () => {
     const events = [2, 3, 4].map((version) => renamedEvent(ana, `Ana ${version}`, version));
     await service.publishAndWait(...shuffle(events, { times: 3 }));
-    const { body: deal } = await service.call(getPromotion, { params: { id } });
+    const { body: promotion } = await service.call(getPromotion, { params: { id } });
     const { body: list } = await service.call(listComments, { params: { id } });
-    for (const { author } of [deal, list.comments[0]]) {
+    for (const { author } of [promotion, list.comments[0]]) {
       expect(author).toMatchObject({ _id: ana.sub, name: 'Ana 4' });
       expect(author.avatar).toContain('/uploads/');
     }
@@ -65,10 +65,10 @@ export const members: Chapter = (getService) => {
   it('only promotions and comments of a deleted account remain, and later events do not restore the name', async () => {
     const [caio] = await registerMembers(service, 'Caio Reis');
     const [own] = await createActivePromotions(service, caio);
-    const deal = own?._id ?? '';
+    const promotion = own?._id ?? '';
     const { body: comment } = await service.call(postComment, {
       as: caio,
-      params: { id: deal },
+      params: { id: promotion },
       body: { content: 'Vale a pena' },
       headers: { 'idempotency-key': newId() },
     });
@@ -77,9 +77,9 @@ export const members: Chapter = (getService) => {
     );
     await service.publishAndWait(renamedEvent(caio, 'Caio outra vez', 10));
     const deletedAuthor = { _id: caio.sub, name: 'Conta removida', avatar: null, deleted: true };
-    const { body } = await service.call(getPromotion, { params: { id: deal } });
+    const { body } = await service.call(getPromotion, { params: { id: promotion } });
     expect(body.author).toEqual(deletedAuthor);
-    const list = async () => (await service.call(listComments, { params: { id: deal } })).body.comments;
+    const list = async () => (await service.call(listComments, { params: { id: promotion } })).body.comments;
     expect((await list())[0]).toMatchObject({
       _id: comment._id,
       content: 'Vale a pena',
@@ -91,7 +91,7 @@ export const members: Chapter = (getService) => {
     expect((await publish(service, caio)).status).toBe(401);
     // Other members can still reply.
     const input = { content: 'Obrigada!', parentCommentId: comment._id as string };
-    const reply = await service.call(postComment, { as: ana, params: { id: deal }, body: input });
+    const reply = await service.call(postComment, { as: ana, params: { id: promotion }, body: input });
     expect([reply.status, reply.body.parentComment]).toEqual([201, comment._id]);
   });
 

@@ -318,7 +318,7 @@ export const publicList: Chapter = (getService) => {
     ]);
     const voteNames = (thing: string) =>
       ['_id_', 'at_1', `${thing}_1_at_-1`, `${thing}_1_user_1`, 'user_1__id_1'].toSorted();
-    expect(await names('checks')).toEqual(voteNames('deal'));
+    expect(await names('validity_votes')).toEqual(voteNames('promotion'));
     expect(await names('coupon_votes')).toEqual(voteNames('coupon'));
     expect(await names('saves')).toEqual(['_id_', 'user_1__id_-1_deal_1', 'user_1_deal_1']);
     expect(await names('product_prices')).toEqual([

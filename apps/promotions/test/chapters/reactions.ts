@@ -34,7 +34,7 @@ const createPromotion = async () => (await createActivePromotions(service, ana))
 /** Waits until there are no pending changes and checks the promotion's counts against the rows. */
 const waitUntilSummed = (id: string) =>
   eventually(async () => {
-    const rows = (await service.listRows('reactions')).filter(({ deal }) => String(deal) === id);
+    const rows = (await service.listRows('reactions')).filter(({ promotion }) => String(promotion) === id);
     const [row] = (await service.listRows('promotions')).filter(({ _id }) => String(_id) === id);
     const likes = rows.filter(({ result }) => result === 'like').length;
     const dislikes = rows.filter(({ result }) => result === 'dislike').length;

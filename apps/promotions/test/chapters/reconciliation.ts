@@ -70,7 +70,7 @@ export const reconciliation: Chapter = (getService) => {
       .updateOne({ city: 'sao-jose-dos-campos' }, { $inc: { likesCount: 5 } });
     await database
       .collection('reactions')
-      .updateOne({ deal: new Types.ObjectId(id) }, { $set: { weight: 1, counted: true } });
+      .updateOne({ promotion: new Types.ObjectId(id) }, { $set: { weight: 1, counted: true } });
     await database
       .collection('tallies')
       .updateOne({ city: 'sao-jose-dos-campos', kind: 'active' }, { $set: { count: 9 } });
@@ -204,12 +204,12 @@ export const reconciliation: Chapter = (getService) => {
     await database.collection('promotions').insertOne({ _id: broken, likesCount: 0 });
     await database
       .collection('count_deltas')
-      .insertOne({ deal: broken, likes: 'x', dislikes: 0, comments: 0 });
+      .insertOne({ promotion: broken, likes: 'x', dislikes: 0, comments: 0 });
     await database.collection('tally_deltas').insertOne({ city: 'quebrada', kind: 'active', by: 'x' });
     await service.call(likePromotion, { as: member(), params: { id } });
     await publish(service, ana, localPromotion);
     await eventually(async () => {
-      expect(await service.listRows('count_deltas', '_id', 'deal')).toHaveLength(1);
+      expect(await service.listRows('count_deltas', '_id', 'promotion')).toHaveLength(1);
       expect(await service.listRows('tally_deltas', '_id')).toHaveLength(1);
     });
     for (const name of ['count_deltas', 'tally_deltas']) await database.collection(name).deleteMany({});

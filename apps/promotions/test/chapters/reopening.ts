@@ -61,7 +61,7 @@ export const reopening: Chapter = (getService) => {
     await service.publishAndWait(makeEvent(moderationApproved, data, { subject: id }));
     expect(await getSettlement(service, data.decisionId)).toBe('applied');
     expect(await getState(id)).toEqual(['active', 2, null]);
-    const rows = (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
+    const rows = (await service.listRows('status_changes')).filter((row) => String(row['promotion']) === id);
     expect(rows).toEqual([expect.objectContaining({ by: null, cause: 'trust', to: 'active' })]);
   });
 

@@ -298,7 +298,7 @@ export const reports: Chapter = (getService) => {
     await decideOn(other, { action: 'expire', reasonCode: 'outro' });
     await decideOn(id, { action: 'expire', reasonCode: 'preco-errado' });
     const rows = await service.listRows('product_prices');
-    const deals = rows.map(({ deal }) => String(deal));
+    const deals = rows.map(({ promotion }) => String(promotion));
     expect([deals.includes(id), deals.includes(other)]).toEqual([false, true]);
   });
 

@@ -51,7 +51,7 @@ const insertSaves = (count: number, { sub }: Member) =>
   service.database.collection('saves').insertMany(
     Array.from({ length: count }, () => ({
       user: new Types.ObjectId(sub),
-      deal: new Types.ObjectId(),
+      promotion: new Types.ObjectId(),
       at: new Date(),
     })),
   );
@@ -221,7 +221,7 @@ export const saves: Chapter = (getService) => {
     });
     expect(exported.body.salvas).toEqual([{ promocao: id, em: expect.any(String) }]);
     await service.publishAndWait(makeEvent(userDeleted, { userId: bia.sub }, { subjectVersion: 2 }));
-    const left = (await service.listRows('saves')).filter(({ deal }) => String(deal) === id);
+    const left = (await service.listRows('saves')).filter(({ promotion }) => String(promotion) === id);
     expect(left.map(({ user }) => String(user))).toEqual([ana.sub]);
     expect((await save(id)).status).toBe(401);
   });

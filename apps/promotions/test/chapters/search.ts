@@ -52,7 +52,7 @@ export const searching: Chapter = (getService) => {
     ['SSD kaingang 128 GB', 'kaingang 128gb'],
     ['Leite ianomami 1L', 'ianomami 1 l'],
     ['Fone ouvido tapajo', 'fone de ouvido tapajo'],
-  ])('deal %j is found by %j, for visitors, members and admins', async (title, query) => {
+  ])('promotion %j is found by %j, for visitors, members and admins', async (title, query) => {
     await create(title);
     expect(await titles({ search: query })).toHaveLength(1);
     expect(await search({ search: query }, ana)).toMatchObject({ total: 1, totalIsExact: true });
@@ -141,6 +141,6 @@ export const searching: Chapter = (getService) => {
     ]);
     const query = { store, city: String(localPromotion.city), title: 'Air fryers Zepelina 128 GB' };
     const { body } = await service.call(listDuplicates, { as: ana, query });
-    expect((body.duplicates as { _id: string }[]).map((deal) => deal._id)).toEqual([_id]);
+    expect((body.duplicates as { _id: string }[]).map((promotion) => promotion._id)).toEqual([_id]);
   });
 };

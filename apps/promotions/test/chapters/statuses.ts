@@ -26,7 +26,7 @@ const listStatusChanges = async (id: string, count: number) =>
     return `${from} → ${to} (${revision})`;
   });
 const listChangeRows = async (id: string) =>
-  (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
+  (await service.listRows('status_changes')).filter((row) => String(row['promotion']) === id);
 
 export const statuses: Chapter = (getService) => {
   beforeAll(async () => {

@@ -166,7 +166,9 @@ export const suspension: Chapter = (getService) => {
     const { database } = service;
     await database
       .collection('reactions')
-      .insertMany(deals.map((deal) => ({ deal, user, result: 'like', at, weight: 1, counted: true })));
+      .insertMany(
+        deals.map((promotion) => ({ promotion, user, result: 'like', at, weight: 1, counted: true })),
+      );
     await database
       .collection('promotions')
       .updateMany({ _id: { $in: deals } }, { $set: { likesCount: 1, netLikes: 1 } });
@@ -288,7 +290,7 @@ export const suspension: Chapter = (getService) => {
     expect(await getCounts(shared)).toEqual([1, 1, 1]);
     expect(await getCounts(alone)).toEqual([1, 0, 1]);
     const [row] = (await listReactions(service, shared)).filter(({ user }) => String(user) === ana.sub);
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'at', 'deal', 'result', 'user']);
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['_id', 'at', 'promotion', 'result', 'user']);
     const ofAna = ({ _id }: Record<string, unknown>) => String(_id).startsWith(ana.sub);
     expect((await service.listRows('reaction_days')).filter(ofAna)).toEqual([]);
     expect((await service.listRows('member_statuses')).filter(ofAna)).toEqual([

@@ -103,7 +103,7 @@ export const validity: Chapter = (getService) => {
     const changes = await waitForEvents(service, 'promotion.status-changed', today, 2);
     expect(changes.at(-1)?.data).toMatchObject({ from: 'active', to: 'expired' });
     const row = (await service.listRows('status_changes')).find(
-      ({ deal, to }) => String(deal) === today && to === 'expired',
+      ({ promotion, to }) => String(promotion) === today && to === 'expired',
     );
     expect(row).toMatchObject({ by: null, cause: 'date' });
   });

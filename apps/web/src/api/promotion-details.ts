@@ -1,6 +1,10 @@
-import { checkResults, couponFailureReasons, couponResults } from '@pechincha/contracts/checks';
+import {
+  validityVoteResults,
+  couponFailureReasons,
+  couponResults,
+} from '@pechincha/contracts/validity-votes';
 import type {
-  CheckState,
+  ValidityVoteState,
   Comment,
   EditedPromotion,
   Promotion,
@@ -23,9 +27,9 @@ import {
   type PromotionDetails,
 } from './promotion';
 
-export const parseCheckState = parse.object<CheckState>({
-  status: parse.openEnum<CheckState['status']>('active'),
-  endedBy: parse.optional(parse.openEnum<NonNullable<CheckState['endedBy']>>('moderation')),
+export const parseCheckState = parse.object<ValidityVoteState>({
+  status: parse.openEnum<ValidityVoteState['status']>('active'),
+  endedBy: parse.optional(parse.openEnum<NonNullable<ValidityVoteState['endedBy']>>('moderation')),
   freshness: (input) => parseOptionalFreshness(input) ?? null,
   couponHealth: parse.nullable(parseCouponHealth),
   counted: parse.boolean(true),
@@ -65,7 +69,7 @@ export const conditionParsers: {
 
 const parseDetails = parse.object<PromotionDetails>({
   ...conditionParsers,
-  ownCheck: parse.optionalOneOf(checkResults),
+  ownCheck: parse.optionalOneOf(validityVoteResults),
   ownCouponVote: parse.optionalOneOf(couponResults),
   ownCouponReason: parse.optionalOneOf(couponFailureReasons),
   warning: (input) => input === true || undefined,

@@ -1,5 +1,5 @@
 import { categories, type Category } from '@pechincha/contracts/categories';
-import type { CouponFailureReason, CouponState } from '@pechincha/contracts/checks';
+import type { CouponFailureReason, CouponState } from '@pechincha/contracts/validity-votes';
 import { ONLINE, toCitySlug } from '@pechincha/contracts/cities';
 import type { Promotion, PromotionList, ReactionState } from '@pechincha/contracts/entities/promotion';
 import type { AuthorView } from '@pechincha/contracts/entities/user';

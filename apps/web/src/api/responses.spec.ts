@@ -17,7 +17,7 @@ import {
 } from '@pechincha/contracts/entities/moderation-log';
 import { notification } from '@pechincha/contracts/entities/notification';
 import {
-  checkState,
+  validityVoteState,
   comment,
   localStats,
   promotion,
@@ -128,7 +128,7 @@ const cases: [string, unknown, (input: unknown) => unknown][] = [
   ['promotion', promotion, parsePromotionDetails],
   ['comment', comment, parseComment],
   ['reactions', reactionState, parseReactionState],
-  ['check', checkState, parseCheckState],
+  ['check', validityVoteState, parseCheckState],
   ['local statistics', localStats, parseLocalStats],
   ['author', authorView, parseAuthor],
   ['public user', publicUser, parsePublicUser],

@@ -6,7 +6,7 @@ import { parsePromotionList } from '../api/promotion';
 import { type AdminNavItem, findNavItem, getAdminNavItems } from '../components/admin/admin-nav';
 import { TableSkeleton } from '../components/admin/table';
 import { Dialog } from '../components/ui/dialog';
-import { QUEUE_REFETCH_INTERVAL_MS, usePending } from '../features/moderation/queue-api';
+import { QUEUE_REFETCH_INTERVAL_MS, usePending } from '../features/moderation/reviews-api';
 import { moderationKeys } from '../lib/admin-keys';
 import { http } from '../lib/http';
 import { lazyPart } from '../lib/lazy-part';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { checkResults, couponFailureReasons, couponResults, couponStates } from '../checks.js';
+import { validityVoteResults, couponFailureReasons, couponResults, couponStates } from '../validity-votes.js';
 import { heats } from '../heat.js';
 import { id, time } from '../ids.js';
 import { paging, trend } from '../operations/query-fields.js';
@@ -92,8 +92,8 @@ export const promotion = z.object({
   freshness: z.optional(freshness),
   /** Missing without votes within 7 days; in lists also if the state is unknown. */
   couponHealth: z.optional(couponHealth),
-  /** The caller's own check of the last 24 hours. Not in lists. */
-  ownCheck: z.optional(z.enum(checkResults)),
+  /** The caller's own vote of the last 24 hours. Not in lists. */
+  ownCheck: z.optional(z.enum(validityVoteResults)),
   /** The caller's own vote of the last 7 days on the coupon. Not in lists. */
   ownCouponVote: z.optional(z.enum(couponResults)),
   /** Why it failed, if the caller said so. Not in lists. */
@@ -203,8 +203,8 @@ export const reactionState = z.object({
 });
 export type ReactionState = z.infer<typeof reactionState>;
 
-/** What a member's check has changed. */
-export const checkState = z.object({
+/** What a member's vote has changed. */
+export const validityVoteState = z.object({
   status: z.enum(promotionStatusValues),
   endedBy: z.optional(z.enum(endedByValues)),
   freshness: z.nullable(freshness),
@@ -212,7 +212,7 @@ export const checkState = z.object({
   /** False for a member without vote weight. */
   counted: z.boolean(),
 });
-export type CheckState = z.infer<typeof checkState>;
+export type ValidityVoteState = z.infer<typeof validityVoteState>;
 
 export const comment = z.object({
   _id: id,

@@ -27,7 +27,7 @@ export const reportFiled = defineEvent({
   data: z.object({
     subject: reportedSubject,
     authorId: id,
-    /** Null if checks that contradict each other opened the case; the subject is the promotion then. */
+    /** Null if votes that contradict each other opened the case; the subject is the promotion then. */
     reporterId: z.nullable(id),
     reason: z.enum(caseReasons),
     /** May be empty. */

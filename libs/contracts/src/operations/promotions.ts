@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { categoryValues } from '../categories.js';
-import { checkResults, couponFailureReasons, couponResults } from '../checks.js';
+import { validityVoteResults, couponFailureReasons, couponResults } from '../validity-votes.js';
 import {
-  checkState,
+  validityVoteState,
   comment,
   commentList,
   editedPromotion,
@@ -198,9 +198,9 @@ export const dislikePromotion = defineOperation({
 const SAY_WHETHER_VALID_MESSAGE = 'Diga se ainda vale.';
 
 /** A coupon that worked also says that the promotion is valid; `reason` is of one that failed. */
-export const checkBody = z
+export const validityVoteBody = z
   .object({
-    result: z.optional(z.enum(checkResults, SAY_WHETHER_VALID_MESSAGE)),
+    result: z.optional(z.enum(validityVoteResults, SAY_WHETHER_VALID_MESSAGE)),
     coupon: z.optional(z.enum(couponResults, 'Diga se o cupom funcionou.')),
     reason: z.optional(z.enum(couponFailureReasons, 'Motivo desconhecido')),
   })
@@ -214,7 +214,7 @@ export const checkBody = z
       error: 'Se o cupom funcionou, a promoção ainda vale.',
     }),
   );
-export type CheckBody = z.output<typeof checkBody>;
+export type ValidityVoteBody = z.output<typeof validityVoteBody>;
 
 export const checkPromotion = defineOperation({
   id: 'checkPromotion',
@@ -225,9 +225,9 @@ export const checkPromotion = defineOperation({
     'Diz se a promoção ainda vale e se o cupom funcionou; o mais novo de um membro substitui o anterior',
   access: 'member',
   params: idParams,
-  body: checkBody,
+  body: validityVoteBody,
   status: 200,
-  response: checkState,
+  response: validityVoteState,
 });
 
 const commentSorts = ['oldest', 'newest'] as const;

@@ -1,12 +1,12 @@
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { Validity } from '@pechincha/contracts/operations/date-fields';
 import { promotionBody } from '@pechincha/contracts/operations/promotion-bodies';
-import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import type { ValidityVoteBody } from '@pechincha/contracts/operations/promotions';
 import { commentReport, promotionReport } from '@pechincha/contracts/operations/reports';
 import type { SettableStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { AdminPromotionsService } from '@pechincha/promotions/admin/admin-promotions.service';
-import { ChecksService } from '@pechincha/promotions/checks/checks.service';
+import { ValidityVotesService } from '@pechincha/promotions/validity-votes/validity-votes.service';
 import type { CommentRow } from '@pechincha/promotions/comments/comments.repository';
 import { PostCommentService } from '@pechincha/promotions/comments/post-comment.service';
 import type { PromotionRow } from '@pechincha/promotions/promotions/promotion.schema';
@@ -48,15 +48,15 @@ export class PromotionsSeeder extends ServiceSeeder {
   /** The ids of promotion and member of each reaction, with a space between. */
   async listReactions(): Promise<Set<string>> {
     const found = await this.rows<ReactionRow>('reactions')
-      .find({}, { projection: { deal: 1, user: 1 } })
+      .find({}, { projection: { promotion: 1, user: 1 } })
       .toArray();
-    return new Set(found.map(({ deal, user }) => `${deal.toHexString()} ${user.toHexString()}`));
+    return new Set(found.map(({ promotion, user }) => `${promotion.toHexString()} ${user.toHexString()}`));
   }
 
   /** Ids of comments by their text. */
   async listCommentIds(promotionId: string): Promise<Map<string, string>> {
     const found = await this.rows<CommentRow>('comments')
-      .find({ deal: new Types.ObjectId(promotionId) }, { projection: { content: 1 } })
+      .find({ promotion: new Types.ObjectId(promotionId) }, { projection: { content: 1 } })
       .toArray();
     return new Map(found.map(({ content, _id }) => [content, _id.toHexString()]));
   }
@@ -86,9 +86,11 @@ export class PromotionsSeeder extends ServiceSeeder {
     return new Map(found.map(({ _id, voteWeight }) => [_id, voteWeight]));
   }
 
-  /** Replaces the member's earlier check. */
-  async check(promotionId: string, member: string, body: CheckBody, at: Date): Promise<void> {
-    await this.clock.runAt(at, () => this.get(ChecksService).check(promotionId, body, toCaller(member)));
+  /** Replaces the member's earlier vote. */
+  async check(promotionId: string, member: string, body: ValidityVoteBody, at: Date): Promise<void> {
+    await this.clock.runAt(at, () =>
+      this.get(ValidityVotesService).vote(promotionId, body, toCaller(member)),
+    );
   }
 
   /** Saving twice is saving once. */

@@ -29,9 +29,9 @@ export function createMemberCountsCheck({ users, promotions }: Databases): Recou
         .find({ author: { $in: authors } }, { projection: { author: 1 } }),
     ];
     for (const source of sources) {
-      for await (const deals of readChunks(source, PROMOTION_BATCH_SIZE, (deal) => deal)) {
-        const match = { deal: { $in: deals.map(({ _id }) => _id) }, result: 'like' };
-        const counts = await countByField(promotions.getCollection('reactions'), match, '$deal');
+      for await (const deals of readChunks(source, PROMOTION_BATCH_SIZE, (promotion) => promotion)) {
+        const match = { promotion: { $in: deals.map(({ _id }) => _id) }, result: 'like' };
+        const counts = await countByField(promotions.getCollection('reactions'), match, '$promotion');
         for (const { _id, author } of deals) increment(likes, String(author), counts.get(String(_id)) ?? 0);
       }
     }

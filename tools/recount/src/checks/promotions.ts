@@ -12,11 +12,11 @@ import {
 
 const PROMOTION_BATCH_SIZE = 500;
 
-/** A deal's counts, pending deltas included, and the rank derived from them. */
+/** A promotion's counts, pending deltas included, and the rank derived from them. */
 export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
   const deals = promotions.getCollection('promotions');
 
-  /** Sums of the pending deltas by deal. */
+  /** Sums of the pending deltas by promotion. */
   async function readPending(
     match: mongo.Document,
     session: mongo.ClientSession,
@@ -29,26 +29,26 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
     };
     const groups = promotions
       .getCollection('count_deltas')
-      .aggregate([{ $match: match }, { $group: { _id: '$deal', ...sums } }], { session });
+      .aggregate([{ $match: match }, { $group: { _id: '$promotion', ...sums } }], { session });
     return new Map((await groups.toArray()).map((group) => [String(group['_id']), group]));
   }
 
   /**
-   * Likes minus dislikes by deal: every reaction with a weight, but of an address group only the heaviest, of equal ones the
+   * Likes minus dislikes by promotion: every reaction with a weight, but of an address group only the heaviest, of equal ones the
    * earliest. Reads none of the stored `counted`.
    */
   async function countNetLikes(
-    deal: mongo.Document,
+    promotion: mongo.Document,
     session: mongo.ClientSession,
   ): Promise<Map<string, number>> {
     const net = new Map<string, number>();
     const counted = new Set<string>();
     const weighted = promotions
       .getCollection('reactions')
-      .find({ deal, result: { $in: ['like', 'dislike'] }, weight: { $gt: 0 } }, { session })
+      .find({ promotion, result: { $in: ['like', 'dislike'] }, weight: { $gt: 0 } }, { session })
       .sort({ weight: -1, at: 1, _id: 1 })
       .allowDiskUse();
-    for await (const { deal: id, addressGroup, result } of weighted) {
+    for await (const { promotion: id, addressGroup, result } of weighted) {
       const once = `${id}:${addressGroup}`;
       if (addressGroup && counted.has(once)) continue;
       if (addressGroup) counted.add(once);
@@ -63,18 +63,23 @@ export function createDealCountsCheck({ promotions }: Databases): RecountCheck {
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
         const filter = ids.map(toObjectId);
-        const deal = { $in: filter };
+        const promotion = { $in: filter };
         const reactions = promotions.getCollection('reactions');
-        const likes = await countByField(reactions, { deal, result: 'like' }, '$deal', session);
-        const dislikes = await countByField(reactions, { deal, result: 'dislike' }, '$deal', session);
-        const netLikes = await countNetLikes(deal, session);
-        const comments = await countByField(
-          promotions.getCollection('comments'),
-          { deal, deleted: false },
-          '$deal',
+        const likes = await countByField(reactions, { promotion, result: 'like' }, '$promotion', session);
+        const dislikes = await countByField(
+          reactions,
+          { promotion, result: 'dislike' },
+          '$promotion',
           session,
         );
-        const deltas = await readPending({ deal }, session);
+        const netLikes = await countNetLikes(promotion, session);
+        const comments = await countByField(
+          promotions.getCollection('comments'),
+          { promotion, deleted: false },
+          '$promotion',
+          session,
+        );
+        const deltas = await readPending({ promotion }, session);
         const counts = { likesCount: 1, dislikesCount: 1, commentsCount: 1, netLikes: 1 };
         const projection = { ...counts, hot: 1, publishedAt: 1, createdAt: 1 };
         const rows = await deals.find({ _id: { $in: filter } }, { projection, session }).toArray();
@@ -123,10 +128,10 @@ export function createPublishedPricesCheck({ promotions }: Databases): RecountCh
         const rows = await deals.find({ _id: { $in: ids.map(toObjectId) } }, { session }).toArray();
         const prices = await promotions
           .getCollection('product_prices')
-          .find({ deal: { $in: rows.map(({ _id }) => _id) } }, { session })
-          .sort({ deal: 1, at: 1 })
+          .find({ promotion: { $in: rows.map(({ _id }) => _id) } }, { session })
+          .sort({ promotion: 1, at: 1 })
           .toArray();
-        const last = new Map(prices.map((price) => [String(price['deal']), price]));
+        const last = new Map(prices.map((price) => [String(price['promotion']), price]));
         return rows.flatMap(({ _id, status, product, promotionalPrice }) => {
           const hasPrice = status === 'active' && product;
           const counted = hasPrice

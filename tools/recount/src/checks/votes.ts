@@ -1,4 +1,4 @@
-import { CHECK_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/checks';
+import { VALIDITY_VOTE_WINDOW_MS, COUPON_WINDOW_MS } from '@pechincha/contracts/validity-votes';
 import { selectOnePerAddressGroup, type WeightedRow } from '@pechincha/contracts/vote-weight';
 import type { mongo } from 'mongoose';
 import {
@@ -58,24 +58,24 @@ function countVotes(rows: readonly mongo.Document[]): mongo.Document[] {
   );
 }
 
-/** How many saw a promotion within 24 hours, against the checks. */
-export function createSeenCheck({ promotions }: Databases): RecountCheck {
-  const checks = promotions.getCollection('checks');
+/** How many saw a promotion within 24 hours, against the validity votes. */
+export function createConfirmationsCheck({ promotions }: Databases): RecountCheck {
+  const checks = promotions.getCollection('validity_votes');
   return {
     name: 'promotions.promotions: confirmedAt',
-    listIdBatches: () => listThings(checks, 'deal', before(CHECK_WINDOW_MS)),
+    listIdBatches: () => listSubjects(checks, 'promotion', before(VALIDITY_VOTE_WINDOW_MS)),
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
-        const since = before(CHECK_WINDOW_MS);
+        const since = before(VALIDITY_VOTE_WINDOW_MS);
         const deals = { $in: ids.map(toObjectId) };
         const rows = await promotions.getCollection('promotions').find({ _id: deals }, { session }).toArray();
         const weighted = await checks
           .find(
-            { deal: deals, weight: { $gt: 0 }, result: { $ne: 'none' }, at: { $gte: since } },
+            { promotion: deals, weight: { $gt: 0 }, result: { $ne: 'none' }, at: { $gte: since } },
             { session },
           )
           .toArray();
-        const byDeal = Map.groupBy(weighted, ({ deal }) => String(deal));
+        const byDeal = Map.groupBy(weighted, ({ promotion }) => String(promotion));
         return rows.flatMap(({ _id, confirmedAt = [], moderatedAt }) => {
           const current = (byDeal.get(String(_id)) ?? []).filter(
             ({ at }) => !moderatedAt || at >= moderatedAt,
@@ -99,7 +99,7 @@ export function createCouponVotesCheck({ promotions }: Databases): RecountCheck 
   const votes = promotions.getCollection('coupon_votes');
   return {
     name: 'promotions.coupons: votes',
-    listIdBatches: () => listThings(votes, 'coupon', before(COUPON_WINDOW_MS)),
+    listIdBatches: () => listSubjects(votes, 'coupon', before(COUPON_WINDOW_MS)),
     compare: (ids) =>
       promotions.readSnapshot(async (session) => {
         const since = before(COUPON_WINDOW_MS);
@@ -124,15 +124,15 @@ export function createCouponVotesCheck({ promotions }: Databases): RecountCheck 
   };
 }
 
-const listThings = (
+const listSubjects = (
   votes: mongo.Collection<mongo.Document>,
-  thing: string,
+  subject: string,
   since: Date,
 ): AsyncGenerator<string[]> =>
   readChunks(
     votes.aggregate<{ _id: unknown }>([
       { $match: { at: { $gte: since } } },
-      { $group: { _id: `$${thing}` } },
+      { $group: { _id: `$${subject}` } },
     ]),
     BATCH_SIZE,
     ({ _id }) => String(_id),

@@ -1,12 +1,12 @@
 import {
-  CHECK_WINDOW_MS,
+  VALIDITY_VOTE_WINDOW_MS,
   COUPON_WINDOW_MS,
   COUPON_WORKS_MS,
   MIN_FAILURE_WEIGHT,
   MIN_VOTE_PEOPLE,
   MIN_VOTE_RATIO,
   MIN_VOTE_WEIGHT,
-} from '@pechincha/contracts/checks';
+} from '@pechincha/contracts/validity-votes';
 import { COLD_LIKES, FIRE, HOT } from '@pechincha/contracts/heat';
 import {
   CLAIM_TOLERANCE_PERCENT,
@@ -77,9 +77,9 @@ const sections = [
     <>
       <p>
         Uma promoção termina quando quem publicou ou a moderação diz que acabou, depois do último dia dela, ou
-        por voto: nas últimas {toHours(CHECK_WINDOW_MS)} horas, “Expirou” pesa {MIN_VOTE_WEIGHT} ou mais, é de{' '}
-        {MIN_VOTE_PEOPLE} pessoas ou mais e pesa {ratioText} de “Vale”. Do mesmo jeito os votos a trazem de
-        volta.
+        por voto: nas últimas {toHours(VALIDITY_VOTE_WINDOW_MS)} horas, “Expirou” pesa {MIN_VOTE_WEIGHT} ou
+        mais, é de {MIN_VOTE_PEOPLE} pessoas ou mais e pesa {ratioText} de “Vale”. Do mesmo jeito os votos a
+        trazem de volta.
       </p>
       <p>
         Um cupom “Não está funcionando” quando, em {toDays(COUPON_WINDOW_MS)} dias e desde o último que deu

@@ -12,7 +12,7 @@ import { http } from '../../lib/http';
 import { formatQuantity } from '../../lib/format';
 import { showToast } from '../../lib/show-toast';
 import { getToken } from '../../lib/token';
-import { isInQueue } from './queue-api';
+import { isInQueue } from './reviews-api';
 
 type BulkRequest = Pick<BulkDecision, 'decision' | 'moderationReason' | 'items'> & {
   /** Of a rejection. */

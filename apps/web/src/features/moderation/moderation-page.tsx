@@ -8,13 +8,13 @@ import { QueryView } from '../../components/ui/query-view';
 import { StatePage } from '../../components/ui/state-page';
 import { formatCount, formatQuantity, formatRelativeTime } from '../../lib/format';
 import { useNow } from '../../lib/timers';
-import { type PendingQueue, useDecision, usePending } from './queue-api';
+import { type PendingReviews, useDecision, usePending } from './reviews-api';
 import { useBulkDecision } from './bulk-decision';
 import { ModerationHeader, parseModerationTab } from './moderation-list';
 import { AppealsTab } from './appeals-tab';
 import { BulkBar, goToBulkBar } from './bulk-bar';
 import { CasesTab } from './cases-tab';
-import { QueueTable } from './queue-table';
+import { ReviewTable } from './review-table';
 import { RejectDialog, type RejectionSubject } from './reject-dialog';
 
 /** Deals that await approval. */
@@ -54,7 +54,7 @@ function QueueTab() {
       >
         {() =>
           shown.length > 0 ? (
-            <QueueTable
+            <ReviewTable
               promotions={shown}
               deciding={deciding}
               onApprove={(deal) => decide({ deal })}
@@ -90,7 +90,7 @@ function QueueTab() {
   );
 }
 
-function Summary({ queue }: { queue: PendingQueue | undefined }) {
+function Summary({ queue }: { queue: PendingReviews | undefined }) {
   const now = useNow();
   const oldest = queue?.promotions[0];
   if (!oldest) return null;

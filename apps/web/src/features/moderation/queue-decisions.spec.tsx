@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
 import { ModerationPage } from './moderation-page';
-import { isOwnDeal } from './queue-row';
+import { isOwnDeal } from './review-row';
 
 it.each([
   [false, 'a manager who is not the author', { _id: 'ana', role: 'manager' } as const],

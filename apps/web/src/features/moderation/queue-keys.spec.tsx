@@ -6,7 +6,7 @@ import { renderPage } from '../../../test/render-page';
 import { server } from '../../../test/server';
 import { signIn } from '../../../test/sign-in';
 import { ModerationPage } from './moderation-page';
-import { getQueueAction } from './queue-table';
+import { getQueueAction } from './review-table';
 
 const noModifiers = { ctrlKey: false, metaKey: false, altKey: false, repeat: false, isTyping: false };
 const getActionForKey = (key: string, lettersEnabled = true) =>

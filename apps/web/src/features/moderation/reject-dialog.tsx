@@ -9,7 +9,7 @@ import { FormActions } from '../../components/ui/form';
 import { useDraft } from '../../lib/drafts';
 import { limitCharacters } from '../../lib/limit-characters';
 import { ReasonCodeField } from '../../shared/judgement/reason-fields';
-import { getReasonDraftKey, type Rejection } from './queue-api';
+import { getReasonDraftKey, type Rejection } from './reviews-api';
 
 export interface RejectionSubject {
   deal: PendingPromotion;

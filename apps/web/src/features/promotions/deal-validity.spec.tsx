@@ -1,4 +1,4 @@
-import type { CheckState, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { ValidityVoteState, Promotion } from '@pechincha/contracts/entities/promotion';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { createMember } from '../../../test/create-member';
@@ -44,7 +44,7 @@ const author = { _id: 'b'.repeat(24), name: 'Bia' };
 const base = { _id: id, title: 'Fone sem fio', promotionalPrice: 100, status: 'active', author };
 const CHECKS = `POST /promotions/${id}/checks`;
 
-const checked: CheckState = { status: 'active', freshness: null, couponHealth: null, counted: true };
+const checked: ValidityVoteState = { status: 'active', freshness: null, couponHealth: null, counted: true };
 
 function Page() {
   const { data: deal } = usePromotion(id);

@@ -96,12 +96,15 @@ export function DealValidity({ deal }: { deal: Promotion }) {
 }
 
 function Confirmation({ deal, now }: { deal: Promotion; now: Date }) {
-  const seen = findConfirmationText(deal, now);
-  if (!seen) return null;
+  const confirmation = findConfirmationText(deal, now);
+  if (!confirmation) return null;
   return (
-    <p className="small muted confirmed-at" title={seen.at && formatDateTime(new Date(seen.at))}>
+    <p
+      className="small muted confirmed-at"
+      title={confirmation.at && formatDateTime(new Date(confirmation.at))}
+    >
       <Eye aria-hidden="true" />
-      {seen.text}
+      {confirmation.text}
     </p>
   );
 }

@@ -74,9 +74,15 @@ function DealValidity({ deal }: { deal: Promotion }) {
 
 /** Saves a deal to find it again. */
 export function SaveButton({ deal }: { deal: Promotion }) {
-  const { isSaved, press } = useSave(deal);
+  const { isSaved, toggle } = useSave(deal);
   return (
-    <Button className="reaction-button" aria-pressed={isSaved} label="Salvar" onClick={press} icon={Bookmark}>
+    <Button
+      className="reaction-button"
+      aria-pressed={isSaved}
+      label="Salvar"
+      onClick={toggle}
+      icon={Bookmark}
+    >
       {isSaved ? 'Salva' : 'Salvar'}
     </Button>
   );

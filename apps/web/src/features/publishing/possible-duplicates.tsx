@@ -84,7 +84,7 @@ function ReportPrice({ deal, price = '' }: { deal: Promotion; price: string | un
   const report = useReport(deal._id);
   return (
     <>
-      <Button className="text-button" label={`O preço mudou: ${deal.title}`} onClick={report.press}>
+      <Button className="text-button" label={`O preço mudou: ${deal.title}`} onClick={report.open}>
         O preço mudou
       </Button>
       <ReportDialog

@@ -60,7 +60,7 @@ const useSavedPromotions = (memberId: string | undefined, { page, active }: Save
 
 /** A saved deal that the member can no longer see. */
 function UnavailableDeal({ deal }: { deal: UnavailablePromotion }) {
-  const { press } = useSave({ ...deal, hasSaved: true });
+  const { toggle } = useSave({ ...deal, hasSaved: true });
   return (
     <article className="deal unavailable-deal" aria-label="Saiu do ar">
       <span className="photo deal-photo none">
@@ -69,7 +69,7 @@ function UnavailableDeal({ deal }: { deal: UnavailablePromotion }) {
       <div className="deal-body">
         <h2 className="line-clamp-2 deal-title">Saiu do ar</h2>
         <p className="muted small">Esta promoção não está mais no site.</p>
-        <Button className="button size-s" onClick={press} icon={BookmarkX}>
+        <Button className="button size-s" onClick={toggle} icon={BookmarkX}>
           Tirar das salvas
         </Button>
       </div>

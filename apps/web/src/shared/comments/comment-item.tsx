@@ -50,7 +50,7 @@ function ReportComment({ comment }: { comment: CommentNode }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <Button ref={button} className="text-button" onClick={report.press}>
+      <Button ref={button} className="text-button" onClick={report.open}>
         Denunciar
         {comment.author ? <span className="vh"> o comentário de {comment.author.name}</span> : null}
       </Button>

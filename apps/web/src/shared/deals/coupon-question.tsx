@@ -2,9 +2,9 @@ import {
   type CouponFailureReason,
   couponFailureReasons,
   type CouponResult,
-} from '@pechincha/contracts/checks';
+} from '@pechincha/contracts/validity-votes';
 import type { Promotion } from '@pechincha/contracts/entities/promotion';
-import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import type { ValidityVoteBody } from '@pechincha/contracts/operations/promotions';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/ui/button';
 import { classes } from '../../lib/style';
@@ -23,7 +23,7 @@ export const couponReasonLabels: Record<CouponFailureReason, string> = {
   outro: 'Outro',
 };
 
-type CouponVote = Pick<CheckBody, 'reason'> & { coupon: CouponResult };
+type CouponVote = Pick<ValidityVoteBody, 'reason'> & { coupon: CouponResult };
 
 interface CouponQuestionProps {
   deal: Promotion;

@@ -79,15 +79,15 @@ export function DealMenuPopup({ deal, ...popupProps }: PopupProps & { deal: Prom
   const isOwn = user?._id === deal.author._id;
   const report = useReport(deal._id);
   const reportItems: MenuItem[] =
-    !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: Flag, onSelect: report.press }] : [];
+    !isOwn && isOpen(deal) ? [{ text: 'Denunciar', icon: Flag, onSelect: report.open }] : [];
   const muteItems = isOwn ? [] : [muteItem];
   const save = useSave(deal);
   const saveItems: MenuItem[] =
     deal.hasSaved || isOpen(deal)
       ? [
           deal.hasSaved
-            ? { text: 'Tirar das salvas', icon: BookmarkX, onSelect: save.press }
-            : { text: 'Salvar', icon: Bookmark, onSelect: save.press },
+            ? { text: 'Tirar das salvas', icon: BookmarkX, onSelect: save.toggle }
+            : { text: 'Salvar', icon: Bookmark, onSelect: save.toggle },
         ]
       : [];
   const shareItems: MenuItem[] = [

@@ -64,7 +64,7 @@ export function useSave({ _id, hasSaved = false, status }: Pick<Promotion, '_id'
   return {
     /** As it is, or will be once the server has it. */
     isSaved: save.isPending ? save.variables : hasSaved,
-    press(): void {
+    toggle(): void {
       if (save.isPending) return;
       if (!isAuthenticated && !isLoading) return goToLogin();
       save.mutate(!hasSaved);

@@ -1,7 +1,7 @@
-import type { CheckResult } from '@pechincha/contracts/checks';
-import type { CheckState, Promotion } from '@pechincha/contracts/entities/promotion';
+import type { ValidityVoteResult } from '@pechincha/contracts/validity-votes';
+import type { ValidityVoteState, Promotion } from '@pechincha/contracts/entities/promotion';
 import type { CurrentUser } from '@pechincha/contracts/entities/user';
-import type { CheckBody } from '@pechincha/contracts/operations/promotions';
+import type { ValidityVoteBody } from '@pechincha/contracts/operations/promotions';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ type Viewer = Pick<CurrentUser, '_id' | 'role'> | null;
 
 export interface ValidityChoice {
   kind: 'valid' | 'gone' | 'again';
-  result: CheckResult;
+  result: ValidityVoteResult;
   text: string;
 }
 
@@ -42,7 +42,7 @@ export function listValidityChoices(deal: VotedDeal, user: Viewer): ValidityChoi
 export const endsAtOnce = (deal: VotedDeal, user: Viewer): boolean =>
   isAuthor(deal, user) || user?.role === 'manager' || user?.role === 'admin';
 
-type Outcome = Pick<CheckState, 'status' | 'endedBy' | 'counted'>;
+type Outcome = Pick<ValidityVoteState, 'status' | 'endedBy' | 'counted'>;
 
 function getReversalText({ status, endedBy }: Outcome): string {
   if (status === 'pending') return 'A promoção mudou desde que acabou e aguarda aprovação.';
@@ -50,7 +50,7 @@ function getReversalText({ status, endedBy }: Outcome): string {
   return endedBy === 'community' ? 'A comunidade encerrou esta promoção.' : 'Promoção encerrada.';
 }
 
-function getThanksText({ result, coupon, reason }: CheckBody): string {
+function getThanksText({ result, coupon, reason }: ValidityVoteBody): string {
   if (reason) return 'Obrigado! Anotamos o motivo.';
   if (coupon) return `Obrigado! Você disse que o cupom ${coupon === 'worked' ? '' : 'não '}funcionou.`;
   return `Obrigado! Você disse que ${result === 'ok' ? 'ainda vale' : 'expirou'}.`;
@@ -61,7 +61,7 @@ const showVoteResult = (type: ToastType, content: ReactNode): void =>
   showToast(type, content, { key: 'check', isReplacing: true });
 
 /** Says what a vote has changed, or that it does not count yet. */
-function showVoteToast(before: Pick<Promotion, 'status'>, body: CheckBody, state: Outcome): void {
+function showVoteToast(before: Pick<Promotion, 'status'>, body: ValidityVoteBody, state: Outcome): void {
   if (state.status !== before.status) return showVoteResult('success', getReversalText(state));
   if (state.counted) return showVoteResult('success', getThanksText(body));
   showVoteResult(
@@ -72,26 +72,26 @@ function showVoteToast(before: Pick<Promotion, 'status'>, body: CheckBody, state
   );
 }
 
-async function postValidityVote(id: string, body: CheckBody): Promise<CheckState> {
+async function postValidityVote(id: string, body: ValidityVoteBody): Promise<ValidityVoteState> {
   const { data } = await http.post<unknown>(apiPath`/promotions/${id}/checks`, body);
   return parseCheckState(data);
 }
 
-const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
+const getResult = ({ result, coupon }: ValidityVoteBody): ValidityVoteResult | undefined =>
   coupon === 'worked' ? 'ok' : result;
 
-const isSameVote = (one: CheckBody, other: CheckBody): boolean =>
+const isSameVote = (one: ValidityVoteBody, other: ValidityVoteBody): boolean =>
   one.result === other.result && one.coupon === other.coupon && one.reason === other.reason;
 
 /** Whether the member's vote in the deal says what was sent. */
-const hasVote = (deal: Promotion, { result, coupon, reason }: CheckBody): boolean =>
+const hasVote = (deal: Promotion, { result, coupon, reason }: ValidityVoteBody): boolean =>
   (coupon === undefined || deal.ownCouponVote === coupon) &&
   (reason === undefined || deal.ownCouponReason === reason) &&
   (result === undefined || deal.ownCheck === result);
 
 function toChange(
-  body: CheckBody,
-  { status, endedBy, freshness, couponHealth }: Outcome & Partial<CheckState>,
+  body: ValidityVoteBody,
+  { status, endedBy, freshness, couponHealth }: Outcome & Partial<ValidityVoteState>,
 ) {
   const result = getResult(body);
   return {
@@ -115,7 +115,7 @@ export function useValidityVote(deal: Promotion) {
   const refreshOwnLists = ({ status }: Pick<Promotion, 'status'>): void => {
     if (status !== deal.status) void queryClient.invalidateQueries({ queryKey: promotionKeys.ownLists });
   };
-  const vote = useAction<Outcome & Partial<CheckState>, CheckBody, Promotion>({
+  const vote = useAction<Outcome & Partial<ValidityVoteState>, ValidityVoteBody, Promotion>({
     mutationFn: async (body) => {
       await waitUntilLoaded();
       return postValidityVote(deal._id, body);
@@ -144,24 +144,24 @@ export function useValidityVote(deal: Promotion) {
     },
   });
 
-  const send = (body: CheckBody, onSuccess?: () => void): void => {
+  const send = (body: ValidityVoteBody, onSuccess?: () => void): void => {
     if (vote.isPending || (vote.isSuccess && isSameVote(vote.variables, body))) return;
     if (!isAuthenticated && !isLoading) return goToLogin(body);
     vote.mutate(body, { onSuccess });
   };
   /** Asks first where the vote ends the deal. */
-  const voteOrConfirm = async (result: CheckResult): Promise<void> => {
+  const voteOrConfirm = async (result: ValidityVoteResult): Promise<void> => {
     if (result === 'gone' && getToken() !== null) {
       const user = await waitUntilLoaded().catch(() => null);
       if (endsAtOnce(deal, user)) return setIsConfirming(true);
     }
     send({ result });
   };
-  useAfterSignIn<CheckBody>(signInKey, (body) =>
+  useAfterSignIn<ValidityVoteBody>(signInKey, (body) =>
     body.result && !body.coupon ? void voteOrConfirm(body.result) : send(body),
   );
   return {
-    vote: (result: CheckResult): void => void voteOrConfirm(result),
+    vote: (result: ValidityVoteResult): void => void voteOrConfirm(result),
     send,
     isPending: vote.isPending,
     /** The result being sent, else the member's last one. */

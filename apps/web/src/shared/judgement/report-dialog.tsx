@@ -14,7 +14,7 @@ export function useReport(id: string) {
   return {
     isOpen,
     close: (): void => setIsOpen(false),
-    press(): void {
+    open(): void {
       if (isAuthenticated || isLoading) setIsOpen(true);
       else goToLogin();
     },

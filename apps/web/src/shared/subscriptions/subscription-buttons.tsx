@@ -82,7 +82,7 @@ function useSingleSubscription({ subscription, isSame, names, onCreated, onRemov
     isOn: create.isPending || (existing !== undefined && !remove.isPending),
     /** Unknown until the member's subscriptions are loaded. */
     isReady: getToken() === null || isFetched,
-    press({ detail }: Pick<MouseEvent, 'detail'>): void {
+    toggle({ detail }: Pick<MouseEvent, 'detail'>): void {
       // The second press of a double click.
       if (detail > 1) return;
       if (getToken() === null) return goToLogin();
@@ -104,7 +104,7 @@ interface FollowButtonProps {
 /** Follows an author or a store, or stops it. */
 export function FollowButton({ target, name, className = 'button' }: FollowButtonProps) {
   const isAuthor = 'author' in target;
-  const { isOn, isReady, press } = useSingleSubscription({
+  const { isOn, isReady, toggle } = useSingleSubscription({
     subscription: { kind: 'follow', ...target },
     isSame: (subscription) =>
       isAuthor
@@ -119,7 +119,7 @@ export function FollowButton({ target, name, className = 'button' }: FollowButto
       className={className}
       aria-disabled={!isReady || undefined}
       label={isOn ? `Seguindo ${name}. Deixar de seguir` : `Seguir ${name}`}
-      onClick={press}
+      onClick={toggle}
       icon={isOn ? Check : UserPlus}
     >
       <span>{isOn ? 'Seguindo' : 'Seguir'}</span>
@@ -139,7 +139,7 @@ export function PriceWatch({ deal }: { deal: Promotion }) {
 }
 
 function Watch({ deal, price, maxPrice }: { deal: Promotion; price: number; maxPrice: number }) {
-  const { isOn, isReady, press } = useSingleSubscription({
+  const { isOn, isReady, toggle } = useSingleSubscription({
     subscription: { kind: 'alert', product: deal._id, maxPrice },
     isSame: ({ product, productKey, isActive }) =>
       isActive && (product === deal._id || (productKey !== undefined && productKey === deal.product)),
@@ -152,7 +152,7 @@ function Watch({ deal, price, maxPrice }: { deal: Promotion; price: number; maxP
       className="reaction-button watch"
       aria-disabled={!isReady || undefined}
       label={isOn ? 'Aviso ligado. Desligar' : undefined}
-      onClick={press}
+      onClick={toggle}
       icon={isOn ? BellRing : BellPlus}
     >
       {isOn ? 'Aviso ligado' : 'Avisar se baixar'}

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  CHECK_WINDOW_MS,
+  VALIDITY_VOTE_WINDOW_MS,
   COUPON_WINDOW_MS,
   MAX_CONFIRMATIONS,
   type CountedVote,
   type CouponVote,
-} from '@pechincha/contracts/checks';
+} from '@pechincha/contracts/validity-votes';
 import type { Drift } from '@pechincha/jobs/recount';
 import { Transaction } from '@pechincha/persistence/transaction';
 import type { ClientSession, Types } from 'mongoose';
@@ -14,8 +14,8 @@ import type { PromotionRow } from '../promotions/promotion.schema.js';
 import { PromotionsRepository } from '../promotions/promotions.repository.js';
 import { countVotes } from '../votes/votes.repository.js';
 import {
-  type CheckRow,
-  ChecksRepository,
+  type ValidityVoteRow,
+  ValidityVotesRepository,
   type CouponVoteRow,
   CouponVotesRepository,
 } from './votes.repository.js';
@@ -30,42 +30,50 @@ const before = (now: Date, milliseconds: number): Date => new Date(now.getTime()
 @Injectable()
 export class VoteSummaries {
   constructor(
-    private readonly checks: ChecksRepository,
+    private readonly validityVotes: ValidityVotesRepository,
     private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
     private readonly promotions: PromotionsRepository,
   ) {}
 
-  /** Checks of the last 24 hours that would count alone. */
-  listChecks(deal: Types.ObjectId, now: Date, session: ClientSession): Promise<CheckRow[]> {
-    return this.checks.listWeighted(deal, before(now, CHECK_WINDOW_MS), session);
+  /** Votes of the last 24 hours that would count alone. */
+  listValidityVotes(
+    promotion: Types.ObjectId,
+    now: Date,
+    session: ClientSession,
+  ): Promise<ValidityVoteRow[]> {
+    return this.validityVotes.listWeighted(promotion, before(now, VALIDITY_VOTE_WINDOW_MS), session);
   }
 
-  /** @param checks of the last 24 hours */
+  /** @param votes of the last 24 hours */
   getConfirmedAt(
     { confirmedAt = [], moderatedAt }: PromotionRow,
-    checks: readonly CheckRow[],
+    votes: readonly ValidityVoteRow[],
     now: Date,
   ): Date[] {
-    const sinceApproval = checks.filter(({ at }) => !moderatedAt || at >= moderatedAt);
+    const sinceApproval = votes.filter(({ at }) => !moderatedAt || at >= moderatedAt);
     const times = countVotes(sinceApproval)
       .filter(({ result }) => result === 'ok')
       .map(({ at }) => at);
     if (times.length > 0) return times.slice(0, MAX_CONFIRMATIONS);
-    return confirmedAt.filter((at) => at < before(now, CHECK_WINDOW_MS)).slice(0, 1);
+    return confirmedAt.filter((at) => at < before(now, VALIDITY_VOTE_WINDOW_MS)).slice(0, 1);
   }
 
-  /** Makes `confirmedAt` follow the checks. @returns the difference, undefined if there was none */
-  async refreshPromotion(deal: Types.ObjectId, now: Date, tx: Transaction): Promise<Drift | undefined> {
-    const row = await this.promotions.findRow(deal, tx);
+  /** Makes `confirmedAt` follow the votes. @returns the difference, undefined if there was none */
+  async refreshPromotion(promotion: Types.ObjectId, now: Date, tx: Transaction): Promise<Drift | undefined> {
+    const row = await this.promotions.findRow(promotion, tx);
     if (!row) return undefined;
-    const confirmedAt = this.getConfirmedAt(row, await this.listChecks(deal, now, tx.session), now);
+    const confirmedAt = this.getConfirmedAt(
+      row,
+      await this.listValidityVotes(promotion, now, tx.session),
+      now,
+    );
     const recent = (times: readonly Date[]): Date[] =>
-      times.filter((at) => at >= before(now, CHECK_WINDOW_MS));
+      times.filter((at) => at >= before(now, VALIDITY_VOTE_WINDOW_MS));
     if (isDeepStrictEqual(recent(confirmedAt), recent(row.confirmedAt ?? []))) return undefined;
-    await this.promotions.saveConfirmedAt(deal, confirmedAt, now, tx);
+    await this.promotions.saveConfirmedAt(promotion, confirmedAt, now, tx);
     return {
-      id: deal.toHexString(),
+      id: promotion.toHexString(),
       field: 'confirmedAt',
       stored: recent(row.confirmedAt ?? []).length,
       counted: confirmedAt.length,

@@ -1,24 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { CheckResult, CouponFailureReason, CouponResult } from '@pechincha/contracts/checks';
+import type {
+  ValidityVoteResult,
+  CouponFailureReason,
+  CouponResult,
+} from '@pechincha/contracts/validity-votes';
 import { type Model, Schema, type Types } from 'mongoose';
 import { createRecentVoteSchema, type VoteRow, VotesRepository } from '../votes/votes.repository.js';
 
 /** What a member said last of whether a promotion is still valid. */
-export interface CheckRow extends VoteRow<CheckResult> {
-  deal: Types.ObjectId;
+export interface ValidityVoteRow extends VoteRow<ValidityVoteResult> {
+  promotion: Types.ObjectId;
 }
 
-export const CHECK_MODEL = 'Check';
+export const VALIDITY_VOTE_MODEL = 'Check';
 
-export const checkSchema = createRecentVoteSchema<CheckRow>('checks', 'deal', {
-  deal: { type: Schema.Types.ObjectId, required: true },
+export const validityVoteSchema = createRecentVoteSchema<ValidityVoteRow>('validity_votes', 'promotion', {
+  promotion: { type: Schema.Types.ObjectId, required: true },
 });
 
 @Injectable()
-export class ChecksRepository extends VotesRepository<CheckRow, 'deal'> {
-  constructor(@InjectModel(CHECK_MODEL) checks: Model<CheckRow>) {
-    super(checks, 'deal');
+export class ValidityVotesRepository extends VotesRepository<ValidityVoteRow, 'promotion'> {
+  constructor(@InjectModel(VALIDITY_VOTE_MODEL) votes: Model<ValidityVoteRow>) {
+    super(votes, 'promotion');
   }
 }
 

@@ -1,6 +1,6 @@
 /** What members say of a promotion: it still is, or it is gone. */
-export const checkResults = ['ok', 'gone'] as const;
-export type CheckResult = (typeof checkResults)[number];
+export const validityVoteResults = ['ok', 'gone'] as const;
+export type ValidityVoteResult = (typeof validityVoteResults)[number];
 
 /** What members say of a coupon. */
 export const couponResults = ['worked', 'failed'] as const;
@@ -21,9 +21,9 @@ export type CouponFailureReason = (typeof couponFailureReasons)[number];
 
 const HOUR_MS = 60 * 60_000;
 
-/** Checks older than this neither end nor restore a promotion, and do not show that it was seen. */
-export const CHECK_WINDOW_MS = 24 * HOUR_MS;
-/** What checks must weigh, by how many people, and how many times the opposite ones. */
+/** Votes older than this neither end nor restore a promotion, and do not show that it was seen. */
+export const VALIDITY_VOTE_WINDOW_MS = 24 * HOUR_MS;
+/** What votes must weigh, by how many people, and how many times the opposite ones. */
 export const MIN_VOTE_WEIGHT = 4;
 export const MIN_VOTE_PEOPLE = 2;
 export const MIN_VOTE_RATIO = 2;
@@ -44,16 +44,19 @@ const sumWeights = (votes: readonly { weight: number }[]): number =>
   votes.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Whether checks of the last 24 hours, and since the last change of status, decide for `result`: they weigh at least 4,
+ * Whether votes of the last 24 hours, and since the last change of status, decide for `result`: they weigh at least 4,
  * are of at least two people, and weigh twice the opposite ones.
  */
-export function isDecidedFor(result: CheckResult, checks: readonly CountedVote<CheckResult>[]): boolean {
-  const votes = checks.filter((check) => check.result === result);
-  const opposite = checks.filter((check) => check.result !== result);
-  const weight = sumWeights(votes);
+export function isDecidedFor(
+  result: ValidityVoteResult,
+  votes: readonly CountedVote<ValidityVoteResult>[],
+): boolean {
+  const same = votes.filter((vote) => vote.result === result);
+  const opposite = votes.filter((vote) => vote.result !== result);
+  const weight = sumWeights(same);
   return (
     weight >= MIN_VOTE_WEIGHT &&
-    votes.length >= MIN_VOTE_PEOPLE &&
+    same.length >= MIN_VOTE_PEOPLE &&
     weight >= MIN_VOTE_RATIO * sumWeights(opposite)
   );
 }
@@ -65,11 +68,11 @@ export interface Freshness {
   people: number;
 }
 
-/** @param seen when each person last saw it, one per address group; undefined if nobody did */
-export function calculateFreshness(seen: readonly Date[], now: Date): Freshness | undefined {
-  const times = seen.map((at) => at.getTime());
+/** @param confirmations when each person last saw it, one per address group; undefined if nobody did */
+export function calculateFreshness(confirmations: readonly Date[], now: Date): Freshness | undefined {
+  const times = confirmations.map((at) => at.getTime());
   if (times.length === 0) return undefined;
-  const recent = times.filter((at) => now.getTime() - at < CHECK_WINDOW_MS);
+  const recent = times.filter((at) => now.getTime() - at < VALIDITY_VOTE_WINDOW_MS);
   return { seenAt: new Date(Math.max(...times)), people: Math.min(recent.length, MAX_CONFIRMATIONS) };
 }
 

@@ -11,7 +11,7 @@ import { apiPath, http } from '../../lib/http';
 import { showToast } from '../../lib/show-toast';
 import { showUndoToast } from '../../components/ui/undo-toast';
 
-export interface PendingQueue {
+export interface PendingReviews {
   promotions: PendingPromotion[];
   /** Number of all pending deals; `promotions` holds at most 200. */
   total: number;
@@ -21,7 +21,7 @@ export const QUEUE_REFETCH_INTERVAL_MS = 60_000;
 
 /** Whether it awaits a decision, as far as is known. */
 export const isInQueue = (queries: QueryClient, id: string): boolean =>
-  queries.getQueryData<PendingQueue>(moderationKeys.pending)?.promotions.some(({ _id }) => _id === id) ??
+  queries.getQueryData<PendingReviews>(moderationKeys.pending)?.promotions.some(({ _id }) => _id === id) ??
   true;
 
 /** With `enabled: false` it only returns what another component has loaded. */
@@ -91,7 +91,7 @@ export function useDecision() {
   const queries = useQueryClient();
   const removeFromQueue = (id: string): void => {
     saveDraft(getReasonDraftKey(id), '');
-    queries.setQueryData<PendingQueue>(moderationKeys.pending, (queue) => {
+    queries.setQueryData<PendingReviews>(moderationKeys.pending, (queue) => {
       if (!queue?.promotions.some(({ _id }) => _id === id)) return queue;
       return { promotions: queue.promotions.filter(({ _id }) => _id !== id), total: queue.total - 1 };
     });

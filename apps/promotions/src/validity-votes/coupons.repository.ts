@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { calculateCouponHealth, type CouponHealth, type CouponVote } from '@pechincha/contracts/checks';
+import {
+  calculateCouponHealth,
+  type CouponHealth,
+  type CouponVote,
+} from '@pechincha/contracts/validity-votes';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';

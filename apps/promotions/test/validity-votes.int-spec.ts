@@ -1,5 +1,5 @@
 import { describeChapters } from '@pechincha/testing/chapters';
-import { checks } from './chapters/checks.js';
+import { validityVotes } from './chapters/validity-votes.js';
 import { coupons } from './chapters/coupons.js';
 import { freshness } from './chapters/freshness.js';
 import { appeals } from './chapters/appeals.js';
@@ -7,4 +7,4 @@ import { reports } from './chapters/reports.js';
 import { validity } from './chapters/validity.js';
 import { startService } from './helpers.js';
 
-describeChapters(() => startService(2), { checks, freshness, coupons, validity, reports, appeals });
+describeChapters(() => startService(2), { validityVotes, freshness, coupons, validity, reports, appeals });

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { CheckState } from '@pechincha/contracts/entities/promotion';
+import type { ValidityVoteState } from '@pechincha/contracts/entities/promotion';
 import { setPromotionStatus } from '@pechincha/contracts/operations/promotions-admin';
 import type { Chapter } from '@pechincha/testing/chapters';
 import { newId } from '@pechincha/testing/event-factory';
@@ -23,7 +23,7 @@ let service: TestService;
 let author: Member;
 
 const createPromotion = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
-const say = (id: string, as: Member, body: unknown, replica?: number): Promise<CheckState> =>
+const say = (id: string, as: Member, body: unknown, replica?: number): Promise<ValidityVoteState> =>
   check(service, id, as, body, replica);
 const refuse = async (id: string, as: Member | typeof visitor, body: unknown) => {
   const { status, body: error } = await sendCheck(service, id, as, body);
@@ -40,7 +40,7 @@ const listStatusChanges = async (id: string, count: number) =>
     ({ data }) => (data as { to: string }).to,
   );
 
-export const checks: Chapter = (getService) => {
+export const validityVotes: Chapter = (getService) => {
   beforeAll(async () => {
     service = getService();
     [author] = await registerMembers(service, 'Ana Souza');
@@ -65,7 +65,9 @@ export const checks: Chapter = (getService) => {
     expect(await listStatusChanges(id, 3)).toEqual(['active', 'expired', 'active']);
     // It was announced when it was published.
     expect(await waitForEvents(service, 'promotion.published', id, 1)).toHaveLength(1);
-    const changes = (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
+    const changes = (await service.listRows('status_changes')).filter(
+      (row) => String(row['promotion']) === id,
+    );
     expect(changes.map(({ by, cause }) => [by === null, cause])).toEqual([
       [false, undefined],
       [true, 'community'],
@@ -115,8 +117,8 @@ export const checks: Chapter = (getService) => {
     expect(await getStatus(id)).toEqual(['active', undefined]);
     await say(id, bia, gone);
     expect(await getStatus(id)).toEqual(['expired', 'community']);
-    const [rows, other] = [await service.listRows('checks'), await createPromotion()];
-    expect(rows.filter(({ deal }) => String(deal) === id)).toHaveLength(2);
+    const [rows, other] = [await service.listRows('validity_votes'), await createPromotion()];
+    expect(rows.filter(({ promotion }) => String(promotion) === id)).toHaveLength(2);
     await say(other, bia, gone);
     passHours(24);
     expect((await readPromotion(service, other, bia)).ownCheck).toBeUndefined();
@@ -154,7 +156,9 @@ export const checks: Chapter = (getService) => {
       endedBy: role === 'author' ? 'author' : 'moderation',
     });
     expect(await getStatus(id)).toEqual([state.status, state.endedBy]);
-    const changes = (await service.listRows('status_changes')).filter((row) => String(row['deal']) === id);
+    const changes = (await service.listRows('status_changes')).filter(
+      (row) => String(row['promotion']) === id,
+    );
     expect(String(changes.at(-1)?.['by'])).toBe(as.sub);
   });
 
@@ -218,7 +222,9 @@ export const checks: Chapter = (getService) => {
     expect(states.every(({ counted }) => counted)).toBe(true);
     expect(await getStatus(id)).toEqual(['expired', 'community']);
     expect(await listStatusChanges(id, 2)).toEqual(['active', 'expired']);
-    expect((await service.listRows('checks')).filter(({ deal }) => String(deal) === id)).toHaveLength(12);
+    expect(
+      (await service.listRows('validity_votes')).filter(({ promotion }) => String(promotion) === id),
+    ).toHaveLength(12);
   });
 
   it('a check is refused when it says nothing, or the promotion or the member does not allow it', async () => {

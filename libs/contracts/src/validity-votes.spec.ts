@@ -2,10 +2,10 @@ import {
   calculateCouponHealth,
   calculateFreshness,
   isDecidedFor,
-  type CheckResult,
+  type ValidityVoteResult,
   type CouponHealth,
   type CouponVote,
-} from './checks.js';
+} from './validity-votes.js';
 
 const now = new Date('2026-11-12T15:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 60 * 60_000);
@@ -18,7 +18,7 @@ const toChecks = (weights: number[]) =>
     at: now,
   }));
 
-it.each<[number[], CheckResult, boolean]>([
+it.each<[number[], ValidityVoteResult, boolean]>([
   [[-2, -2], 'gone', true],
   [[-3, -1], 'gone', true],
   [[-2, -1], 'gone', false],

@@ -2,15 +2,15 @@ import { Controller, Injectable } from '@nestjs/common';
 import {
   calculateCouponHealth,
   calculateFreshness,
-  CHECK_WINDOW_MS,
-  type CheckResult,
+  VALIDITY_VOTE_WINDOW_MS,
+  type ValidityVoteResult,
   type CouponVote,
   isDecidedFor,
   MAX_COMMUNITY_REVERSALS,
-} from '@pechincha/contracts/checks';
-import type { CheckState } from '@pechincha/contracts/entities/promotion';
+} from '@pechincha/contracts/validity-votes';
+import type { ValidityVoteState } from '@pechincha/contracts/entities/promotion';
 import type { InputOf } from '@pechincha/contracts/operation';
-import { type CheckBody, checkPromotion } from '@pechincha/contracts/operations/promotions';
+import { type ValidityVoteBody, checkPromotion } from '@pechincha/contracts/operations/promotions';
 import type { EndedBy } from '@pechincha/contracts/statuses';
 import { Clock } from '@pechincha/persistence/clock';
 import { KeyedMutex } from '@pechincha/persistence/keyed-mutex';
@@ -35,19 +35,19 @@ import { type MemberStatus, MemberStatusRepository } from '../member-statuses/me
 import { CouponsRepository, getCouponKey } from './coupons.repository.js';
 import { countVotes } from '../votes/votes.repository.js';
 import { VoteSummaries } from './vote-summaries.service.js';
-import { type CheckRow, ChecksRepository, CouponVotesRepository } from './votes.repository.js';
+import { type ValidityVoteRow, ValidityVotesRepository, CouponVotesRepository } from './votes.repository.js';
 
-/** What a check says of the promotion; undefined if only of its coupon. */
-const getResult = ({ result, coupon }: CheckBody): CheckResult | undefined =>
+/** What a vote says of the promotion; undefined if only of its coupon. */
+const getResult = ({ result, coupon }: ValidityVoteBody): ValidityVoteResult | undefined =>
   result ?? (coupon === 'worked' ? 'ok' : undefined);
 
 const isAuthor = ({ author }: Pick<PromotionRow, 'author'>, { id }: MemberCaller): boolean =>
   author._id.toHexString() === id;
 
 /** Authors only say that their own promotion is gone. @throws DomainError ENDED_FOR_GOOD, NO_COUPON, OWN_THING */
-function assertCanCheck(
+function assertCanVote(
   promotion: Pick<PromotionRow, 'author' | 'status' | 'endedBy' | 'coupon'>,
-  body: CheckBody,
+  body: ValidityVoteBody,
   member: MemberCaller,
 ): void {
   const { status, endedBy, coupon } = promotion;
@@ -58,10 +58,10 @@ function assertCanCheck(
     throw new DomainError('OWN_THING');
 }
 
-/** Who ends the promotion by this check alone: its author, a manager or an admin. */
+/** Who ends the promotion by this vote alone: its author, a manager or an admin. */
 function getEndedAtOnceBy(
   promotion: Pick<PromotionRow, 'author' | 'status'>,
-  result: CheckResult | undefined,
+  result: ValidityVoteResult | undefined,
   member: MemberCaller,
 ): EndedBy | undefined {
   if (result !== 'gone' || promotion.status !== 'active') return undefined;
@@ -72,20 +72,20 @@ function getEndedAtOnceBy(
 /**
  * Whether votes end an active promotion, or bring an expired one back: those of 24 hours, since the last change of
  * status. After two reversals within 24 hours they do neither, and moderation decides.
- * @param checks of 24 hours
+ * @param votes of 24 hours
  * @param changes of status, newest first
  */
 function getCommunityReversal(
   status: PromotionRow['status'],
-  checks: readonly CheckRow[],
+  votes: readonly ValidityVoteRow[],
   changes: readonly Pick<StatusChangeRow, 'at' | 'cause'>[],
   now: Date,
 ): 'none' | 'reversed' | 'disputed' {
   const reversals = changes.filter(
-    ({ cause, at }) => cause === 'community' && now.getTime() - at.getTime() < CHECK_WINDOW_MS,
+    ({ cause, at }) => cause === 'community' && now.getTime() - at.getTime() < VALIDITY_VOTE_WINDOW_MS,
   );
   const lastChange = changes[0]?.at;
-  const current = checks.filter(({ at }) => !lastChange || at > lastChange);
+  const current = votes.filter(({ at }) => !lastChange || at > lastChange);
   if (!isDecidedFor(status === 'active' ? 'gone' : 'ok', countVotes(current))) return 'none';
   return reversals.length < MAX_COMMUNITY_REVERSALS ? 'reversed' : 'disputed';
 }
@@ -99,7 +99,7 @@ interface Vote {
 
 /** Members say whether a promotion is still valid and whether its coupon works. */
 @Injectable()
-export class ChecksService {
+export class ValidityVotesService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
@@ -108,7 +108,7 @@ export class ChecksService {
     private readonly memberStatuses: MemberStatusRepository,
     private readonly promotions: PromotionsRepository,
     private readonly lifecycle: PromotionLifecycle,
-    private readonly checks: ChecksRepository,
+    private readonly votes: ValidityVotesRepository,
     private readonly couponVotes: CouponVotesRepository,
     private readonly coupons: CouponsRepository,
     private readonly summaries: VoteSummaries,
@@ -116,10 +116,10 @@ export class ChecksService {
   ) {}
 
   /**
-   * Saves the member's check, which replaces their earlier one. The mutex avoids retries: checks of a promotion change
+   * Saves the member's vote, which replaces their earlier one. The mutex avoids retries: votes on a promotion change
    * its row.
    */
-  async check(id: string, body: CheckBody, caller: Caller): Promise<CheckState> {
+  async vote(id: string, body: ValidityVoteBody, caller: Caller): Promise<ValidityVoteState> {
     const member = requireMember(caller);
     await this.members.waitAndCheckQuota(member.id, 'validityVotes');
     return this.members.runExclusive(member.id, () =>
@@ -129,20 +129,20 @@ export class ChecksService {
 
   private async save(
     id: string,
-    body: CheckBody,
+    body: ValidityVoteBody,
     member: MemberCaller,
     tx: Transaction,
-  ): Promise<CheckState> {
+  ): Promise<ValidityVoteState> {
     const memberStatus = await this.memberStatuses.get(member.id, tx.session);
     if (memberStatus.suspended) throw new DomainError('ACCOUNT_SUSPENDED');
     const row = assertOpen(await this.promotions.findRow(new Types.ObjectId(id), tx), member);
-    assertCanCheck(row, body, member);
+    assertCanVote(row, body, member);
     await this.members.consumeQuota(member.id, 'validityVotes', tx);
     const at = this.clock.now();
     const vote = toVote(member, memberStatus, at);
     const votes = await this.saveCouponVote(row, body, vote, tx);
     const result = getResult(body);
-    const after = result ? await this.saveCheck(row, result, vote, member, tx) : row;
+    const after = result ? await this.saveVote(row, result, vote, member, tx) : row;
     const freshness = calculateFreshness(after.confirmedAt ?? [], at);
     const health = calculateCouponHealth(votes, at);
     return {
@@ -157,7 +157,7 @@ export class ChecksService {
   /** Returns the coupon's votes that count. @throws DomainError OWN_THING if the member published the coupon too */
   private async saveCouponVote(
     row: PromotionRow,
-    { coupon: result, reason }: CheckBody,
+    { coupon: result, reason }: ValidityVoteBody,
     vote: Vote,
     tx: Transaction,
   ): Promise<CouponVote[]> {
@@ -179,29 +179,29 @@ export class ChecksService {
     return rows.some((row) => getCouponKey(row) === coupon);
   }
 
-  private async saveCheck(
+  private async saveVote(
     row: PromotionRow,
-    result: CheckResult,
+    result: ValidityVoteResult,
     vote: Vote,
     member: MemberCaller,
     tx: Transaction,
   ): Promise<PromotionRow> {
-    const { _id: deal, author, status } = row;
+    const { _id: promotion, author, status } = row;
     const { at } = vote;
     // An author's never counts with those of others.
     const { weight: _weight, ...unweighted } = vote;
-    await this.checks.save({ ...(author._id.equals(vote.user) ? unweighted : vote), deal, result }, tx);
-    const checks = await this.summaries.listChecks(deal, at, tx.session);
-    const confirmedAt = this.summaries.getConfirmedAt(row, checks, at);
+    await this.votes.save({ ...(author._id.equals(vote.user) ? unweighted : vote), promotion, result }, tx);
+    const votes = await this.summaries.listValidityVotes(promotion, at, tx.session);
+    const confirmedAt = this.summaries.getConfirmedAt(row, votes, at);
     const endedBy = getEndedAtOnceBy(row, result, member);
     if (endedBy) {
       const ended = { ...getStatusUpdate(row, 'expired', at, endedBy), confirmedAt, votedAt: at };
       return this.lifecycle.changeStatus(row, ended, { by: vote.user, at }, tx);
     }
-    const changes = await this.promotions.listLatestStatusChanges(deal, tx.session);
-    const reversal = getCommunityReversal(status, checks, changes, at);
+    const changes = await this.promotions.listLatestStatusChanges(promotion, tx.session);
+    const reversal = getCommunityReversal(status, votes, changes, at);
     if (reversal !== 'reversed') {
-      await this.promotions.saveConfirmedAt(deal, confirmedAt, at, tx);
+      await this.promotions.saveConfirmedAt(promotion, confirmedAt, at, tx);
       if (reversal === 'disputed') await this.lifecycle.onDisputed(row, changes[0]?.at, at, tx);
       return { ...row, confirmedAt };
     }
@@ -225,11 +225,11 @@ const toVote = (member: MemberCaller, { voteWeight, addressGroup }: MemberStatus
 });
 
 @Controller()
-export class ChecksController {
-  constructor(private readonly checks: ChecksService) {}
+export class ValidityVotesController {
+  constructor(private readonly validityVotes: ValidityVotesService) {}
 
   @Operation(checkPromotion)
-  check(@Input() { params, body }: InputOf<typeof checkPromotion>, @Caller() caller: Caller) {
-    return this.checks.check(params.id, body, caller);
+  vote(@Input() { params, body }: InputOf<typeof checkPromotion>, @Caller() caller: Caller) {
+    return this.validityVotes.vote(params.id, body, caller);
   }
 }

@@ -6,7 +6,7 @@ import { OptionalBoundary } from '../../components/ui/optional-boundary';
 import { showToast } from '../../lib/show-toast';
 import { getStored, setStored } from '../../lib/storage';
 import { useSession } from '../../shared/session/use-session';
-import { isOwnDeal, OWN_DEAL_TEXT, QueueRow } from './queue-row';
+import { isOwnDeal, OWN_DEAL_TEXT, ReviewRow } from './review-row';
 import './moderation.css';
 
 type QueueAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'go-to-selected';
@@ -82,7 +82,7 @@ function ShortcutsHelp({ enabled, onChange }: ShortcutsHelpProps) {
   );
 }
 
-interface QueueTableProps {
+interface ReviewTableProps {
   promotions: PendingPromotion[];
   /** Ids of deals with a pending decision. */
   deciding: ReadonlySet<string>;
@@ -142,7 +142,7 @@ function findIndex(promotions: readonly PendingPromotion[], focused: Focused | u
  * Queue, oldest first. J and K focus rows from anywhere, arrow keys within the table; A approves, R rejects, X selects,
  * E goes to the selected ones.
  */
-export function QueueTable({
+export function ReviewTable({
   promotions,
   deciding,
   onApprove,
@@ -152,7 +152,7 @@ export function QueueTable({
   onSelect,
   onGoToSelected,
   findRow,
-}: QueueTableProps) {
+}: ReviewTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<Focused>(undefined);
   const { user } = useSession();
@@ -243,7 +243,7 @@ export function QueueTable({
         >
           {promotions.map((deal) => (
             <OptionalBoundary key={deal._id}>
-              <QueueRow
+              <ReviewRow
                 deal={deal}
                 busy={deciding.has(deal._id)}
                 isOwn={isOwnDeal(deal.author, user)}

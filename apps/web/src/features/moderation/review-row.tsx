@@ -43,7 +43,7 @@ export const OWN_DEAL_TEXT = 'Sua promoção: outra pessoa da moderação decide
 export const isOwnDeal = (author: { _id: string }, user: Pick<CurrentUser, '_id' | 'role'> | null): boolean =>
   user !== null && user.role !== 'admin' && author._id === user._id;
 
-interface QueueRowProps {
+interface ReviewRowProps {
   deal: PendingPromotion;
   busy: boolean;
   /** Managers cannot decide on their own deals. */
@@ -64,7 +64,7 @@ const formatAuthorRecord = ({ approved, rejected }: NonNullable<PendingPromotion
     : `${formatQuantity(approved, 'aprovada', 'aprovadas')}, ${formatQuantity(rejected, 'rejeitada', 'rejeitadas')}`;
 
 /** Table row of a pending deal; a labelled block on narrow screens. */
-export function QueueRow({ deal, busy, isOwn, onApprove, onReject, isSelected, onSelect }: QueueRowProps) {
+export function ReviewRow({ deal, busy, isOwn, onApprove, onReject, isSelected, onSelect }: ReviewRowProps) {
   const path = getPromotionPath(deal);
   const reasonId = useId();
   const isDisabled = busy || isOwn;
