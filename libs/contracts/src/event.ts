@@ -51,7 +51,7 @@ export const eventEnvelope = z.object({
   name: z.string(),
   version: z.int(),
   producer: z.string(),
-  /** Of the request or job that caused it, as in the logs. Missing in events of earlier releases. */
+  /** Of the request or job that caused it, as in the logs. */
   correlationId: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   /** By the producer's clock; consumers date effects by this, not by their own clock. */
   occurredAt: z.iso.datetime(),

@@ -102,7 +102,7 @@ export const promotion = z.object({
   suggestedPrice: z.optional(z.number()),
   moderationReason: z.nullable(z.string()),
   moderatedAt: z.nullable(time),
-  /** When it first became active; null before, missing from a service of an earlier release. `newest` and `hot` go by it. */
+  /** When it first became active; null before. `newest` and `hot` go by it. */
   publishedAt: z.optional(z.nullable(time)),
   createdAt: time,
   likesCount: z.int(),

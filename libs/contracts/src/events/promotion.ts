@@ -51,7 +51,7 @@ const announcedPromotion = {
   title: z.string(),
   description: z.string(),
   store: z.string(),
-  /** Missing without link and store, and in events of earlier releases. */
+  /** Missing without link and store. */
   storeSlug: z.optional(z.string()),
   /** Equal for promotions of one product; missing without a link, and in events of earlier releases. */
   product: z.optional(z.string()),
