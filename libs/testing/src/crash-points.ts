@@ -11,7 +11,9 @@ import { TestBroker } from './test-broker.js';
 const CHILD = join(import.meta.dirname, 'crash-child.ts');
 const runs: readonly CrashRun[] = ['none', ...crashPoints];
 
-/** What a run left: rows by collection, and the events that the service published. */
+/** Rows by collection, and under `published events` those of the service. */
+type RawState = Record<string, unknown[]>;
+/** What a run left, without ids and times that the service generated. */
 type State = Record<string, string[]>;
 
 /**
@@ -100,11 +102,7 @@ async function expireLeases(database: Connection): Promise<void> {
       .updateMany({ claim: { $type: 'string' } }, { $set: { dueAt: new Date() } });
 }
 
-async function readState(
-  database: Connection,
-  broker: TestBroker,
-  service: ServiceName,
-): Promise<Record<string, unknown[]>> {
+async function readState(database: Connection, broker: TestBroker, service: ServiceName): Promise<RawState> {
   const names = (await database.listCollections()).map(({ name }) => name);
   const collections = await Promise.all(
     names
@@ -120,6 +118,8 @@ async function readState(
 export interface CompareOptions {
   /** Fields that depend on the clock or chance beside ids and times. */
   ignoredFields?: readonly string[];
+  /** Leaves out what depends on the order of handlers, which run side by side. */
+  normalize?: (state: RawState) => RawState;
 }
 
 const ID_OR_TIME =
@@ -127,14 +127,14 @@ const ID_OR_TIME =
 
 /** Replaces ids and times that do not occur in all states, which are those that the service generated. */
 function toComparable(
-  states: readonly (readonly [CrashRun, Record<string, unknown[]>])[],
+  states: readonly (readonly [CrashRun, RawState])[],
   base: string,
-  { ignoredFields = [] }: CompareOptions,
+  { ignoredFields = [], normalize = (state) => state }: CompareOptions,
 ): Map<CrashRun, State> {
   const ignored = new Set(['correlationId', ...ignoredFields]);
   const withoutIgnored = (key: string, value: unknown): unknown => (ignored.has(key) ? undefined : value);
   const texts = states.map(([run, state]) => {
-    const lines = Object.entries(state).map(
+    const lines = Object.entries(normalize(state)).map(
       ([name, rows]) =>
         [
           name,
@@ -145,12 +145,12 @@ function toComparable(
   });
   const found = texts.map(([, lines]) => new Set(JSON.stringify(lines).match(ID_OR_TIME)));
   const common = new Set([...(found[0] ?? [])].filter((one) => found.every((set) => set.has(one))));
-  const normalize = (text: string): string =>
+  const hideGenerated = (text: string): string =>
     text.replace(ID_OR_TIME, (one) => (common.has(one) ? one : '…'));
   return new Map(
     texts.map(([run, lines]) => [
       run,
-      Object.fromEntries(lines.map(([name, rows]) => [name, rows.map(normalize).toSorted()])),
+      Object.fromEntries(lines.map(([name, rows]) => [name, rows.map(hideGenerated).toSorted()])),
     ]),
   );
 }

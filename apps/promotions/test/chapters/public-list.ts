@@ -311,21 +311,21 @@ export const publicList: Chapter = (getService) => {
     );
     expect(await names('reactions')).toEqual([
       '_id_',
-      'deal_1_addressGroup_1',
-      'deal_1_kind_1_at_-1__id_-1',
-      'deal_1_user_1',
+      'promotion_1_addressGroup_1',
+      'promotion_1_result_1_at_-1__id_-1',
+      'promotion_1_user_1',
       'user_1__id_1',
     ]);
-    const voteNames = (thing: string) =>
-      ['_id_', 'at_1', `${thing}_1_at_-1`, `${thing}_1_user_1`, 'user_1__id_1'].toSorted();
+    const voteNames = (subject: string) =>
+      ['_id_', 'at_1', `${subject}_1_at_-1`, `${subject}_1_user_1`, 'user_1__id_1'].toSorted();
     expect(await names('validity_votes')).toEqual(voteNames('promotion'));
     expect(await names('coupon_votes')).toEqual(voteNames('coupon'));
-    expect(await names('saves')).toEqual(['_id_', 'user_1__id_-1_deal_1', 'user_1_deal_1']);
+    expect(await names('saves')).toEqual(['_id_', 'user_1__id_-1_promotion_1', 'user_1_promotion_1']);
     expect(await names('product_prices')).toEqual([
       '_id_',
       'at_1',
       'author_1__id_1',
-      'deal_1_at_1',
+      'promotion_1_at_1',
       'product_1_day_1',
     ]);
     expect(await names('product_links')).toEqual(['_id_', 'product_1']);
