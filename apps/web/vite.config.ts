@@ -117,7 +117,7 @@ const iconFactory = fileURLToPath(new URL('src/lib/create-icon.ts', import.meta.
 const sharedChunks = {
   // For every page, after its first content.
   small:
-    'lib/generic-error-text|src/validity-votes|operation|page-heads|page-routes|price-conditions|statuses|vote-weight|api/user|components/ui/(button|query-view)|lib/use-action|app/layout/document-head|shared/session/(sign-outs|session-retry-page)',
+    'lib/generic-error-text|validity-votes|operation|page-heads|page-routes|price-conditions|statuses|vote-weight|api/user|components/ui/(button|query-view)|lib/use-action|app/layout/document-head|shared/session/(sign-outs|session-retry-page)',
   live: 'shared/live/(subscribe|notify-user|live-events|push-device|notification-settings)|shared/subscriptions/(mutes|stored-mutes|api)|api/notification|search-words|subscriptions|notices|quiet-hours|entities/notification-settings',
   // For most pages but the list.
   common:
@@ -147,7 +147,8 @@ const lazyChunks = {
   menus: 'components/ui/anchored-popups|app/layout/top-bar-menus',
   dialogs: 'components/ui/(dialog-popup|menu-sheet)',
   filters: 'features/promotions/(filter-sheet|price-range)',
-  subscriptions: 'shared/subscriptions/(subscription-buttons|hidden-deals)|shared/deals/deal-menu-popup',
+  subscriptions: 'shared/subscriptions/(subscription-buttons|hidden-deals)',
+  'deal-menu': 'shared/(deals/deal-menu-popup|subscriptions/use-mutes)',
   'state-pages': 'app/guards|components/ui/not-found',
   decisions: 'features/public-log/.*',
   'sign-in': 'features/sign-in/.*',
