@@ -325,8 +325,8 @@ export const publicList: Chapter = (getService) => {
       '_id_',
       'at_1',
       'author_1__id_1',
-      'promotion_1_at_1',
       'product_1_day_1',
+      'promotion_1_at_1',
     ]);
     expect(await names('product_links')).toEqual(['_id_', 'product_1']);
     expect(await names('coupons')).toEqual(['_id_', 'changedAt_1']);
