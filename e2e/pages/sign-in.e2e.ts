@@ -147,9 +147,8 @@ test('password reset handles failed requests, expired links and a new password',
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await page.getByText('Erro ao pedir uma nova senha').waitFor();
   // Loads once the browser is idle.
-  await page.waitForFunction(
-    "performance.getEntriesByType('resource').some(({ name }) => /lost-focus/.test(name))",
-  );
+  const isLoaded = "performance.getEntriesByType('resource').some(({ name }) => /after-load/.test(name))";
+  await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
   await page.getByRole('button', { name: 'Enviar link' }).click();
   await expect(page.getByRole('heading', { name: 'Veja seu e-mail' })).toBeFocused();
   await page.getByText('ninguem@pechincha.dev').waitFor();
