@@ -113,20 +113,60 @@ const unusedRouterParts: Plugin = {
 /** For icons without the options of lucide-react. */
 const iconFactory = fileURLToPath(new URL('src/lib/create-icon.ts', import.meta.url));
 
-/** What several pages share, as paths in `src` here and of contracts: the entry names every chunk, so these are few. */
+/** Names of modules without their ending by folder of `src`, here and in contracts; `*` is all that is left of it. */
+type ChunkModules = Record<string, string>;
+
+const listModules = (folders: ChunkModules): string[] =>
+  Object.entries(folders).flatMap(([folder, names]) =>
+    names.split(' ').map((name) => (folder === '.' ? name : `${folder}/${name}`)),
+  );
+
+const toModulePattern = (module: string): string => `/src/${module.replace('*', '.*')}\\.(tsx?|css)$`;
+
+const toPattern = (folders: ChunkModules): string => listModules(folders).map(toModulePattern).join('|');
+
+/** What several pages share: the entry names every chunk, so these are few. */
 const sharedChunks = {
   // For every page, after its first content.
-  small:
-    'lib/generic-error-text|validity-votes|operation|page-heads|page-routes|price-conditions|statuses|vote-weight|api/user|components/ui/(button|query-view)|lib/use-action|app/layout/document-head|shared/session/(sign-outs|session-retry-page)',
-  live: 'shared/live/(subscribe|notify-user|live-events|push-device|notification-settings)|shared/subscriptions/(mutes|stored-mutes|api)|api/notification|search-words|subscriptions|notices|quiet-hours|entities/notification-settings',
+  small: {
+    lib: 'generic-error-text use-action',
+    '.': 'validity-votes operation page-heads page-routes price-conditions statuses vote-weight',
+    api: 'user',
+    'components/ui': 'button query-view',
+    'app/layout': 'document-head',
+    'shared/session': 'sign-outs session-retry-page',
+  },
+  live: {
+    'shared/live': 'subscribe notify-user live-events push-device notification-settings',
+    'shared/subscriptions': 'mutes stored-mutes api',
+    api: 'notification',
+    '.': 'search-words subscriptions notices quiet-hours',
+    entities: 'notification-settings',
+  },
   // For most pages but the list.
-  common:
-    'components/ui/(dialog|empty-list|form|popups|progress-bar|settings|undo-toast)|lib/(drafts|use-idempotency-key|use-sending)|api/(gamification|moderation|promotion-details)|shared/deals/lazy-api|shared/points/api|shared/session/(session|email-confirmation-button|google-credential|password-input)|reports',
-  field: 'components/ui/(field|money-input|long-text)|lib/limit-characters|text|links',
-  forms:
-    'components/admin/admin-form|lib/(use-draft-form|use-stored-form)|shared/session/new-password|ids|sessions|entities/(promotion|user)|operations/(date-fields|fields|query-fields|users)',
-  pictures: 'components/ui/picture-field|lib/(chosen-picture|picture-draft|use-upload)',
-  deal: 'shared/deals/(coupon-question|copy|deal-summary|validity|validity-votes)|shared/judgement/(appeal-button|decisions|report-dialog)',
+  common: {
+    'components/ui': 'dialog empty-list form popups progress-bar settings undo-toast',
+    lib: 'drafts use-idempotency-key use-sending',
+    api: 'gamification moderation promotion-details',
+    'shared/deals': 'lazy-api',
+    'shared/points': 'api',
+    'shared/session': 'session email-confirmation-button google-credential password-input',
+    '.': 'reports',
+  },
+  field: { 'components/ui': 'field money-input long-text', lib: 'limit-characters', '.': 'text links' },
+  forms: {
+    'components/admin': 'admin-form',
+    lib: 'use-draft-form use-stored-form',
+    'shared/session': 'new-password',
+    '.': 'ids sessions',
+    entities: 'promotion user',
+    operations: 'date-fields fields query-fields users',
+  },
+  pictures: { 'components/ui': 'picture-field', lib: 'chosen-picture picture-draft use-upload' },
+  deal: {
+    'shared/deals': 'coupon-question copy deal-summary validity validity-votes',
+    'shared/judgement': 'appeal-button decisions report-dialog',
+  },
 };
 
 /** What these chunks have of other packages. */
@@ -138,29 +178,48 @@ const packages: Partial<Record<keyof typeof sharedChunks, string>> = {
 
 /** What loads together, or is too small to be alone, with all that only it needs. */
 const lazyChunks = {
-  'judgement-forms': 'shared/judgement/((appeal|deletion|report)-form|reason-fields)',
-  admin:
-    'components/admin/(?!admin-form).*|lib/admin-keys|app/admin-pages|features/moderation/reviews-api|api/stats',
-  'after-load': 'lib/lost-focus|app/offline-bar',
-  ads: 'shared/ads/ad-rotation|api/advertisement',
-  bell: 'shared/live/notification-(bell|list)',
-  menus: 'components/ui/anchored-popups|app/layout/top-bar-menus',
-  dialogs: 'components/ui/(dialog-popup|menu-sheet)',
-  filters: 'features/promotions/(filter-sheet|price-range)',
-  subscriptions: 'shared/subscriptions/(subscription-buttons|hidden-deals)',
-  'deal-menu': 'shared/(deals/deal-menu-popup|subscriptions/use-mutes)',
-  'state-pages': 'app/guards|components/ui/not-found',
-  decisions: 'features/public-log/.*',
-  'sign-in': 'features/sign-in/.*',
-  points: 'shared/points/points-header',
-  rewards: 'features/(rewards|achievements)/.*',
-  'data-settings': 'features/profile/(data-settings|delete-account|profile)',
-  member: 'features/profile/(member-page|stat-tiles|profile-parts)',
-  publishing: 'features/publishing/.*',
-  'admin-deals': 'features/promotions-admin/.*',
-  accounts: 'features/(users-admin|audit)/.*',
-  'ads-admin': 'features/ads-admin/.*',
-  gamification: 'features/gamification-admin/.*',
+  'judgement-forms': { 'shared/judgement': 'appeal-form deletion-form report-form reason-fields' },
+  admin: {
+    'components/admin': '*',
+    lib: 'admin-keys',
+    app: 'admin-pages',
+    'features/moderation': 'reviews-api',
+    api: 'stats',
+  },
+  'after-load': { lib: 'lost-focus', app: 'offline-bar' },
+  ads: { 'shared/ads': 'ad-rotation', api: 'advertisement' },
+  bell: { 'shared/live': 'notification-bell notification-list' },
+  menus: { 'components/ui': 'anchored-popups', 'app/layout': 'top-bar-menus' },
+  dialogs: { 'components/ui': 'dialog-popup menu-sheet' },
+  filters: { 'features/promotions': 'filter-sheet price-range' },
+  subscriptions: { 'shared/subscriptions': 'subscription-buttons hidden-deals' },
+  'deal-menu': { 'shared/deals': 'deal-menu-popup', 'shared/subscriptions': 'use-mutes' },
+  'state-pages': { app: 'guards', 'components/ui': 'not-found' },
+  decisions: { 'features/public-log': '*' },
+  'sign-in': { 'features/sign-in': '*' },
+  points: { 'shared/points': 'points-header' },
+  rewards: { 'features/rewards': '*', 'features/achievements': '*' },
+  'data-settings': { 'features/profile': 'data-settings delete-account profile' },
+  member: { 'features/profile': 'member-page stat-tiles profile-parts' },
+  publishing: { 'features/publishing': '*' },
+  'admin-deals': { 'features/promotions-admin': '*' },
+  accounts: { 'features/users-admin': '*', 'features/audit': '*' },
+  'ads-admin': { 'features/ads-admin': '*' },
+  gamification: { 'features/gamification-admin': '*' },
+};
+
+/** Fails the build when the tables above name a module that no page has, such as one that was renamed. */
+const chunkModules: Plugin = {
+  name: 'chunk-modules',
+  apply: 'build',
+  buildEnd(error) {
+    if (error) return;
+    const ids = [...this.getModuleIds()];
+    const unknown = [...Object.values<ChunkModules>(sharedChunks), ...Object.values<ChunkModules>(lazyChunks)]
+      .flatMap(listModules)
+      .filter((module) => !ids.some((id) => new RegExp(toModulePattern(module)).test(id)));
+    if (unknown.length > 0) this.error(`No page has the modules ${unknown.join(', ')}`);
+  },
 };
 
 /** Words that ad blockers look for in the names of files: the back office would not load. */
@@ -169,7 +228,7 @@ const blockedWords =
 const toAssetName = (name: string): string => `assets/${blockedWords.test(name) ? 'part' : name}-[hash]`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [layers, serviceWorker, javascriptBudget, unusedRouterParts, react(), tailwindcss()],
+  plugins: [layers, serviceWorker, javascriptBudget, chunkModules, unusedRouterParts, react(), tailwindcss()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     alias:
@@ -216,16 +275,16 @@ export default defineConfig(({ command }) => ({
               minShareCount: 2,
               entriesAware: true,
             },
-            ...Object.entries(sharedChunks).map(([name, modules]) => ({
+            ...Object.entries(sharedChunks).map(([name, folders]) => ({
               name,
               test: new RegExp(
-                `/src/(${modules})\\.(tsx?|css)$|/node_modules/(${packages[name as keyof typeof sharedChunks] ?? '-'})/`,
+                `${toPattern(folders)}|/node_modules/(${packages[name as keyof typeof sharedChunks] ?? '-'})/`,
               ),
               includeDependenciesRecursively: false,
             })),
-            ...Object.entries(lazyChunks).map(([name, modules]) => ({
+            ...Object.entries(lazyChunks).map(([name, folders]) => ({
               name,
-              test: new RegExp(`/src/(${modules})\\.(tsx?|css)$`),
+              test: new RegExp(toPattern(folders)),
             })),
           ],
         },

@@ -40,7 +40,7 @@ export interface CountDeltaRow extends Counts {
   author?: Types.ObjectId;
   /** Change of the author's public promotions. */
   promotions?: number;
-  /** The changes that promotion.reacted will tell. */
+  /** Published as promotion.reacted when the row is added. */
   reactions?: ReactionChange[];
   /** Of the promotion when its members reacted. */
   revision?: number;
