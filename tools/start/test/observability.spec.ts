@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Metrics } from '@pechincha/service-kit/metrics';
@@ -94,6 +94,16 @@ const expressions = [
     dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => [file, expr] as const)),
   ),
 ];
+
+it('every worker that an alert names exists', () => {
+  const named = [...alerts.matchAll(/worker=~?"([^"]+)"/g)].flatMap(([, names = '']) => names.split('|'));
+  const source = ['apps', 'libs']
+    .flatMap((top) => globSync(`${top}/*/src/**/*.ts`, { cwd: root }))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  expect(named).not.toEqual([]);
+  expect(named.filter((name) => !source.includes(`class ${name} extends `))).toEqual([]);
+});
 
 it('alert rules and their tests pass promtool', async () => {
   await runPromtool('check', 'rules', join(folder, 'alerts.yml'));
