@@ -61,7 +61,7 @@ export const waitUntilSettled = (service: TestService): Promise<void> =>
     const [catalogue] = await service.listRows('catalogue');
     const outdated = await service.database
       .collection('accounts')
-      .countDocuments({ seen: { $lt: catalogue?.['revision'] } });
+      .countDocuments({ catalogueRevision: { $lt: catalogue?.['revision'] } });
     if (outdated > 0) throw new Error(`${outdated} accounts are outdated`);
   });
 

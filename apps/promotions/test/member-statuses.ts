@@ -33,7 +33,7 @@ export async function createVoters<N extends Partial<MemberStatus>[]>(
   return members;
 }
 
-/** Members that checks are accepted of, with these statuses. */
+/** Members whose votes are accepted, with these statuses. */
 export async function createCheckers<N extends Partial<MemberStatus>[]>(
   service: TestService,
   ...memberStatuses: N

@@ -83,7 +83,7 @@ it('commenting returns 429 beyond the quota and 201 again when the window is ove
   expect((await post()).status).toBe(201);
 });
 
-it('checks return 429 beyond the quota, and refused ones use none', async () => {
+it('validity votes return 429 beyond the quota, and refused ones use none', async () => {
   const [davi, eva] = await registerMembers(service, 'Davi Prado', 'Eva Luz');
   const id = (await createActivePromotions(service, davi))[0]?._id ?? '';
   const send = (result: string, replica = 0) =>

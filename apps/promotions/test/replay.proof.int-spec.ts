@@ -103,8 +103,10 @@ async function seed({ database }: TestService): Promise<void> {
   await database.collection('reactions').insertMany(reactions);
   const seen = makePromotionRow(seenDeal, id(), 'active');
   await database.collection('promotions').insertOne({ ...seen, coupon: 'FONE10' });
-  const [checks, couponVotes] = ['validity_votes', 'coupon_votes'].map((name) => database.collection(name));
-  await checks?.insertMany(votes.map((vote) => ({ ...vote, promotion: seenDeal, result: 'ok' })));
+  const [validityVotes, couponVotes] = ['validity_votes', 'coupon_votes'].map((name) =>
+    database.collection(name),
+  );
+  await validityVotes?.insertMany(votes.map((vote) => ({ ...vote, promotion: seenDeal, result: 'ok' })));
   await couponVotes?.insertMany(votes.map((vote) => ({ ...vote, coupon: 'loja|fone10', result: 'worked' })));
   await database.collection('comments').insertMany(
     promotions.map(({ _id: promotion, author: by, comment: _id }) => ({

@@ -14,7 +14,7 @@ export function passHours(hours: number): void {
   jest.spyOn(SystemClock.prototype, 'now').mockImplementation(() => new Date(Date.now() + hours * HOUR_MS));
 }
 
-export const sendCheck = (
+export const sendVote = (
   service: TestService,
   id: string,
   as: Member | typeof visitor,
@@ -22,15 +22,15 @@ export const sendCheck = (
   replica = 0,
 ): Promise<TestResponse> => service.call(checkPromotion, { as, params: { id }, body, replica });
 
-/** @throws Error if the check is refused */
-export async function check(
+/** @throws Error if the vote is refused */
+export async function castVote(
   service: TestService,
   id: string,
   as: Member,
   body: unknown,
   replica = 0,
 ): Promise<ValidityVoteState> {
-  const { status, body: state } = await sendCheck(service, id, as, body, replica);
+  const { status, body: state } = await sendVote(service, id, as, body, replica);
   if (status !== 200) throw new Error(JSON.stringify(state));
   return checkPromotion.response.parse(state);
 }

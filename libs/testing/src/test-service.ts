@@ -191,10 +191,17 @@ export class TestService {
     return response?.json<{ missing: string[] }>().missing ?? ['replica'];
   }
 
-  /** All documents of a collection without the excluded fields, in a deterministic order. */
+  /**
+   * All documents of a collection without the excluded fields, in a deterministic order.
+   * @throws Error if the service has no such collection
+   */
   async listRows(collection: string, ...excludedFields: string[]): Promise<Record<string, unknown>[]> {
     const projection = Object.fromEntries(excludedFields.map((field) => [field, 0]));
     const documents = await this.database.collection(collection).find({}, { projection }).toArray();
+    if (documents.length === 0) {
+      const all = await this.database.listCollections();
+      if (!all.some(({ name }) => name === collection)) throw new Error(`No collection ${collection}`);
+    }
     const jsonByRow = new Map(documents.map((row) => [row, JSON.stringify(row)]));
     return documents.toSorted((one, other) =>
       (jsonByRow.get(one) ?? '').localeCompare(jsonByRow.get(other) ?? ''),

@@ -99,7 +99,7 @@ const deal = z.strictObject({
   dislikes: z._default(z.number(), 0),
   comments: z.optional(z.array(comment)),
   /** What members say of a deal, of its coupon, or of both. Those of an expired deal have ended it. */
-  checks: z.optional(
+  validityVotes: z.optional(
     z.array(z.strictObject({ member: memberKey, ...validityVoteBody.shape, minutesAgo: z.number() })),
   ),
 });

@@ -148,7 +148,7 @@ const countWork = (): number => {
           sum +
           planReactions(deal).length +
           [...flattenThread(deal.comments ?? [])].length +
-          (deal.checks?.length ?? 0),
+          (deal.validityVotes?.length ?? 0),
         0,
       )
   );

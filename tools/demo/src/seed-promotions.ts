@@ -64,7 +64,7 @@ export async function seedPromotions(context: SeedContext): Promise<void> {
   const past = (await limit.map(pastDeals, seedDeal)).flat();
   await Promise.all([react(context, open), ...open.map((deal) => comment(context, deal))]);
   await save(context, open);
-  await Promise.all(open.map((deal) => check(context, deal)));
+  await Promise.all(open.map((deal) => castValidityVotes(context, deal)));
   await report(context, open);
   await Promise.all([...open, ...past].map((deal) => close(context, deal)));
 }
@@ -172,10 +172,18 @@ async function waitForVoteWeights({ promotions, ...context }: SeedContext): Prom
 }
 
 /** The oldest first. */
-async function check({ promotions, ...context }: SeedContext, [deal, id]: OpenDeal): Promise<void> {
-  const checks = (deal.checks ?? []).toSorted((one, other) => other.minutesAgo - one.minutesAgo);
-  for (const { member, minutesAgo, ...body } of checks) {
-    await promotions.check(id, getAccountId(context, member), body, addMinutes(context.now, -minutesAgo));
+async function castValidityVotes(
+  { promotions, ...context }: SeedContext,
+  [deal, id]: OpenDeal,
+): Promise<void> {
+  const votes = (deal.validityVotes ?? []).toSorted((one, other) => other.minutesAgo - one.minutesAgo);
+  for (const { member, minutesAgo, ...body } of votes) {
+    await promotions.castValidityVote(
+      id,
+      getAccountId(context, member),
+      body,
+      addMinutes(context.now, -minutesAgo),
+    );
     context.onItem(ROW_WORK);
   }
 }
@@ -203,7 +211,7 @@ async function report({ promotions, ...context }: SeedContext, open: readonly Op
 
 async function close({ promotions, ...context }: SeedContext, [deal, id]: OpenDeal): Promise<void> {
   if (deal.status !== 'expired' && deal.status !== 'removed') return;
-  if (deal.checks) return;
+  if (deal.validityVotes) return;
   const at = subtractHours(context.now, deal.ageHours / 4);
   await promotions.setStatus(id, deal.status, getAccountId(context, 'beatriz'), at);
 }

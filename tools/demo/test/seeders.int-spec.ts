@@ -286,7 +286,7 @@ it('promotions seeder creates a promotion with picture, reactions and comments a
       const failure = { coupon: 'failed', reason: 'esgotado' } as const;
       // A continued seeding repeats checks.
       for (const result of ['ok', 'ok'] as const)
-        await seeder.check(id, bia.sub, { result, ...failure }, minutesAgo(12));
+        await seeder.castValidityVote(id, bia.sub, { result, ...failure }, minutesAgo(12));
       expect((await service.call(getPromotion, { params: { id } })).body).toMatchObject({
         validUntil,
         freshness: { people: 1 },

@@ -136,7 +136,9 @@ export const hostile: Chapter = (getService) => {
     async (_what, operation, body) => {
       const count = async () =>
         (
-          await Promise.all(['badges', 'rewards', 'levels', 'rules'].map((name) => service.listRows(name)))
+          await Promise.all(
+            ['badges', 'rewards', 'levels', 'point_rules'].map((name) => service.listRows(name)),
+          )
         ).flat().length;
       const before = await count();
       const params = operation.params ? { params: { id: newId() } } : {};

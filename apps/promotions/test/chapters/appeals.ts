@@ -19,7 +19,7 @@ import {
   waitForEvents,
   type Member,
 } from '../helpers.js';
-import { check, readPromotion } from '../votes.js';
+import { castVote, readPromotion } from '../votes.js';
 
 type Subject = EventData<typeof caseDecided>['subject'];
 
@@ -118,7 +118,7 @@ export const appeals: Chapter = (getService) => {
 
   it('a promotion that its author ended before a case did is active again', async () => {
     const id = await createActive();
-    await check(service, id, author, { result: 'gone' });
+    await castVote(service, id, author, { result: 'gone' });
     expect(await readStatus(id)).toBe('expired');
     await decideCase(toSubject(id), 'expire');
     expect(await reverse(toSubject(id), DECIDED_AT)).toBe('applied');

@@ -8,7 +8,7 @@ import { Types } from 'mongoose';
 import { createActivePromotions, registerMembers, type Member } from '../helpers.js';
 import { makePromotionRow } from '../promotion-rows.js';
 import { createCheckers, runSuspensionJobs, memberStatusEvent } from '../member-statuses.js';
-import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
+import { castVote, passHours, readPromotion, recountVotes, sendVote } from '../votes.js';
 
 const worked = { coupon: 'worked' };
 const failed = { coupon: 'failed' };
@@ -21,7 +21,7 @@ let codes = 0;
 const createPromotion = async (code = `CUPOM${++codes}`, as = author) =>
   (await createActivePromotions(service, as, [{ coupon: code }]))[0]?._id ?? '';
 const say = (id: string, as: Member, body: unknown, replica?: number) =>
-  check(service, id, as, body, replica);
+  castVote(service, id, as, body, replica);
 const getHealth = async (id: string) => (await readPromotion(service, id)).couponHealth;
 const getListed = async (id: string) => {
   const { body } = await service.call(listPromotions, { query: { limit: '100' } });
@@ -113,7 +113,7 @@ export const coupons: Chapter = (getService) => {
     const [bia] = await createCheckers(service, { voteWeight: 2 });
     await createPromotion('MEU10', bia);
     const other = await createPromotion('meu10');
-    const { status, body } = await sendCheck(service, other, bia, worked);
+    const { status, body } = await sendVote(service, other, bia, worked);
     expect([status, body.code]).toEqual([409, 'OWN_THING']);
     expect(await service.listRows('coupon_votes')).not.toContainEqual(
       expect.objectContaining({ coupon: 'som-da-praca.example|meu10' }),
@@ -129,7 +129,7 @@ export const coupons: Chapter = (getService) => {
       createdAt: new Date(Date.now() + 1_000),
     }));
     await service.database.collection('promotions').insertMany(newer);
-    expect((await sendCheck(service, id, bia, failed)).body.code).toBe('OWN_THING');
+    expect((await sendVote(service, id, bia, failed)).body.code).toBe('OWN_THING');
   });
 
   it("suspension hides a member's votes, deletion takes their name", async () => {

@@ -10,7 +10,7 @@ import { member, type TestService } from '@pechincha/testing/test-service';
 import { Types } from 'mongoose';
 import { approvedEvent, createActivePromotions, registerMembers, type Member } from '../helpers.js';
 import { createCheckers, runSuspensionJobs, memberStatusEvent } from '../member-statuses.js';
-import { check, passHours, readPromotion, recountVotes } from '../votes.js';
+import { castVote, passHours, readPromotion, recountVotes } from '../votes.js';
 
 const ok = { result: 'ok' };
 const gone = { result: 'gone' };
@@ -20,7 +20,7 @@ let author: Member;
 
 const createPromotion = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
 const say = (id: string, as: Member, body: unknown, replica?: number): Promise<ValidityVoteState> =>
-  check(service, id, as, body, replica);
+  castVote(service, id, as, body, replica);
 const setStatus = (id: string, status: string) =>
   service.call(setPromotionStatus, { as: member(undefined, 'admin'), params: { id }, body: { status } });
 
@@ -50,7 +50,7 @@ export const freshness: Chapter = (getService) => {
     passHours(80);
     expect((await readPromotion(service, id)).freshness).toEqual({ seenAt: later?.seenAt, people: 0 });
     expect(await listed()).not.toHaveProperty('freshness');
-    // A later check of the opposite keeps when it was last seen.
+    // A later vote of the opposite keeps when it was last seen.
     expect((await say(id, bia, gone)).freshness).toEqual({ seenAt: later?.seenAt, people: 0 });
   });
 
@@ -64,7 +64,7 @@ export const freshness: Chapter = (getService) => {
     expect(await recountVotes(service)).toEqual([]);
   });
 
-  it("suspension takes a member's checks out of what is shown, reactivation puts them back", async () => {
+  it("suspension takes a member's votes out of what is shown, reactivation puts them back", async () => {
     const id = await createPromotion();
     const [bia, caio] = await createCheckers(service, { voteWeight: 2 }, { voteWeight: 2 });
     await say(id, bia, ok);
@@ -88,7 +88,7 @@ export const freshness: Chapter = (getService) => {
     expect(await recountVotes(service)).toEqual([]);
   });
 
-  it('after deletion checks stay counted without a name, but for those of an address group', async () => {
+  it('after deletion votes stay counted without a name, but for those of an address group', async () => {
     const id = await createPromotion();
     const [bia, caio, grouped] = await createCheckers(
       service,
@@ -116,7 +116,7 @@ export const freshness: Chapter = (getService) => {
     expect(await recountVotes(service)).toEqual([]);
   });
 
-  it('recount reports and repairs what promotions show of checks', async () => {
+  it('recount reports and repairs what promotions show of votes', async () => {
     const id = await createPromotion();
     const [bia] = await createCheckers(service, {});
     await say(id, bia, ok);
@@ -129,7 +129,7 @@ export const freshness: Chapter = (getService) => {
     expect(await recountVotes(service)).toEqual([]);
   });
 
-  it('member export has checks and votes on coupons', async () => {
+  it('member export has votes on validity and coupons', async () => {
     const id = await createPromotion();
     const [bia] = await createCheckers(service, { voteWeight: 2 });
     await say(id, bia, { result: 'gone', coupon: 'failed', reason: 'esgotado' });

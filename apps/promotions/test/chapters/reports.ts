@@ -21,7 +21,7 @@ import {
   type Member,
 } from '../helpers.js';
 import { createCheckers } from '../member-statuses.js';
-import { check, readPromotion } from '../votes.js';
+import { castVote, readPromotion } from '../votes.js';
 
 type Report = EventData<typeof reportFiled>;
 
@@ -284,7 +284,7 @@ export const reports: Chapter = (getService) => {
       (await publish(service, author)).body.promotion._id as string,
       await createPromotion(),
     ];
-    await check(service, expired, author, { result: 'gone' });
+    await castVote(service, expired, author, { result: 'gone' });
     for (const id of [pending, expired]) await decideOn(id, { action: 'expire' });
     expect((await readPromotion(service, pending, author)).status).toBe('pending');
     expect((await readPromotion(service, expired, author)).endedBy).toBe('moderation');
@@ -332,7 +332,7 @@ export const reports: Chapter = (getService) => {
     expect((await service.call(deleteComment, { as: author, params: { id: first } })).status).toBe(404);
   });
 
-  it('checks that would end a promotion a third time ask moderation once', async () => {
+  it('votes that would end a promotion a third time ask moderation once', async () => {
     const id = await createPromotion();
     const [bia, caio, davi] = await createCheckers(
       service,
@@ -341,12 +341,12 @@ export const reports: Chapter = (getService) => {
       { voteWeight: 2 },
     );
     const say = async (result: string) => {
-      for (const one of [bia, caio]) await check(service, id, one, { result });
+      for (const one of [bia, caio]) await castVote(service, id, one, { result });
     };
     for (const result of ['gone', 'ok', 'gone']) await say(result);
     const askedAt = await readDisputedAt(id);
     expect(askedAt).toBeInstanceOf(Date);
-    await check(service, id, davi, { result: 'gone' });
+    await castVote(service, id, davi, { result: 'gone' });
     expect(await readDisputedAt(id)).toEqual(askedAt);
     const [event] = await waitForEvents(service, 'report.filed', id, 1);
     expect(event?.data).toMatchObject({

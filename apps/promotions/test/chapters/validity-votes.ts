@@ -14,7 +14,7 @@ import {
   type Member,
 } from '../helpers.js';
 import { createCheckers, memberStatusEvent } from '../member-statuses.js';
-import { check, passHours, readPromotion, recountVotes, sendCheck } from '../votes.js';
+import { castVote, passHours, readPromotion, recountVotes, sendVote } from '../votes.js';
 
 const ok = { result: 'ok' };
 const gone = { result: 'gone' };
@@ -24,9 +24,9 @@ let author: Member;
 
 const createPromotion = async () => (await createActivePromotions(service, author))[0]?._id ?? '';
 const say = (id: string, as: Member, body: unknown, replica?: number): Promise<ValidityVoteState> =>
-  check(service, id, as, body, replica);
+  castVote(service, id, as, body, replica);
 const refuse = async (id: string, as: Member | typeof visitor, body: unknown) => {
-  const { status, body: error } = await sendCheck(service, id, as, body);
+  const { status, body: error } = await sendVote(service, id, as, body);
   return [status, error.code, error.errors?.[0]?.msg ?? error.message];
 };
 const getStatus = async (id: string) => {
@@ -108,7 +108,7 @@ export const validityVotes: Chapter = (getService) => {
     expect(await recountVotes(service)).toEqual([]);
   });
 
-  it('a newer check replaces the older, and those of yesterday do not count', async () => {
+  it('a newer vote replaces the older, and those of yesterday do not count', async () => {
     const id = await createPromotion();
     const [bia, caio] = await createCheckers(service, { voteWeight: 3 }, { voteWeight: 3 });
     await say(id, bia, gone);
@@ -126,7 +126,7 @@ export const validityVotes: Chapter = (getService) => {
     expect(await getStatus(other)).toEqual(['active', undefined]);
   });
 
-  it('checks before the last change of status do not count', async () => {
+  it('votes before the last change of status do not count', async () => {
     const id = await createPromotion();
     const [bia, caio] = await createCheckers(service, { voteWeight: 3 }, { voteWeight: 1 });
     await say(id, bia, gone);
@@ -190,7 +190,7 @@ export const validityVotes: Chapter = (getService) => {
     expect(submitted.at(-1)?.data).toMatchObject({ link: 'https://outra.example/fone' });
   });
 
-  it("an author's check never counts, and their 'ok' is refused", async () => {
+  it("an author's vote never counts, and their 'ok' is refused", async () => {
     const [own] = await createCheckers(service, { voteWeight: 3 });
     const [promotion] = await createActivePromotions(service, own);
     const id = promotion?._id ?? '';
@@ -202,7 +202,7 @@ export const validityVotes: Chapter = (getService) => {
     expect(await say(id, caio, ok)).toMatchObject({ status: 'active' });
   });
 
-  it('a check without vote weight is stored and shows nothing', async () => {
+  it('a vote without vote weight is stored and shows nothing', async () => {
     const id = await createPromotion();
     const [bia] = await createCheckers(service, { voteWeight: 0 });
     expect(await say(id, bia, ok)).toEqual({
@@ -215,7 +215,7 @@ export const validityVotes: Chapter = (getService) => {
     expect(await readPromotion(service, id)).not.toHaveProperty('freshness');
   });
 
-  it('concurrent checks on two replicas end a promotion once', async () => {
+  it('concurrent votes on two replicas end a promotion once', async () => {
     const id = await createPromotion();
     const voters = await createCheckers(service, ...Array<object>(12).fill({ voteWeight: 1 }));
     const states = await Promise.all(voters.map((one, index) => say(id, one, gone, index % 2)));
@@ -227,7 +227,7 @@ export const validityVotes: Chapter = (getService) => {
     ).toHaveLength(12);
   });
 
-  it('a check is refused when it says nothing, or the promotion or the member does not allow it', async () => {
+  it('a vote is refused when it says nothing, or the promotion or the member does not allow it', async () => {
     const id = await createPromotion();
     const [bia] = await createCheckers(service, {});
     const SAY = 'Diga se ainda vale.';
@@ -256,7 +256,7 @@ export const validityVotes: Chapter = (getService) => {
     expect((await refuse(id, bia, ok)).slice(0, 2)).toEqual([403, 'ACCOUNT_SUSPENDED']);
   });
 
-  it('a check of a member whose vote weight has not arrived yet does not count', async () => {
+  it('a vote of a member whose vote weight has not arrived yet does not count', async () => {
     const id = await createPromotion();
     const [rui] = await registerMembers(service, 'Rui');
     expect(await say(id, rui, ok)).toMatchObject({ counted: false });

@@ -87,7 +87,12 @@ export class PromotionsSeeder extends ServiceSeeder {
   }
 
   /** Replaces the member's earlier vote. */
-  async check(promotionId: string, member: string, body: ValidityVoteBody, at: Date): Promise<void> {
+  async castValidityVote(
+    promotionId: string,
+    member: string,
+    body: ValidityVoteBody,
+    at: Date,
+  ): Promise<void> {
     await this.clock.runAt(at, () =>
       this.get(ValidityVotesService).vote(promotionId, body, toCaller(member)),
     );

@@ -16,16 +16,16 @@ const base = {
   status: 'active',
   author: { _id: 'b'.repeat(24), name: 'Bia' },
 };
-const CHECKS = `POST /promotions/${base._id}/checks`;
+const VOTES = `POST /promotions/${base._id}/checks`;
 
-const listBodies = () => server.listRequests(CHECKS).map(({ body }) => JSON.parse(body) as unknown);
+const listBodies = () => server.listRequests(VOTES).map(({ body }) => JSON.parse(body) as unknown);
 
 function SignedIn() {
   return useSession().isAuthenticated ? <p>dentro</p> : null;
 }
 
 async function open(part: typeof DealCoupon | typeof Coupon, change: object = {}) {
-  server.respond(CHECKS, { body: { status: 'active', freshness: null, couponHealth: null, counted: true } });
+  server.respond(VOTES, { body: { status: 'active', freshness: null, couponHealth: null, counted: true } });
   const Part = part;
   const { user } = renderPage(
     <>

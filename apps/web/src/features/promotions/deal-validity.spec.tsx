@@ -42,9 +42,9 @@ it('deal that is not active says nothing', () => {
 const id = '0123456789abcdef01234567';
 const author = { _id: 'b'.repeat(24), name: 'Bia' };
 const base = { _id: id, title: 'Fone sem fio', promotionalPrice: 100, status: 'active', author };
-const CHECKS = `POST /promotions/${id}/checks`;
+const VOTES = `POST /promotions/${id}/checks`;
 
-const checked: ValidityVoteState = { status: 'active', freshness: null, couponHealth: null, counted: true };
+const state: ValidityVoteState = { status: 'active', freshness: null, couponHealth: null, counted: true };
 
 function Page() {
   const { data: deal } = usePromotion(id);
@@ -66,16 +66,16 @@ async function openDeal(change: object = {}) {
 
 const getChoice = (name: string) => screen.getByRole('button', { name });
 const isPressed = (name: string) => getChoice(name).getAttribute('aria-pressed') === 'true';
-const listBodies = () => server.listRequests(CHECKS).map(({ body }) => JSON.parse(body) as unknown);
+const listBodies = () => server.listRequests(VOTES).map(({ body }) => JSON.parse(body) as unknown);
 
 it('deal page shows what the member said, and thanks', async () => {
   signIn();
   const { user } = await openDeal();
-  const respond = holdResponse(CHECKS);
+  const respond = holdResponse(VOTES);
   await user.click(getChoice('Vale'));
   await waitFor(() => expect(isPressed('Vale')).toBe(true));
   const seenAt = new Date().toISOString();
-  await respond({ body: { ...checked, freshness: { seenAt, people: 2 } } });
+  await respond({ body: { ...state, freshness: { seenAt, people: 2 } } });
   await screen.findByText('Obrigado! Você disse que ainda vale.');
   screen.getByText('Visto ativo agora por 2 pessoas');
   expect(isPressed('Vale')).toBe(true);
@@ -83,7 +83,7 @@ it('deal page shows what the member said, and thanks', async () => {
   expect(listBodies()).toEqual([{ result: 'ok' }]);
 });
 
-it('deal page shows the check of the last 24 hours', async () => {
+it('deal page shows the vote of the last 24 hours', async () => {
   await openDeal({ ownCheck: 'gone' });
   expect(isPressed('Expirou')).toBe(true);
 });
@@ -91,14 +91,14 @@ it('deal page shows the check of the last 24 hours', async () => {
 it('vote of the community ends the deal on the page, and another brings it back', async () => {
   signIn();
   const { user } = await openDeal();
-  server.respond(CHECKS, { body: { ...checked, status: 'expired', endedBy: 'community' } });
+  server.respond(VOTES, { body: { ...state, status: 'expired', endedBy: 'community' } });
   await user.click(getChoice('Expirou'));
   await screen.findByText('A comunidade encerrou esta promoção.');
   screen.getByText('Encerrada pela comunidade');
   screen.getByText('Expirada');
   expect(screen.queryByRole('button', { name: 'Expirou' })).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(getChoice('Voltou a valer')));
-  server.respond(CHECKS, { body: checked });
+  server.respond(VOTES, { body: state });
   await user.click(getChoice('Voltou a valer'));
   await screen.findByText('A promoção voltou a valer.');
   expect(screen.queryByText('Encerrada pela comunidade')).toBeNull();
@@ -108,7 +108,7 @@ it('vote of the community ends the deal on the page, and another brings it back'
 it('vote that brings back a deal which its author has edited says that it waits for approval', async () => {
   signIn();
   const { user } = await openDeal({ status: 'expired', endedBy: 'author' });
-  server.respond(CHECKS, { body: { ...checked, status: 'pending' } });
+  server.respond(VOTES, { body: { ...state, status: 'pending' } });
   await user.click(getChoice('Voltou a valer'));
   await screen.findByText('A promoção mudou desde que acabou e aguarda aprovação.');
 });
@@ -116,7 +116,7 @@ it('vote that brings back a deal which its author has edited says that it waits 
 it('vote that does not count says so with a link to the profile', async () => {
   signIn();
   const { user } = await openDeal();
-  server.respond(CHECKS, { body: { ...checked, counted: false } });
+  server.respond(VOTES, { body: { ...state, counted: false } });
   await user.click(getChoice('Expirou'));
   const toast = (await screen.findByText('Recebido. Seus votos ainda não contam.')).parentElement!;
   const link = within(toast).getByRole('link', { name: 'Ver o que falta' });
@@ -127,19 +127,19 @@ it.each([
   ['the message of the server when it is refused', 409, 'Esta promoção foi encerrada e não volta por votos.'],
   ['the message of the server when there are too many', 429, 'Você fez isso muitas vezes em pouco tempo.'],
   ['a general one when the server fails', 500, 'Não deu certo. Tente de novo.'],
-])('check that fails shows %s', async (_case, status, text) => {
+])('vote that fails shows %s', async (_case, status, text) => {
   signIn();
   const { user } = await openDeal();
-  server.respond(CHECKS, { status, body: { message: status === 500 ? 'Erro interno' : text } });
+  server.respond(VOTES, { status, body: { message: status === 500 ? 'Erro interno' : text } });
   await user.click(getChoice('Vale'));
   expect(await findError()).toBe(text);
   expect(isPressed('Vale')).toBe(false);
 });
 
-it('check whose response is lost is confirmed by what the server has, without an error', async () => {
+it('vote whose response is lost is confirmed by what the server has, without an error', async () => {
   signIn();
   const { user } = await openDeal();
-  server.respond(CHECKS, () => {
+  server.respond(VOTES, () => {
     server.respond(`GET /promotions/${id}`, { body: { ...base, ownCheck: 'ok' } });
     return { isLost: true };
   });
@@ -171,7 +171,7 @@ it('author is asked before the deal ends, and cannot say that it is valid', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(listBodies()).toEqual([]);
   await user.click(getChoice('Expirou'));
-  server.respond(CHECKS, { body: { ...checked, status: 'expired', endedBy: 'author' } });
+  server.respond(VOTES, { body: { ...state, status: 'expired', endedBy: 'author' } });
   dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Encerrar' }));
   await screen.findByText('Promoção encerrada.');

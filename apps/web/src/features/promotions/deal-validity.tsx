@@ -66,7 +66,7 @@ export function DealValidity({ deal }: { deal: Promotion }) {
   return (
     <>
       {choiceList.length > 0 ? (
-        <section className="card deal-check" aria-labelledby={titleId}>
+        <section className="card deal-validity" aria-labelledby={titleId}>
           <div>
             <h2 id={titleId}>Ainda vale?</h2>
             <Confirmation deal={deal} now={now} />
