@@ -14,16 +14,16 @@ export const heatLikes = [HOT.likes, FIRE.likes] as const;
 export interface LikeHistory {
   netLikes: number;
   /** Whole minutes from publication until that many were first reached; missing if they never were. */
-  reached: Readonly<Record<number, number>>;
+  likeMilestones: Readonly<Record<number, number>>;
 }
 
 /**
  * `fire`: 30 were reached within 24 hours of publication. `hot`: 10 within 6 hours. Both last while there are as many.
  * `cold`: −5 or less. Otherwise undefined.
  */
-export function calculateHeat({ netLikes, reached }: LikeHistory): Heat | undefined {
+export function calculateHeat({ netLikes, likeMilestones }: LikeHistory): Heat | undefined {
   const isReached = ({ likes, minutes }: { likes: number; minutes: number }): boolean =>
-    netLikes >= likes && (reached[likes] ?? Infinity) <= minutes;
+    netLikes >= likes && (likeMilestones[likes] ?? Infinity) <= minutes;
   if (isReached(FIRE)) return 'fire';
   if (isReached(HOT)) return 'hot';
   return netLikes <= COLD_LIKES ? 'cold' : undefined;

@@ -189,7 +189,7 @@ export function toCardResponse(row: PromotionCardRow, context: PromotionResponse
 }
 
 function toHeat({ status, netLikes = 0, likeMilestones = {} }: PromotionDetailRow | PromotionCardRow) {
-  const heat = status === 'active' ? calculateHeat({ netLikes, reached: likeMilestones }) : undefined;
+  const heat = status === 'active' ? calculateHeat({ netLikes, likeMilestones }) : undefined;
   return heat && { heat };
 }
 

@@ -39,7 +39,7 @@ export const getMinutesSincePublication = (
 ): number => Math.max(0, Math.floor((at.getTime() - (publishedAt ?? createdAt).getTime()) / MINUTE_MS));
 
 /** The numbers that `change` makes the promotion reach for the first time. */
-function listNewlyReached({ netLikes = 0, likeMilestones = {} }: LikedRow, change: number): number[] {
+function listNewMilestones({ netLikes = 0, likeMilestones = {} }: LikedRow, change: number): number[] {
   const isNew = (likes: number): boolean => netLikes + change >= likes && likeMilestones[likes] === undefined;
   return RECORDED_LIKES.filter(isNew);
 }
@@ -253,11 +253,11 @@ export class PromotionsRepository {
       );
       const shown = { likesCount: likes, dislikesCount: dislikes, commentsCount: comments };
       const $inc = { ...shown, ...(netLikes !== 0 && { netLikes }) };
-      const reached = listNewlyReached(row, netLikes);
+      const milestones = listNewMilestones(row, netLikes);
       const minutes = getMinutesSincePublication(row, at);
-      const times = Object.fromEntries(reached.map((number) => [`likeMilestones.${number}`, minutes]));
+      const times = Object.fromEntries(milestones.map((number) => [`likeMilestones.${number}`, minutes]));
       if (row.status === 'active')
-        steps.push(...reached.filter(isLikeStep).map((step) => ({ promotionId: row._id, step })));
+        steps.push(...milestones.filter(isLikeStep).map((step) => ({ promotionId: row._id, step })));
       return { updateOne: { filter: { _id: row._id }, update: { $inc, $set: { hot, ...times } } } };
     });
     await this.rows.bulkWrite(updates, { session });

@@ -65,13 +65,13 @@ async function getHeat(id: string): Promise<unknown> {
   return body.heat;
 }
 
-const listHeated = (id: string) =>
+const listMilestoneEvents = (id: string) =>
   service.broker
     .listReceived('promotion.like-milestone-reached')
     .filter(({ subject }) => subject === id)
     .map(({ data }) => data as { step: number; minutes: number })
     .toSorted((one, other) => one.step - other.step);
-const listSteps = (id: string) => listHeated(id).map(({ step, minutes }) => [step, minutes]);
+const listSteps = (id: string) => listMilestoneEvents(id).map(({ step, minutes }) => [step, minutes]);
 
 export const heat: Chapter = (getService) => {
   beforeAll(() => {
@@ -134,7 +134,7 @@ export const heat: Chapter = (getService) => {
       [5, 200],
       [10, 360],
     ]);
-    expect(listHeated(id)[0]).toMatchObject({
+    expect(listMilestoneEvents(id)[0]).toMatchObject({
       promotionId: id,
       title: 'Fone',
       storeSlug: 'loja.com.br',
