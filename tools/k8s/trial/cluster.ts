@@ -20,7 +20,7 @@ export function runKubectl(args: readonly string[], input?: string): Promise<str
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString()));
     child.once('error', reject);
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
       if (code === 0) resolve(output);
       else reject(new Error(`kubectl ${args.join(' ')}: ${errorOutput.trim()}`));
     });
