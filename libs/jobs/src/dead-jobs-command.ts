@@ -12,7 +12,7 @@ interface DeadJob {
 
 type DeadRow = Required<Pick<JobRow, 'attempts' | 'dead' | 'error'>> & { _id: string | mongo.ObjectId };
 
-/** Dead jobs of a service's database, in all collections with the index of `jobFields`. */
+/** Dead jobs of a service's database, in all collections with the index of `createJobSchema`. */
 export class DeadJobs {
   constructor(private readonly db: mongo.Db) {}
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCollection } from '@pechincha/persistence/queries';
-import type { ClientSession, Model, mongo } from 'mongoose';
+import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
 
 const MAX_LENGTH = 200;
 
@@ -45,6 +45,10 @@ export const jobFields = {
   error: String,
   dead: { type: Date, index: { sparse: true } },
 } as const;
+
+/** Names the collection of a kind of job; further indexes are added to it. */
+export const createJobSchema = <Row extends JobRow>(collection: string): Schema<Row> =>
+  new Schema<Row>(jobFields as never, { collection, versionKey: false });
 
 type NewJob<Row extends JobRow> = Omit<Row, keyof JobRow> & Pick<JobRow, 'dueAt'>;
 

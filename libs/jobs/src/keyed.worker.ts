@@ -4,8 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { crashAt } from '@pechincha/persistence/crash-point';
 import { isDatabaseUnavailable } from '@pechincha/persistence/errors';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { runInNewTrace } from '@pechincha/persistence/tracing';
-import { type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 import { BackgroundWorker } from './background-worker.js';
 
 /** A lease on work that only one replica may do. */
@@ -20,14 +21,7 @@ interface LeaseRow {
 
 export const LEASE_MODEL = 'Lease';
 
-export const leaseSchema = new Schema<LeaseRow>(
-  {
-    _id: { type: String, required: true },
-    holder: { type: String, required: true },
-    until: { type: Date, required: true },
-  },
-  { versionKey: false, collection: 'leases' },
-);
+export const leaseSchema = createRowSchema<LeaseRow>('leases');
 export const leaseFeature = { name: LEASE_MODEL, schema: leaseSchema };
 
 /** After this time another replica replaces one that died. */
@@ -69,27 +63,25 @@ export class LeaseService {
   /** Lets another replica acquire the lease at once. */
   async release(name: string): Promise<void> {
     this.states.delete(name);
-    await this.rows.collection.deleteOne({ _id: name as never, holder: this.holder });
+    await getCollection(this.rows).deleteOne({ _id: name, holder: this.holder });
   }
 
   /** Takes the lease if it is expired or its own. @returns the current row */
   private async claim(name: string): Promise<LeaseRow | null> {
     const isFree = { $or: [{ $eq: ['$holder', this.holder] }, { $not: [{ $gt: ['$until', '$$NOW'] }] }] };
     const claimed = { holder: this.holder, until: { $add: ['$$NOW', LEASE_MS] } };
-    return this.rows
-      .findOneAndUpdate(
-        { _id: name },
-        [
-          {
-            $set: {
-              until: { $cond: [isFree, claimed.until, '$until'] },
-              holder: { $cond: [isFree, claimed.holder, '$holder'] },
-            },
+    return getCollection(this.rows).findOneAndUpdate(
+      { _id: name },
+      [
+        {
+          $set: {
+            until: { $cond: [isFree, claimed.until, '$until'] },
+            holder: { $cond: [isFree, claimed.holder, '$holder'] },
           },
-        ],
-        { upsert: true, returnDocument: 'after', updatePipeline: true },
-      )
-      .lean<LeaseRow>();
+        },
+      ],
+      { upsert: true, returnDocument: 'after' },
+    );
   }
 }
 

@@ -2,8 +2,9 @@ import { Injectable, Module } from '@nestjs/common';
 import { InjectModel, MongooseModule } from '@nestjs/mongoose';
 import { toDay, toTime } from '@pechincha/contracts/days';
 import { Clock } from '@pechincha/persistence/clock';
-import { type Model, Schema } from 'mongoose';
-import { jobFields, JobQueue, type JobRow } from './job-queue.js';
+import { getCollection } from '@pechincha/persistence/queries';
+import type { Model } from 'mongoose';
+import { createJobSchema, JobQueue, type JobRow } from './job-queue.js';
 import { JobsWorker } from './jobs.worker.js';
 
 /** One nightly run of a service. */
@@ -15,10 +16,7 @@ export interface NightlyRunRow extends JobRow {
 
 export const NIGHTLY_RUN_MODEL = 'NightlyRun';
 
-export const nightlyRunSchema = new Schema<NightlyRunRow>(
-  { _id: { type: String, required: true }, ...jobFields, startedAt: { type: Date, required: true } },
-  { collection: 'reconciliation_runs', versionKey: false },
-);
+export const nightlyRunSchema = createJobSchema<NightlyRunRow>('reconciliation_runs');
 nightlyRunSchema.index({ startedAt: 1 }, { expireAfterSeconds: 90 * 24 * 3600 });
 
 /** Hour of the day in São Paulo. */
@@ -40,7 +38,7 @@ export class NightlyRunQueue extends JobQueue<NightlyRunRow> {
   async scheduleDue(): Promise<void> {
     const now = this.clock.now();
     if (!toTime(now).startsWith(START_HOUR)) return;
-    await this.model.updateOne(
+    await getCollection(this.model).updateOne(
       { _id: toDay(now) },
       { $setOnInsert: { startedAt: now, dueAt: new Date() } },
       { upsert: true },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { type ClientSession, type Connection, type Model, mongo } from 'mongoose';
+import { type ClientSession, type Connection, type Model, mongo, Schema } from 'mongoose';
 import { READ_TIMEOUT_MS } from './database.js';
 
 /**
@@ -9,6 +9,13 @@ import { READ_TIMEOUT_MS } from './database.js';
  */
 export const getCollection = <Row extends mongo.Document>(model: Model<Row>): mongo.Collection<Row> =>
   model.collection as unknown as mongo.Collection<Row>;
+
+/**
+ * Names the collection of rows that only the driver reads and writes, as `getCollection` gives it; indexes are added to
+ * it. Their fields are the row type's.
+ */
+export const createRowSchema = <Row>(collection: string): Schema<Row> =>
+  new Schema<Row>({}, { collection, versionKey: false });
 
 /** By id; missing rows are left out. */
 export async function findRowsByIds<Row extends mongo.Document & { _id: string }>(

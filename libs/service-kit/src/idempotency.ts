@@ -11,9 +11,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import { IDEMPOTENCY_KEY_PATTERN, type Operation, REPLAYED_HEADER } from '@pechincha/contracts/operation';
 import { withBeforeCommit } from '@pechincha/persistence/transaction';
 import { Clock } from '@pechincha/persistence/clock';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { FastifyReply } from 'fastify';
-import { type ClientSession, type Model, Schema, trusted } from 'mongoose';
+import { type ClientSession, type Model } from 'mongoose';
 import { from, lastValueFrom, map, type Observable } from 'rxjs';
 import { type KitRequest, OPERATION, type ParsedInput } from './caller.js';
 import { createInvalidInputError, DomainError } from './domain-error.js';
@@ -30,15 +30,7 @@ interface IdempotencyRow {
   createdAt: Date;
 }
 
-const idempotencySchema = new Schema<IdempotencyRow>(
-  {
-    _id: { type: String, required: true },
-    fingerprint: { type: String, required: true },
-    answer: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { versionKey: false, collection: 'idempotency' },
-);
+const idempotencySchema = createRowSchema<IdempotencyRow>('idempotency');
 idempotencySchema.index({ createdAt: 1 }, { expireAfterSeconds: KEY_TTL_SECONDS });
 
 const IDEMPOTENCY_MODEL = 'IdempotencyKey';
@@ -95,11 +87,14 @@ export class IdempotencyService {
   /** Deletes the stored responses of a member, because they contain personal data. */
   async deleteForMember(memberId: string, session: ClientSession): Promise<void> {
     // Range of the prefix `<member>:`, since `;` is the character after `:`.
-    await this.rows.deleteMany({ _id: trusted({ $gt: `${memberId}:`, $lt: `${memberId};` }) }, { session });
+    await getCollection(this.rows).deleteMany(
+      { _id: { $gt: `${memberId}:`, $lt: `${memberId};` } },
+      { session },
+    );
   }
 
   private async findStored(id: string, fingerprint: string): Promise<Outcome | undefined> {
-    const row = await this.rows.findById(id, { fingerprint: 1, answer: 1 }).lean();
+    const row = await getCollection(this.rows).findOne({ _id: id });
     if (!row) return undefined;
     if (row.fingerprint !== fingerprint) throw new DomainError('KEY_REUSED');
     return { response: JSON.parse(row.answer) as unknown, isReplay: true };

@@ -1,12 +1,10 @@
-import {
-  advertisementPositions,
-  advertisementSizes,
-  advertisementStatuses,
-  type AdvertisementPosition,
-  type AdvertisementSize,
-  type AdvertisementStatus,
+import type {
+  AdvertisementPosition,
+  AdvertisementSize,
+  AdvertisementStatus,
 } from '@pechincha/contracts/entities/advertisement';
-import { Schema, type Types } from 'mongoose';
+import { createRowSchema } from '@pechincha/persistence/queries';
+import type { Types } from 'mongoose';
 
 /** An advertisement of the whole site, or a banner of one city. */
 export interface AdvertisementRow {
@@ -45,38 +43,7 @@ export interface AdvertisementRow {
 
 export const ADVERTISEMENT_MODEL = 'Advertisement';
 
-const text = { type: String, default: '' };
-const day = { type: Date, default: null };
-const time = { type: Date, required: true };
-const count = { type: Number, required: true, default: 0 };
-const member = { type: Schema.Types.ObjectId, default: null };
-
-export const advertisementSchema = new Schema<AdvertisementRow>(
-  {
-    title: { type: String, required: true },
-    description: text,
-    picture: { type: String, default: null },
-    targetUrl: text,
-    position: { type: String, enum: advertisementPositions, required: true },
-    size: { type: String, enum: [...advertisementSizes, null], default: null },
-    duration: { type: Number, min: 0, default: null },
-    city: { type: String, default: null },
-    cityKey: text,
-    startDate: day,
-    endDate: day,
-    startsAt: time,
-    endsAt: time,
-    status: { type: String, enum: advertisementStatuses, required: true },
-    views: count,
-    clicks: count,
-    createdAt: time,
-    createdBy: member,
-    updatedAt: time,
-    updatedBy: member,
-    version: { type: Number, required: true },
-  },
-  { collection: 'advertisements', versionKey: false },
-);
+export const advertisementSchema = createRowSchema<AdvertisementRow>('advertisements');
 
 // Lists of one position, newest first; the display period is compared in the index.
 advertisementSchema.index({ cityKey: 1, status: 1, position: 1, _id: -1, startsAt: 1, endsAt: 1 });

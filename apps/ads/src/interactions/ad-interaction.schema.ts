@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { createRowSchema } from '@pechincha/persistence/queries';
 
 export type AdInteractionKind = 'view' | 'click';
 
@@ -30,8 +30,5 @@ export interface AdInteractionRow {
 
 export const AD_INTERACTION_MODEL = 'AdInteraction';
 
-export const adInteractionSchema = new Schema<AdInteractionRow>(
-  { _id: { type: String, required: true }, at: { type: Date, required: true } },
-  { collection: 'counted_interactions', versionKey: false },
-);
+export const adInteractionSchema = createRowSchema<AdInteractionRow>('counted_interactions');
 adInteractionSchema.index({ at: 1 }, { expireAfterSeconds: AD_INTERACTION_TTL_SECONDS });

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { Model } from 'mongoose';
 import { toHourStart, type Visitor } from './ad-interaction.schema.js';
 
 const SALT_TTL_SECONDS = 2 * 24 * 60 * 60;
@@ -20,14 +20,7 @@ interface SaltRow {
 
 export const SALT_MODEL = 'Salt';
 
-export const saltSchema = new Schema<SaltRow>(
-  {
-    _id: { type: Number, required: true },
-    salt: { type: String, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'salts', versionKey: false },
-);
+export const saltSchema = createRowSchema<SaltRow>('salts');
 saltSchema.index({ at: 1 }, { expireAfterSeconds: SALT_TTL_SECONDS });
 
 const HOURS_PER_DAY = 24;

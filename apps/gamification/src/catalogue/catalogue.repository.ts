@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+import type { ClientSession, Model, mongo, Types } from 'mongoose';
 
 /** Limit of the lists of badges, rewards and levels, which are not paged. */
 const MAX_CATALOGUE_ITEMS = 500;
@@ -31,18 +31,7 @@ export interface BadgeRow {
 
 export const BADGE_MODEL = 'Badge';
 
-export const badgeSchema = new Schema<BadgeRow>(
-  {
-    name: { type: String, required: true },
-    key: { type: String, required: true },
-    description: { type: String, required: true },
-    criteria: { type: String, default: '' },
-    rule: { type: new Schema({ metric: String, atLeast: Number }, { _id: false }), default: null },
-    icon: { type: String, default: null },
-    version: { type: Number, required: true },
-  },
-  { collection: 'badges', versionKey: false },
-);
+export const badgeSchema = createRowSchema<BadgeRow>('badges');
 
 badgeSchema.index({ key: 1 }, { unique: true });
 
@@ -62,17 +51,7 @@ export interface LevelRow {
 
 export const LEVEL_MODEL = 'Level';
 
-export const levelSchema = new Schema<LevelRow>(
-  {
-    name: { type: String, required: true },
-    key: { type: String, required: true },
-    minPoints: { type: Number, required: true },
-    description: { type: String, default: '' },
-    icon: { type: String, default: null },
-    version: { type: Number, required: true },
-  },
-  { collection: 'levels', versionKey: false },
-);
+export const levelSchema = createRowSchema<LevelRow>('levels');
 
 levelSchema.index({ key: 1 }, { unique: true });
 // Two levels from the same points on would leave open which one a member has.
@@ -128,10 +107,7 @@ interface CatalogueRevisionRow {
 
 export const CATALOGUE_REVISION_MODEL = 'Catalogue';
 
-export const catalogueRevisionSchema = new Schema<CatalogueRevisionRow>(
-  { _id: { type: String, required: true }, revision: { type: Number, required: true } },
-  { collection: 'catalogue', versionKey: false },
-);
+export const catalogueRevisionSchema = createRowSchema<CatalogueRevisionRow>('catalogue');
 
 /** The badges and levels from which an account is recalculated. */
 export interface Catalogue {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { normalizeText } from '@pechincha/contracts/characters';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { MemberCopies, type MemberCopy, memberCopyFields } from '@pechincha/persistence/member-copies';
-import { getCollection } from '@pechincha/persistence/queries';
+import { MemberCopies, type MemberCopy } from '@pechincha/persistence/member-copies';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { waitFor } from '@pechincha/persistence/time';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import type { ClientSession, Model } from 'mongoose';
 
 /** Copy of a member, for the admin lists. */
 interface MemberRow extends MemberCopy {
@@ -21,17 +21,7 @@ interface MemberRow extends MemberCopy {
 
 export const MEMBER_MODEL = 'Member';
 
-export const memberSchema = new Schema<MemberRow>(
-  {
-    ...memberCopyFields,
-    name: { type: String, default: '' },
-    email: { type: String, default: '' },
-    words: [String],
-    suspended: { type: Boolean },
-    memberStatusVersion: { type: Number },
-  },
-  { collection: 'members', versionKey: false },
-);
+export const memberSchema = createRowSchema<MemberRow>('members');
 
 memberSchema.index({ words: 1 });
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PointRuleReason } from '@pechincha/contracts/entities/gamification';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model } from 'mongoose';
 
 /** Points per action until an admin changes the rules. */
 export const defaultPointRules: Readonly<Record<PointRuleReason, number>> = {
@@ -23,16 +23,7 @@ export interface PointRulesRow {
 
 export const POINT_RULES_MODEL = 'PointRules';
 
-export const pointRulesSchema = new Schema<PointRulesRow>(
-  {
-    _id: { type: String, required: true },
-    points: { type: Schema.Types.Mixed, required: true },
-    changedBy: { type: String, required: true },
-    changedAt: { type: Date, required: true },
-    version: { type: Number, required: true },
-  },
-  { collection: 'point_rules', versionKey: false },
-);
+export const pointRulesSchema = createRowSchema<PointRulesRow>('point_rules');
 
 const ROW = { _id: 'points' } as const;
 

@@ -3,9 +3,9 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { BadgeMetric } from '@pechincha/contracts/entities/gamification';
 import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { DomainError } from '@pechincha/service-kit/domain-error';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import type { ClientSession, Model, Types } from 'mongoose';
 
 export interface HeldBadge {
   _id: Types.ObjectId;
@@ -38,20 +38,7 @@ export interface AccountRow {
 
 export const ACCOUNT_MODEL = 'Account';
 
-export const accountSchema = new Schema<AccountRow>(
-  {
-    _id: { type: String, required: true },
-    points: { type: Number, required: true },
-    level: { type: String, default: null },
-    levelByHand: { type: Schema.Types.ObjectId, default: null },
-    badges: [new Schema({ name: String, earnedAt: Date })],
-    tallies: { promotions: Number, likes: Number, comments: Number },
-    version: { type: Number, required: true },
-    catalogueRevision: { type: Number, required: true },
-    open: { type: Boolean, required: true },
-  },
-  { collection: 'accounts', versionKey: false },
-);
+export const accountSchema = createRowSchema<AccountRow>('accounts');
 
 // For the admin list and statistics; the totals are a covered query.
 const pointsIndex = { open: 1, points: -1, _id: 1 } as const;

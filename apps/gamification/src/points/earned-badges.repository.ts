@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, Schema, Types } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, type Model, Types } from 'mongoose';
 
 /** One row per badge ever awarded to a member, also if an admin removed the badge later. */
 interface EarnedBadgeRow {
@@ -13,14 +13,7 @@ interface EarnedBadgeRow {
 
 export const EARNED_BADGE_MODEL = 'EarnedBadge';
 
-export const earnedBadgeSchema = new Schema<EarnedBadgeRow>(
-  {
-    member: { type: String, required: true },
-    badge: { type: Schema.Types.ObjectId, required: true },
-    earnedAt: { type: Date, required: true },
-  },
-  { collection: 'earned_badges', versionKey: false },
-);
+export const earnedBadgeSchema = createRowSchema<EarnedBadgeRow>('earned_badges');
 
 earnedBadgeSchema.index({ member: 1, badge: 1 }, { unique: true });
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { toDay } from '@pechincha/contracts/days';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model } from 'mongoose';
 
 /** Number of comments for which a member earned points on one day of America/Sao_Paulo. */
 interface EarningDayRow {
@@ -14,14 +14,7 @@ interface EarningDayRow {
 
 export const EARNING_DAY_MODEL = 'EarningDay';
 
-export const earningDaySchema = new Schema<EarningDayRow>(
-  {
-    _id: { type: String, required: true },
-    comments: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'earning_days', versionKey: false },
-);
+export const earningDaySchema = createRowSchema<EarningDayRow>('earning_days');
 
 /** 30 days, longer than the delay of any event. */
 const TTL_SECONDS = 30 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model } from 'mongoose';
 
 /**
  * Points currently granted for one promotion, like or comment. Its events update the same row, so that exactly the
@@ -23,15 +23,7 @@ export interface GrantRow {
 
 export const GRANT_MODEL = 'Grant';
 
-export const grantSchema = new Schema<GrantRow>(
-  {
-    _id: { type: String, required: true },
-    net: { type: Number, required: true },
-    given: { type: Number, required: true },
-    version: Number,
-  },
-  { collection: 'grants', versionKey: false },
-);
+export const grantSchema = createRowSchema<GrantRow>('grants');
 
 @Injectable()
 export class GrantsRepository {

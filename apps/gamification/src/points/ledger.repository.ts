@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type PointReason, pointReasonValues } from '@pechincha/contracts/entities/gamification';
+import type { PointReason } from '@pechincha/contracts/entities/gamification';
 import type { IdRange, NumbersRow } from '@pechincha/jobs/recount';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
+import { createRowCursor, createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema, Types } from 'mongoose';
+import { type ClientSession, type Model, type mongo, Types } from 'mongoose';
 import type { AccountSums, Tallies } from './accounts.repository.js';
 
 /** One immutable row per gain or loss; a member's points are the sum of their rows. */
@@ -29,20 +29,7 @@ export interface LedgerRow {
 
 export const LEDGER_MODEL = 'Ledger';
 
-export const ledgerSchema = new Schema<LedgerRow>(
-  {
-    member: { type: String, required: true },
-    points: { type: Number, required: true },
-    reason: { type: String, enum: pointReasonValues, required: true },
-    source: { type: String, required: true },
-    about: { type: String, default: null },
-    tally: { type: new Schema({ metric: String, by: Number }, { _id: false }) },
-    by: String,
-    occurredAt: { type: Date, required: true },
-    unsettled: Boolean,
-  },
-  { collection: 'ledger', versionKey: false },
-);
+export const ledgerSchema = createRowSchema<LedgerRow>('ledger');
 
 // Deduplicates events beyond the retention of the inbox.
 ledgerSchema.index({ source: 1, member: 1, reason: 1 }, { unique: true });

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type RedemptionStatus, redemptionStatuses } from '@pechincha/contracts/entities/gamification';
+import type { RedemptionStatus } from '@pechincha/contracts/entities/gamification';
 import { MAX_LIST_ROWS } from '@pechincha/contracts/operations/query-fields';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+import { createRowCursor, createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model, mongo, Types } from 'mongoose';
 
 export interface RedemptionRow {
   _id: Types.ObjectId;
@@ -21,21 +21,7 @@ export interface RedemptionRow {
 
 export const REDEMPTION_MODEL = 'Redemption';
 
-export const redemptionSchema = new Schema<RedemptionRow>(
-  {
-    member: { type: String, required: true },
-    reward: {
-      type: new Schema({ title: { type: String, required: true }, picture: String }),
-      required: true,
-    },
-    pointsCost: { type: Number, required: true },
-    status: { type: String, enum: redemptionStatuses, required: true },
-    createdAt: { type: Date, required: true },
-    closedAt: { type: Date, default: null },
-    closedBy: { type: String, default: null },
-  },
-  { collection: 'redemptions', versionKey: false },
-);
+export const redemptionSchema = createRowSchema<RedemptionRow>('redemptions');
 
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 const memberIndex = { member: 1, ...newestFirst } as const;

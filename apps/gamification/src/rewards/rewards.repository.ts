@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model, Types } from 'mongoose';
 import { CatalogueItemsRepository } from '../catalogue/catalogue.repository.js';
 
 export interface RewardRow {
@@ -18,17 +18,7 @@ export interface RewardRow {
 
 export const REWARD_MODEL = 'Reward';
 
-export const rewardSchema = new Schema<RewardRow>(
-  {
-    title: { type: String, required: true },
-    description: { type: String, required: true },
-    pointsCost: { type: Number, required: true },
-    stock: { type: Number, required: true },
-    picture: { type: String, default: null },
-    version: { type: Number, required: true },
-  },
-  { collection: 'rewards', versionKey: false },
-);
+export const rewardSchema = createRowSchema<RewardRow>('rewards');
 
 rewardSchema.index({ pointsCost: 1, _id: 1 });
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { Clock } from '@pechincha/persistence/clock';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 import { isIgnored, MemberStatusRepository } from '../members/member-status.repository.js';
 import { ReportsRepository } from './reports.repository.js';
 import { ReportsService } from './reports.service.js';
@@ -18,10 +18,7 @@ export interface MemberStatusJobRow extends JobRow {
   after: string | null;
 }
 
-export const memberStatusJobSchema = new Schema<MemberStatusJobRow>(
-  { _id: { type: String, required: true }, after: { type: String, default: null }, ...jobFields },
-  { collection: 'member_status_jobs', versionKey: false },
-);
+export const memberStatusJobSchema = createJobSchema<MemberStatusJobRow>('member_status_jobs');
 
 @Injectable()
 export class MemberStatusJobQueue extends JobQueue<MemberStatusJobRow> {

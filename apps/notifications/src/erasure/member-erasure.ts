@@ -2,13 +2,13 @@ import { Controller, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { EventOf } from '@pechincha/contracts/event';
 import { userDeleted } from '@pechincha/contracts/events/user';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { EventContext, OnEvent } from '@pechincha/messaging/on-event';
 import type { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { IdempotencyService } from '@pechincha/service-kit/idempotency';
-import { type Model, Schema } from 'mongoose';
+import type { Model } from 'mongoose';
 import { MembersRepository } from '../members/members.repository.js';
 import { NotificationsRepository } from '../notifications/notifications.repository.js';
 import { ProductNoticesRepository } from '../notifications/product-notices.repository.js';
@@ -23,10 +23,7 @@ interface ErasureJobRow extends JobRow {
   _id: string;
 }
 
-export const erasureJobSchema = new Schema<ErasureJobRow>(
-  { _id: { type: String, required: true }, ...jobFields },
-  { collection: 'erasure_jobs', versionKey: false },
-);
+export const erasureJobSchema = createJobSchema<ErasureJobRow>('erasure_jobs');
 
 @Injectable()
 export class ErasureJobQueue extends JobQueue<ErasureJobRow> {
@@ -34,7 +31,6 @@ export class ErasureJobQueue extends JobQueue<ErasureJobRow> {
     super(jobs);
   }
 }
-
 /** Longer than any transaction lasts, so that the second erasure sees all earlier writes. */
 const LATE_WRITES_DELAY_MS = 30_000;
 /** Notifications of other members anonymized per transaction. */

@@ -10,9 +10,9 @@ import type {
 import type { Requirement } from '@pechincha/contracts/price-conditions';
 import { formatPrice } from '@pechincha/contracts/prices';
 import { getPromotionWords } from '@pechincha/contracts/subscriptions';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { type Model, Schema, type Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { getAuthorAnchor, getProductAnchor, getStoreAnchor } from '../subscriptions/subscription-keys.js';
 import { SubscriptionsRepository } from '../subscriptions/subscriptions.repository.js';
 
@@ -53,37 +53,7 @@ export interface MatchJobRow extends JobRow {
   after: Types.ObjectId | null;
 }
 
-const text = { type: String };
-const requiredText = { type: String, required: true };
-const texts = { type: [String], default: undefined };
-
-export const matchJobSchema = new Schema<MatchJobRow>(
-  {
-    _id: requiredText,
-    occurredAt: { type: Date, required: true },
-    promotionId: requiredText,
-    authorId: requiredText,
-    message: requiredText,
-    path: requiredText,
-    title: requiredText,
-    authorName: requiredText,
-    store: text,
-    storeSlug: text,
-    product: requiredText,
-    products: { type: [String], required: true },
-    category: requiredText,
-    city: requiredText,
-    finalPrice: { type: Number, required: true },
-    requires: texts,
-    isLowest: { type: Boolean },
-    heat: { type: Schema.Types.Mixed },
-    words: { type: [String], required: true },
-    anchors: { type: [String], required: true },
-    after: { type: Schema.Types.ObjectId, default: null },
-    ...jobFields,
-  },
-  { collection: 'match_jobs', versionKey: false },
-);
+export const matchJobSchema = createJobSchema<MatchJobRow>('match_jobs');
 
 /** A job whose anchors are all that the promotion has. */
 function toMatchJob(

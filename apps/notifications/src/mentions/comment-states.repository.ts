@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model, mongo } from 'mongoose';
 
 /** Whether a comment is removed, by events that arrive in any order. */
 interface CommentStateRow {
@@ -14,15 +14,7 @@ interface CommentStateRow {
   handledAt: Date;
 }
 
-export const commentStateSchema = new Schema<CommentStateRow>(
-  {
-    _id: { type: String, required: true },
-    isRemoved: { type: Boolean, required: true },
-    changedAt: { type: Date, required: true },
-    handledAt: { type: Date, required: true },
-  },
-  { collection: 'comment_states', versionKey: false },
-);
+export const commentStateSchema = createRowSchema<CommentStateRow>('comment_states');
 
 /** Longer than an event waits, and than a comment can be restored. */
 const COMMENT_STATE_TTL_SECONDS = 60 * 24 * 60 * 60;

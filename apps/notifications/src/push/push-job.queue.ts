@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { cutText } from '@pechincha/contracts/characters';
 import { countCharacters } from '@pechincha/contracts/text';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
-import { type ClientSession, type Model, Schema, trusted } from 'mongoose';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { getCollection } from '@pechincha/persistence/queries';
+import type { ClientSession, Model } from 'mongoose';
 
 /** A push to one device. Deleted when it is sent or has expired. */
 export interface PushJobRow extends JobRow {
@@ -18,18 +19,7 @@ export interface PushJobRow extends JobRow {
   expiresAt: Date;
 }
 
-export const pushJobSchema = new Schema<PushJobRow>(
-  {
-    _id: { type: String, required: true },
-    member: { type: String, required: true },
-    device: { type: String, required: true },
-    payload: { type: Schema.Types.Mixed, required: true },
-    topic: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
-    ...jobFields,
-  },
-  { collection: 'push_jobs', versionKey: false },
-);
+export const pushJobSchema = createJobSchema<PushJobRow>('push_jobs');
 
 /** What the service worker of the web client shows. */
 interface PushPayload {
@@ -94,6 +84,6 @@ export class PushJobQueue extends JobQueue<PushJobRow> {
   /** Deletes the jobs of one notification for all devices. */
   async cancelFor(id: string, session: ClientSession): Promise<void> {
     // The ids that begin with `{id}:`; the semicolon follows the colon.
-    await this.model.deleteMany({ _id: trusted({ $gt: `${id}:`, $lt: `${id};` }) }, { session });
+    await getCollection(this.model).deleteMany({ _id: { $gt: `${id}:`, $lt: `${id};` } }, { session });
   }
 }

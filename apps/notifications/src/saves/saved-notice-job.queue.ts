@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { getDayStart } from '@pechincha/contracts/days';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
-import { type ClientSession, type Model, Schema } from 'mongoose';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import type { ClientSession, Model } from 'mongoose';
 
 /** `price` announces a lower price, `ending` reminds of the last day. */
 type SavedNoticeKind = 'price' | 'ending';
@@ -17,16 +17,7 @@ export interface SavedNoticeJobRow extends JobRow {
   after: string | null;
 }
 
-export const savedNoticeJobSchema = new Schema<SavedNoticeJobRow>(
-  {
-    _id: { type: String, required: true },
-    promotionId: { type: String, required: true },
-    kind: { type: String, required: true },
-    after: { type: String, default: null },
-    ...jobFields,
-  },
-  { collection: 'saved_notice_jobs', versionKey: false },
-);
+export const savedNoticeJobSchema = createJobSchema<SavedNoticeJobRow>('saved_notice_jobs');
 
 const toId = (promotionId: string, kind: SavedNoticeKind): string => `${promotionId}:${kind}`;
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { menuCities, ONLINE, toCityKey, toCitySlug, UNKNOWN_CITY_SLUG } from '@pechincha/contracts/cities';
 import { isCityName } from '@pechincha/contracts/page-routes';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { Model } from 'mongoose';
 
 /** Slug of a city, derived from the spelling of its first promotion. */
 interface CityRow {
@@ -14,10 +14,7 @@ interface CityRow {
 
 export const CITY_MODEL = 'City';
 
-export const citySchema = new Schema<CityRow>(
-  { _id: { type: String, required: true }, slug: { type: String, required: true } },
-  { collection: 'cities', versionKey: false },
-);
+export const citySchema = createRowSchema<CityRow>('cities');
 
 const MAX_CACHED_CITIES = 5_000;
 

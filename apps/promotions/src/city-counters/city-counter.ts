@@ -1,6 +1,7 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { Schema, type Types } from 'mongoose';
+import { createRowSchema } from '@pechincha/persistence/queries';
+import type { Types } from 'mongoose';
 
 /** City of the counters that cover all cities; not a valid slug. */
 export const ALL_CITIES = '*';
@@ -70,15 +71,7 @@ export interface CityCounterRow {
 
 export const CITY_COUNTER_MODEL = 'CityCounter';
 
-export const cityCounterSchema = new Schema<CityCounterRow>(
-  {
-    _id: { type: String, required: true },
-    city: { type: String, required: true },
-    kind: { type: String, required: true },
-    count: { type: Number, required: true },
-  },
-  { collection: 'tallies', versionKey: false },
-);
+export const cityCounterSchema = createRowSchema<CityCounterRow>('tallies');
 
 /** A pending change of a counter. Deleted when it is added to the counter. */
 export interface CityCounterDeltaRow {
@@ -90,14 +83,7 @@ export interface CityCounterDeltaRow {
 
 export const CITY_COUNTER_DELTA_MODEL = 'CityCounterDelta';
 
-export const cityCounterDeltaSchema = new Schema<CityCounterDeltaRow>(
-  {
-    city: { type: String, required: true },
-    kind: { type: String, required: true },
-    by: { type: Number, required: true },
-  },
-  { collection: 'tally_deltas', versionKey: false },
-);
+export const cityCounterDeltaSchema = createRowSchema<CityCounterDeltaRow>('tally_deltas');
 cityCounterDeltaSchema.index({ city: 1, _id: 1 });
 
 /** Promotions of one author in one city; the id is `<city>|<author>`. Deleted with the last promotion. */
@@ -108,7 +94,4 @@ export interface CityAuthorRow {
 
 export const CITY_AUTHOR_MODEL = 'CityAuthor';
 
-export const cityAuthorSchema = new Schema<CityAuthorRow>(
-  { _id: { type: String, required: true }, promotions: { type: Number, required: true } },
-  { collection: 'city_authors', versionKey: false },
-);
+export const cityAuthorSchema = createRowSchema<CityAuthorRow>('city_authors');

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { CommentSort } from '@pechincha/contracts/operations/promotions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type Model, type mongo, Schema, Types } from 'mongoose';
-import { type AuthorRow, authorSchema } from '../members/member.schema.js';
+import { type Model, type mongo, Types } from 'mongoose';
+import type { AuthorRow } from '../members/member.schema.js';
 
 export interface CommentRow {
   _id: Types.ObjectId;
@@ -25,21 +25,7 @@ export interface CommentRow {
 
 export const COMMENT_MODEL = 'Comment';
 
-const id = { type: Schema.Types.ObjectId, required: true };
-
-export const commentSchema = new Schema<CommentRow>(
-  {
-    promotion: id,
-    author: { type: authorSchema, required: true },
-    content: { type: String, default: '' },
-    parent: { type: Schema.Types.ObjectId, default: null },
-    root: id,
-    createdAt: { type: Date, required: true },
-    deleted: { type: Boolean, required: true, default: false },
-    replies: { type: Number, required: true, default: 0 },
-  },
-  { collection: 'comments', versionKey: false },
-);
+export const commentSchema = createRowSchema<CommentRow>('comments');
 
 commentSchema.index({ promotion: 1, createdAt: -1, _id: -1 });
 commentSchema.index({ root: 1, createdAt: -1 });

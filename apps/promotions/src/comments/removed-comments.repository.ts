@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { type Model, type mongo, Schema, type Types } from 'mongoose';
-import { authorSchema } from '../members/member.schema.js';
+import type { Model, mongo, Types } from 'mongoose';
 import type { CommentRow } from './comments.repository.js';
 
 /** A comment that moderation deleted, kept for as long as its author may appeal. */
@@ -18,20 +17,7 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 
 export const REMOVED_COMMENT_MODEL = 'RemovedComment';
 
-const id = { type: Schema.Types.ObjectId, required: true };
-
-export const removedCommentSchema = new Schema<RemovedCommentRow>(
-  {
-    promotion: id,
-    author: { type: authorSchema, required: true },
-    content: { type: String, required: true },
-    parent: { type: Schema.Types.ObjectId, default: null },
-    root: id,
-    createdAt: { type: Date, required: true },
-    removedAt: { type: Date, required: true },
-  },
-  { collection: 'removed_comments', versionKey: false },
-);
+export const removedCommentSchema = createRowSchema<RemovedCommentRow>('removed_comments');
 
 removedCommentSchema.index({ removedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 export const removedAuthorIndex = { 'author._id': 1 } as const;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { authorsCounted, MAX_COUNTED_AUTHORS } from '@pechincha/contracts/events/promotion';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, Schema, Types } from 'mongoose';
+import { type ClientSession, type Model, Types } from 'mongoose';
 
 /** Public promotions of a member, likes that they received, and their comments; or how these change. */
 export interface AuthorCounts {
@@ -30,12 +30,7 @@ interface AuthorCountsRow extends AuthorCounts {
 
 export const AUTHOR_COUNTS_MODEL = 'AuthorCounts';
 
-const number = { type: Number, required: true };
-
-export const authorCountsSchema = new Schema<AuthorCountsRow>(
-  { promotions: number, likes: number, comments: number, version: number },
-  { collection: 'author_counts', versionKey: false },
-);
+export const authorCountsSchema = createRowSchema<AuthorCountsRow>('author_counts');
 
 /** Counts with the version that they have. */
 export type VersionedAuthorCounts = AuthorCounts & { authorId: string; version: number };

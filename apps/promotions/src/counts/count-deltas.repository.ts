@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema, Types } from 'mongoose';
+import { type ClientSession, type Model, type mongo, Types } from 'mongoose';
 import { addAuthorCounts, type AuthorCounts, NO_AUTHOR_COUNTS } from './author-counts.service.js';
 
 /** Counts of a promotion, or their change. */
@@ -50,31 +50,7 @@ type NewCountDelta = Omit<CountDeltaRow, '_id' | keyof Counts> & Partial<Counts>
 
 export const COUNT_DELTA_MODEL = 'CountDelta';
 
-const id = { type: Schema.Types.ObjectId, required: true };
-const number = { type: Number, required: true };
-
-export const countDeltaSchema = new Schema<CountDeltaRow>(
-  {
-    promotion: id,
-    likes: number,
-    dislikes: number,
-    comments: number,
-    netLikes: number,
-    author: { type: Schema.Types.ObjectId },
-    promotions: { type: Number },
-    reactions: {
-      type: [
-        new Schema(
-          { user: id, likes: number, dislikes: number, at: { type: Date, required: true } },
-          { _id: false },
-        ),
-      ],
-      default: undefined,
-    },
-    revision: { type: Number },
-  },
-  { collection: 'count_deltas', versionKey: false },
-);
+export const countDeltaSchema = createRowSchema<CountDeltaRow>('count_deltas');
 countDeltaSchema.index({ promotion: 1, _id: 1 });
 
 const countFields = { promotion: 1, likes: 1, dislikes: 1, comments: 1, netLikes: 1 } as const;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { EventData } from '@pechincha/contracts/event';
 import type { userStatusChanged } from '@pechincha/contracts/events/user';
-import { getCollection, upsertIfNewer } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection, upsertIfNewer } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
+import type { ClientSession, Model, mongo } from 'mongoose';
 
 /** How much a member's votes count; of users' events. */
 export type MemberStatus = Omit<EventData<typeof userStatusChanged>, 'userId'>;
@@ -28,18 +28,7 @@ export const NEW_MEMBER_STATUS: Readonly<MemberStatus> = {
 
 export const MEMBER_STATUS_MODEL = 'MemberStatus';
 
-export const memberStatusSchema = new Schema<MemberStatusRow>(
-  {
-    _id: { type: String, required: true },
-    voteWeight: { type: Number, required: true },
-    trusted: { type: Boolean, required: true },
-    addressGroup: { type: String, default: null },
-    suspended: { type: Boolean, required: true },
-    version: { type: Number, required: true },
-    deleted: { type: Boolean },
-  },
-  { collection: 'member_statuses', versionKey: false },
-);
+export const memberStatusSchema = createRowSchema<MemberStatusRow>('member_statuses');
 
 /** Older than any event. */
 const NO_VERSION = -1;

@@ -1,3 +1,4 @@
+import { createRowSchema } from '@pechincha/persistence/queries';
 import { Schema, type Types } from 'mongoose';
 
 /** Copy of a member's name and picture in what they wrote. */
@@ -41,18 +42,4 @@ export interface MemberRow {
 
 export const MEMBER_MODEL = 'Member';
 
-export const memberSchema = new Schema<MemberRow>(
-  {
-    name: { type: String, required: true },
-    avatar: { type: String, default: null },
-    version: { type: Number, required: true },
-    promotions: { type: [Date], default: undefined },
-    comments: { type: [Date], default: undefined },
-    validityVotes: { type: [Date], default: undefined },
-    reports: { type: [Date], default: undefined },
-    saveVersion: { type: Number },
-    reportVersion: { type: Number },
-    forgotten: { type: Boolean },
-  },
-  { collection: 'members', versionKey: false },
-);
+export const memberSchema = createRowSchema<MemberRow>('members');

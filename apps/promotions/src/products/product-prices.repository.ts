@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { toDay } from '@pechincha/contracts/days';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema, Types } from 'mongoose';
+import { type ClientSession, type Model, type mongo, Types } from 'mongoose';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
 /** A price at which a promotion was published, of its product; deleted with the promotion. */
@@ -28,22 +28,7 @@ export const PRODUCT_PRICE_MODEL = 'ProductPrice';
 /** Older than any history that is shown. */
 const KEPT_SECONDS = 400 * 24 * 60 * 60;
 
-const id = { type: Schema.Types.ObjectId, required: true };
-const text = { type: String, required: true };
-
-export const productPriceSchema = new Schema<ProductPriceRow>(
-  {
-    product: text,
-    day: text,
-    at: { type: Date, required: true },
-    price: { type: Number, required: true },
-    store: { type: String, default: '' },
-    promotion: id,
-    author: id,
-    touchedAt: { type: Date },
-  },
-  { collection: 'product_prices', versionKey: false },
-);
+export const productPriceSchema = createRowSchema<ProductPriceRow>('product_prices');
 
 const historyIndex = { product: 1, day: 1 } as const;
 const promotionIndex = { promotion: 1, at: 1 } as const;

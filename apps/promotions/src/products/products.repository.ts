@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import type { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
+import type { ClientSession, Model, mongo } from 'mongoose';
 import { PRODUCT_INDEX, PROMOTION_MODEL, type PromotionRow } from '../promotions/promotion.schema.js';
 import { getProductKey } from './derived-fields.js';
 
@@ -15,10 +15,7 @@ interface ProductLinkRow {
 
 export const PRODUCT_LINK_MODEL = 'ProductLink';
 
-export const productLinkSchema = new Schema<ProductLinkRow>(
-  { _id: { type: String, required: true }, product: { type: String, required: true } },
-  { collection: 'product_links', versionKey: false },
-);
+export const productLinkSchema = createRowSchema<ProductLinkRow>('product_links');
 productLinkSchema.index({ product: 1 });
 
 /** Promotions of one product that are updated at once. */

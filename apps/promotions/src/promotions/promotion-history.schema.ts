@@ -1,6 +1,7 @@
 import type { Category } from '@pechincha/contracts/categories';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { Schema, type Types } from 'mongoose';
+import { createRowSchema } from '@pechincha/persistence/queries';
+import type { Types } from 'mongoose';
 
 /** What changes a status without anybody's decision: votes, the end of the last day, or trust in the author. */
 export type StatusChangeCause = 'community' | 'date' | 'trust';
@@ -21,20 +22,7 @@ export interface StatusChangeRow {
 
 export const STATUS_CHANGE_MODEL = 'StatusChange';
 
-const id = { type: Schema.Types.ObjectId, required: true };
-
-export const statusChangeSchema = new Schema<StatusChangeRow>(
-  {
-    promotion: id,
-    by: { type: Schema.Types.ObjectId, default: null },
-    cause: { type: String },
-    from: { type: String, required: true },
-    to: { type: String, required: true },
-    revision: { type: Number, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'status_changes', versionKey: false },
-);
+export const statusChangeSchema = createRowSchema<StatusChangeRow>('status_changes');
 statusChangeSchema.index({ promotion: 1, revision: 1 }, { unique: true });
 statusChangeSchema.index({ by: 1, at: -1 });
 
@@ -57,22 +45,7 @@ export interface DeletedPromotionRow {
 
 export const DELETED_PROMOTION_MODEL = 'DeletedPromotion';
 
-const idField = { type: Schema.Types.ObjectId, required: true };
-const text = { type: String, required: true };
-
-export const deletedPromotionSchema = new Schema<DeletedPromotionRow>(
-  {
-    author: idField,
-    by: idField,
-    from: text,
-    category: text,
-    city: text,
-    createdAt: { type: Date, required: true },
-    publishedAt: { type: Date, default: null },
-    deletedAt: { type: Date, required: true },
-  },
-  { collection: 'deleted_promotions', versionKey: false },
-);
+export const deletedPromotionSchema = createRowSchema<DeletedPromotionRow>('deleted_promotions');
 
 /** Used to count the likes an author received. */
 export const deletedAuthorIndex = { author: 1 } as const;

@@ -2,8 +2,9 @@ import type { Category } from '@pechincha/contracts/categories';
 import type { DiscountVerdict } from '@pechincha/contracts/price-history';
 import type { PriceConditions } from '@pechincha/contracts/price-conditions';
 import type { EndedBy, PromotionStatus } from '@pechincha/contracts/statuses';
-import { Schema, type IndexDefinition, type Types } from 'mongoose';
-import { type AuthorRow, authorSchema } from '../members/member.schema.js';
+import { createRowSchema } from '@pechincha/persistence/queries';
+import type { IndexDefinition, Types } from 'mongoose';
+import type { AuthorRow } from '../members/member.schema.js';
 
 export interface PromotionRow {
   _id: Types.ObjectId;
@@ -82,59 +83,7 @@ export interface PromotionRow {
 
 export const PROMOTION_MODEL = 'Promotion';
 
-const text = { type: String, default: '' };
-const count = { type: Number, required: true, default: 0 };
-
-export const promotionSchema = new Schema<PromotionRow>(
-  {
-    title: { type: String, required: true },
-    description: text,
-    preview: text,
-    originalPrice: { type: Number, default: null },
-    promotionalPrice: { type: Number, required: true },
-    conditions: { type: Schema.Types.Mixed, required: true },
-    finalPrice: { type: Number, required: true },
-    discount: { type: Number, required: true },
-    discountVerdict: { type: String, default: null },
-    reference: { type: Number, default: null },
-    lowest: { type: Boolean, default: false },
-    store: text,
-    storeSlug: text,
-    product: text,
-    givenProduct: { type: String, default: null },
-    marks: { type: [String], required: true },
-    link: text,
-    picture: { type: String, default: null },
-    coupon: text,
-    category: { type: String, required: true },
-    city: { type: String, required: true },
-    status: { type: String, required: true },
-    endedBy: { type: String, default: null },
-    validFrom: { type: String, default: null },
-    validUntil: { type: String, default: null },
-    confirmedAt: { type: [Date], default: undefined },
-    votedAt: { type: Date },
-    warning: { type: Boolean },
-    warningVersion: { type: Number },
-    suggestedPrice: { type: Number },
-    disputedAt: { type: Date },
-    moderationReason: { type: String, default: null },
-    moderatedAt: { type: Date, default: null },
-    publishedAt: { type: Date, default: null },
-    createdAt: { type: Date, required: true },
-    changedAt: { type: Date, required: true },
-    author: { type: authorSchema, required: true },
-    likesCount: count,
-    dislikesCount: count,
-    commentsCount: count,
-    netLikes: { type: Number },
-    likeMilestones: { type: Schema.Types.Mixed },
-    hot: { type: Number, required: true },
-    revision: { type: Number, required: true },
-    searchTokens: { type: [String], required: true },
-  },
-  { collection: 'promotions', versionKey: false },
-);
+export const promotionSchema = createRowSchema<PromotionRow>('promotions');
 
 /** Sort keys of lists with the direction of their indexes; the opposite order reads them backwards. */
 const SORT_KEYS = {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { toDay } from '@pechincha/contracts/days';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+import type { ClientSession, Model, mongo, Types } from 'mongoose';
 import { getGivenResult } from '../votes/votes.repository.js';
 import type { ReactionRow } from './reactions.repository.js';
 
@@ -23,18 +23,7 @@ export interface ReactionDayRow extends ReactionUsage {
 
 export const REACTION_DAY_MODEL = 'ReactionDay';
 
-const count = { type: Number, required: true };
-
-export const reactionDaySchema = new Schema<ReactionDayRow>(
-  {
-    _id: { type: String, required: true },
-    likes: count,
-    dislikes: count,
-    authors: { type: Schema.Types.Mixed, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'reaction_days', versionKey: false },
-);
+export const reactionDaySchema = createRowSchema<ReactionDayRow>('reaction_days');
 
 /** Three days: a reaction is counted on its own day only. */
 const TTL_SECONDS = 3 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, Schema, type Types } from 'mongoose';
+import { type ClientSession, type Model, type Types } from 'mongoose';
 import type { MemberReaction } from '../promotions/promotion.mapper.js';
 import { createVoteSchema, type VoteRow, VotesRepository } from '../votes/votes.repository.js';
 
@@ -17,11 +17,7 @@ export interface ReactionRow extends VoteRow<'like' | 'dislike'> {
 
 export const REACTION_MODEL = 'Reaction';
 
-export const reactionSchema = createVoteSchema<ReactionRow>('reactions', 'promotion', {
-  promotion: { type: Schema.Types.ObjectId, required: true },
-  counted: { type: Boolean },
-  lastToggle: { type: Schema.Types.Mixed },
-});
+export const reactionSchema = createVoteSchema<ReactionRow>('reactions', 'promotion');
 /** Reactions of a promotion, newest first. */
 export const reactionResultIndex = { promotion: 1, result: 1, at: -1, _id: -1 } as const;
 reactionSchema.index(reactionResultIndex);
@@ -39,14 +35,7 @@ interface AddressGroupRow {
 
 export const ADDRESS_GROUP_MODEL = 'AddressGroup';
 
-export const addressGroupSchema = new Schema<AddressGroupRow>(
-  {
-    _id: { type: String, required: true },
-    changes: { type: Number, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'address_groups', versionKey: false },
-);
+export const addressGroupSchema = createRowSchema<AddressGroupRow>('address_groups');
 
 /** A missing row is as good as an old one. */
 const TTL_SECONDS = 24 * 60 * 60;

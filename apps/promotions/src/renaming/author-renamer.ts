@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Model, Schema, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { COMMENT_MODEL, type CommentRow } from '../comments/comments.repository.js';
 import type { AuthorRow } from '../members/member.schema.js';
 import { MembersService } from '../members/members.service.js';
@@ -18,10 +18,7 @@ interface RenameJobRow extends JobRow {
 
 export const RENAME_JOB_MODEL = 'RenameJob';
 
-export const renameJobSchema = new Schema<RenameJobRow>(jobFields, {
-  collection: 'renamings',
-  versionKey: false,
-});
+export const renameJobSchema = createJobSchema<RenameJobRow>('renamings');
 
 @Injectable()
 export class RenameJobQueue extends JobQueue<RenameJobRow> {

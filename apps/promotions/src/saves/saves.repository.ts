@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { MAX_SAVED_PROMOTIONS } from '@pechincha/contracts/operations/saved-promotions';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema, type Types } from 'mongoose';
+import type { ClientSession, Model, mongo, Types } from 'mongoose';
 
 /** A promotion that a member saved. Kept when the promotion is deleted, so that its member sees that it is gone. */
 export interface SaveRow {
@@ -16,12 +16,7 @@ export interface SaveRow {
 
 export const SAVE_MODEL = 'Save';
 
-const id = { type: Schema.Types.ObjectId, required: true };
-
-export const saveSchema = new Schema<SaveRow>(
-  { user: id, promotion: id, at: { type: Date, required: true } },
-  { collection: 'saves', versionKey: false },
-);
+export const saveSchema = createRowSchema<SaveRow>('saves');
 
 const saveIndex = { user: 1, promotion: 1 } as const;
 saveSchema.index(saveIndex, { unique: true });

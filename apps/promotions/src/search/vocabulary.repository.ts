@@ -4,8 +4,8 @@ import { stemmer } from '@orama/stemmers/portuguese';
 import { toToken } from '@pechincha/contracts/search-words';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { getCollection } from '@pechincha/persistence/queries';
-import { type Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import type { Model } from 'mongoose';
 import { PROMOTION_MODEL, type PromotionRow, SEARCH_INDEX } from '../promotions/promotion.schema.js';
 
 /** A word of an approved promotion, for the beginnings of words, compounds and similar words. */
@@ -31,16 +31,7 @@ export const toWordForms = (word: string): Pick<VocabularyRow, 'token' | 'stem'>
 
 export const VOCABULARY_MODEL = 'Vocabulary';
 
-export const vocabularySchema = new Schema<VocabularyRow>(
-  {
-    _id: { type: String, required: true },
-    token: { type: String, required: true },
-    stem: { type: String, required: true },
-    addedAt: { type: Date, required: true },
-    unusedSince: Date,
-  },
-  { collection: 'vocabulary', versionKey: false },
-);
+export const vocabularySchema = createRowSchema<VocabularyRow>('vocabulary');
 vocabularySchema.index({ token: 1 });
 vocabularySchema.index({ stem: 1 });
 vocabularySchema.index({ addedAt: 1 });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { JobsWorker } from '@pechincha/jobs/jobs.worker';
 import { defaultPersistenceSettings } from '@pechincha/persistence/options';
 import { Transaction } from '@pechincha/persistence/transaction';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
-import { type Model, Schema, Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { type HidingPartName, hidingParts, SuspendedVoteHider } from './suspended-vote-hider.js';
 
 /** A member whose reactions and votes must follow their status. Deleted when all do. */
@@ -19,14 +19,7 @@ interface SuspensionJobRow extends JobRow {
 
 export const SUSPENSION_JOB_MODEL = 'SuspensionJob';
 
-export const suspensionJobSchema = new Schema<SuspensionJobRow>(
-  {
-    ...jobFields,
-    part: { type: String, required: true },
-    after: { type: Schema.Types.ObjectId, default: null },
-  },
-  { collection: 'suspension_jobs', versionKey: false },
-);
+export const suspensionJobSchema = createJobSchema<SuspensionJobRow>('suspension_jobs');
 
 /**
  * Longer than a transaction, with a margin for clocks that differ: a reaction that has read the status of before is

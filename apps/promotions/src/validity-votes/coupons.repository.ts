@@ -5,9 +5,9 @@ import {
   type CouponHealth,
   type CouponVote,
 } from '@pechincha/contracts/validity-votes';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import { type ClientSession, type Model, type mongo, Schema } from 'mongoose';
+import type { ClientSession, Model, mongo } from 'mongoose';
 import type { PromotionRow } from '../promotions/promotion.schema.js';
 
 /** A coupon that members voted on. Promotions of one shop and code share it. */
@@ -22,14 +22,7 @@ interface CouponRow {
 
 export const COUPON_MODEL = 'Coupon';
 
-export const couponSchema = new Schema<CouponRow>(
-  {
-    _id: { type: String, required: true },
-    votes: { type: [Schema.Types.Mixed], required: true } as never,
-    changedAt: { type: Date, required: true },
-  },
-  { collection: 'coupons', versionKey: false },
-);
+export const couponSchema = createRowSchema<CouponRow>('coupons');
 
 /** Longer than its votes are of interest. */
 const TTL_SECONDS = 30 * 24 * 60 * 60;

@@ -5,7 +5,7 @@ import type {
   CouponFailureReason,
   CouponResult,
 } from '@pechincha/contracts/validity-votes';
-import { type Model, Schema, type Types } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import { createRecentVoteSchema, type VoteRow, VotesRepository } from '../votes/votes.repository.js';
 
 /** What a member said last of whether a promotion is still valid. */
@@ -15,9 +15,7 @@ export interface ValidityVoteRow extends VoteRow<ValidityVoteResult> {
 
 export const VALIDITY_VOTE_MODEL = 'Check';
 
-export const validityVoteSchema = createRecentVoteSchema<ValidityVoteRow>('validity_votes', 'promotion', {
-  promotion: { type: Schema.Types.ObjectId, required: true },
-});
+export const validityVoteSchema = createRecentVoteSchema<ValidityVoteRow>('validity_votes', 'promotion');
 
 @Injectable()
 export class ValidityVotesRepository extends VotesRepository<ValidityVoteRow, 'promotion'> {
@@ -35,10 +33,7 @@ export interface CouponVoteRow extends VoteRow<CouponResult> {
 
 export const COUPON_VOTE_MODEL = 'CouponVote';
 
-export const couponVoteSchema = createRecentVoteSchema<CouponVoteRow>('coupon_votes', 'coupon', {
-  coupon: { type: String, required: true },
-  reason: { type: String },
-});
+export const couponVoteSchema = createRecentVoteSchema<CouponVoteRow>('coupon_votes', 'coupon');
 
 @Injectable()
 export class CouponVotesRepository extends VotesRepository<CouponVoteRow, 'coupon'> {

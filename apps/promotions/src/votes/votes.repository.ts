@@ -1,15 +1,8 @@
 import type { CountedVote } from '@pechincha/contracts/validity-votes';
 import { selectOnePerAddressGroup } from '@pechincha/contracts/vote-weight';
-import { getCollection } from '@pechincha/persistence/queries';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
 import { Transaction } from '@pechincha/persistence/transaction';
-import {
-  type ClientSession,
-  type Model,
-  type mongo,
-  Schema,
-  type SchemaDefinition,
-  type Types,
-} from 'mongoose';
+import type { ClientSession, Model, mongo, Schema, Types } from 'mongoose';
 
 /** A member's vote on a subject; a newer one replaces it. */
 export interface VoteRow<Result extends string = string> {
@@ -47,35 +40,19 @@ const getVoteIndexes = (subject: string) => ({
 });
 
 /** A collection of votes, one per member and subject. @param subject as above */
-export function createVoteSchema<Row extends VoteRow>(
-  collection: string,
-  subject: string,
-  fields: SchemaDefinition,
-): Schema<Row> {
-  const schema = new Schema(
-    {
-      ...fields,
-      user: { type: Schema.Types.ObjectId, required: true },
-      result: { type: String, required: true },
-      at: { type: Date, required: true },
-      weight: { type: Number },
-      addressGroup: { type: String },
-      hidden: { type: String },
-    },
-    { collection, versionKey: false },
-  );
+export function createVoteSchema<Row extends VoteRow>(collection: string, subject: string): Schema<Row> {
+  const schema = createRowSchema<Row>(collection);
   schema.index(getVoteIndexes(subject).member, { unique: true });
   schema.index(VOTE_USER_INDEX);
-  return schema as unknown as Schema<Row>;
+  return schema;
 }
 
 /** As `createVoteSchema`, for votes that are only of interest while they are new. */
 export function createRecentVoteSchema<Row extends VoteRow>(
   collection: string,
   subject: string,
-  fields: SchemaDefinition,
 ): Schema<Row> {
-  const schema = createVoteSchema<Row>(collection, subject, fields);
+  const schema = createVoteSchema<Row>(collection, subject);
   /** Only of votes that count, so that any number of others costs nothing. */
   schema.index(getVoteIndexes(subject).counted, { partialFilterExpression: { weight: { $gt: 0 } } });
   schema.index(VOTE_TIME_INDEX, { expireAfterSeconds: TTL_SECONDS });

@@ -3,13 +3,13 @@ import { Controller, Inject, Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { InputOf, ResponseOf } from '@pechincha/contracts/operation';
 import { confirmEmail, requestEmailConfirmation } from '@pechincha/contracts/operations/users';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
 import { Clock } from '@pechincha/persistence/clock';
 import { UnitOfWork } from '@pechincha/persistence/unit-of-work';
 import { Caller, ClientAddress, requireMember } from '@pechincha/service-kit/caller';
 import { DomainError } from '@pechincha/service-kit/domain-error';
 import { Input, Operation } from '@pechincha/service-kit/operation.decorator';
-import { Model, Schema } from 'mongoose';
+import { Model } from 'mongoose';
 import { isEmailConfirmed } from '../accounts/account.mapper.js';
 import { AccountsRepository } from '../accounts/accounts.repository.js';
 import { MemberStatusService } from '../accounts/member-status.service.js';
@@ -41,10 +41,7 @@ interface ConfirmationRequestRow extends JobRow {
   userId: string;
 }
 
-export const confirmationRequestSchema = new Schema<ConfirmationRequestRow>(
-  { _id: { type: String, required: true }, userId: { type: String, required: true }, ...jobFields },
-  { collection: 'confirmation_requests', versionKey: false },
-);
+export const confirmationRequestSchema = createJobSchema<ConfirmationRequestRow>('confirmation_requests');
 
 export const CONFIRMATION_REQUEST_MODEL = 'ConfirmationRequest';
 

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { jobFields, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { createJobSchema, JobQueue, type JobRow } from '@pechincha/jobs/job-queue';
+import { getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model } from 'mongoose';
 import { mailJobOptions } from '../mail/mailer.js';
 import {
   createOneTimeTokenSchema,
@@ -33,16 +34,7 @@ export interface ResetRequestRow extends JobRow {
   tokens: number;
 }
 
-export const resetRequestSchema = new Schema<ResetRequestRow>(
-  {
-    _id: { type: String, required: true },
-    email: { type: String, required: true },
-    askedAt: { type: Date, required: true },
-    tokens: { type: Number, required: true },
-    ...jobFields,
-  },
-  { collection: 'reset_requests', versionKey: false },
-);
+export const resetRequestSchema = createJobSchema<ResetRequestRow>('reset_requests');
 resetRequestSchema.index({ email: 1 });
 resetRequestSchema.index({ askedAt: 1 }, { expireAfterSeconds: RESET_REQUEST_TTL_SECONDS });
 
@@ -63,14 +55,15 @@ export class ResetRequestQueue extends JobQueue<ResetRequestRow> {
    * concurrent revocation.
    */
   async countToken({ _id, email, askedAt }: ResetRequestRow, session: ClientSession): Promise<boolean> {
-    const newer = { email, askedAt: trusted({ $gt: askedAt }) };
-    if (await this.model.exists(newer).session(session)) return false;
-    const { matchedCount } = await this.model.updateOne({ _id }, { $inc: { tokens: 1 } }, { session });
+    const requests = getCollection(this.model);
+    const newer = { email, askedAt: { $gt: askedAt } };
+    if (await requests.findOne(newer, { session, projection: { _id: 1 } })) return false;
+    const { matchedCount } = await requests.updateOne({ _id }, { $inc: { tokens: 1 } }, { session });
     return matchedCount > 0;
   }
 
   async deleteByEmail(email: string, session: ClientSession): Promise<void> {
-    await this.model.deleteMany({ email }, { session });
+    await getCollection(this.model).deleteMany({ email }, { session });
   }
 }
 
