@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import {
-  caseKinds,
-  type ModerationCase,
-  type ReportedSubject,
-} from '@pechincha/contracts/entities/moderation';
+import type { ModerationCase, ReportedSubject } from '@pechincha/contracts/entities/moderation';
 import { type CaseAction, CASES_PER_PAGE } from '@pechincha/contracts/operations/reports';
 import type { ReportReason } from '@pechincha/contracts/reports';
-import { createRowCursor } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose';
+import { createRowCursor, createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** `closed`: what it was about was gone before anybody decided. */
-const caseStates = ['open', 'decided', 'closed'] as const;
-type CaseState = (typeof caseStates)[number];
+type CaseState = 'open' | 'decided' | 'closed';
 
 export interface CaseDecisionRow {
   moderatorId: string;
@@ -46,24 +41,7 @@ export interface CaseRow {
   decision: CaseDecisionRow | null;
 }
 
-export const caseSchema = new Schema<CaseRow>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, enum: caseKinds, required: true },
-    state: { type: String, enum: caseStates, required: true },
-    subjectKey: { type: String, required: true },
-    subject: { type: Schema.Types.Mixed, required: true },
-    authorId: { type: String, required: true },
-    weight: { type: Number, required: true },
-    reasons: { type: Schema.Types.Mixed, required: true },
-    texts: { type: Schema.Types.Mixed, required: true },
-    warned: { type: Boolean, required: true },
-    openedAt: { type: Date, required: true },
-    version: { type: Number, required: true },
-    decision: { type: Schema.Types.Mixed, default: null },
-  },
-  { collection: 'cases', versionKey: false },
-);
+export const caseSchema = createRowSchema<CaseRow>('cases');
 
 /** Open cases, the heaviest first. */
 const openCasesIndex = { state: 1, kind: 1, weight: -1, openedAt: 1, _id: 1 } as const;
@@ -89,36 +67,33 @@ caseSchema.index(caseModeratorIndex, {
 const QUERY_TIMEOUT_MS = 2_000;
 /** Further cases are neither listed nor counted. */
 const MAX_LISTED_CASES = 1_000;
+const openCasesOptions = { hint: openCasesIndex, maxTimeMS: QUERY_TIMEOUT_MS };
 
 /** Rows are read and replaced inside a transaction: of two concurrent writers one is repeated. */
 @Injectable()
 export class CasesRepository {
   constructor(@InjectModel('Case') private readonly cases: Model<CaseRow>) {}
 
+  private get rows(): mongo.Collection<CaseRow> {
+    return getCollection(this.cases);
+  }
+
   find(_id: string, session: ClientSession): Promise<CaseRow | null> {
-    return this.cases.findById(_id, null, { session }).lean<CaseRow>().exec();
+    return this.rows.findOne({ _id }, { session });
   }
 
   /** The last case of a subject. */
   findLast(subjectKey: string, session: ClientSession): Promise<CaseRow | null> {
-    return this.cases
-      .findOne({ subjectKey }, null, { session })
-      .sort({ version: -1 })
-      .hint(subjectIndex)
-      .lean<CaseRow>()
-      .exec();
+    return this.rows.findOne({ subjectKey }, { session, sort: { version: -1 }, hint: subjectIndex });
   }
 
   listOpenByPromotion(promotionId: string, session: ClientSession): Promise<CaseRow[]> {
-    return this.cases
-      .find({ 'subject.promotionId': promotionId, state: 'open' }, null, { session })
-      .hint(promotionIndex)
-      .lean<CaseRow[]>()
-      .exec();
+    const filter = { 'subject.promotionId': promotionId, state: 'open' } as const;
+    return this.rows.find(filter, { session, hint: promotionIndex }).toArray();
   }
 
   async insert(row: CaseRow, session: ClientSession): Promise<void> {
-    await this.cases.create([row], { session });
+    await this.rows.insertOne(row, { session });
   }
 
   /** Raises the version. */
@@ -129,65 +104,47 @@ export class CasesRepository {
     >,
     session: ClientSession,
   ): Promise<void> {
-    await this.cases.updateOne({ _id }, { $set: { ...changes, version: version + 1 } }, { session });
+    await this.rows.updateOne({ _id }, { $set: { ...changes, version: version + 1 } }, { session });
   }
 
   /** Erases what the cases of a promotion say of it and its comments. */
   async eraseSubjects(promotionId: string, session: ClientSession): Promise<void> {
     const texts: (keyof ReportedSubject)[] = ['content', 'store', 'link', 'image', 'finalPrice'];
-    await this.cases
-      .updateMany(
-        { 'subject.promotionId': promotionId },
-        {
-          $set: { 'subject.title': '' },
-          $unset: Object.fromEntries(texts.map((field) => [`subject.${field}`, 1])),
-        },
-        { session },
-      )
-      .hint(promotionIndex);
+    const $unset = Object.fromEntries(texts.map((field) => [`subject.${field}`, 1 as const]));
+    await this.rows.updateMany(
+      { 'subject.promotionId': promotionId },
+      { $set: { 'subject.title': '' }, $unset },
+      { session, hint: promotionIndex },
+    );
   }
 
   listOpen(kind: CaseRow['kind'], page: number): Promise<CaseRow[]> {
     const skip = (page - 1) * CASES_PER_PAGE;
     if (skip >= MAX_LISTED_CASES) return Promise.resolve([]);
-    return this.cases
-      .find({ state: 'open', kind })
-      .sort({ weight: -1, openedAt: 1, _id: 1 })
-      .skip(skip)
-      .limit(CASES_PER_PAGE)
-      .hint(openCasesIndex)
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .lean<CaseRow[]>()
-      .exec();
+    const sort = { weight: -1, openedAt: 1, _id: 1 } as const;
+    return this.rows
+      .find({ state: 'open', kind }, { sort, skip, limit: CASES_PER_PAGE, ...openCasesOptions })
+      .toArray();
   }
 
   countOpen(kind: CaseRow['kind']): Promise<number> {
-    return this.cases
-      .countDocuments({ state: 'open', kind })
-      .limit(MAX_LISTED_CASES)
-      .hint(openCasesIndex)
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .exec();
+    return this.rows.countDocuments(
+      { state: 'open', kind },
+      { limit: MAX_LISTED_CASES, ...openCasesOptions },
+    );
   }
 
   /** Ids of open cases after the given one, in order. */
   async listOpenIds(after: string, limit: number): Promise<string[]> {
-    const rows = await this.cases
-      .find({ _id: trusted({ $gt: after }), state: 'open' }, { _id: 1 })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<Pick<CaseRow, '_id'>[]>();
+    const options = { projection: { _id: 1 }, sort: { _id: 1 }, limit } as const;
+    const rows = await this.rows.find({ _id: { $gt: after }, state: 'open' }, options).toArray();
     return rows.map(({ _id }) => _id);
   }
 
   /** Those of the authors who were warned since then. */
   async listWarnedAuthors(authorIds: string[], since: Date): Promise<Set<string>> {
-    const filter = {
-      authorId: trusted({ $in: authorIds }),
-      openedAt: trusted({ $gte: since }),
-      'decision.warning': true,
-    };
-    return new Set(await this.cases.distinct('authorId', filter).maxTimeMS(QUERY_TIMEOUT_MS));
+    const filter = { authorId: { $in: authorIds }, openedAt: { $gte: since }, 'decision.warning': true };
+    return new Set(await this.rows.distinct('authorId', filter, { maxTimeMS: QUERY_TIMEOUT_MS }));
   }
 
   streamByAuthor(authorId: string): mongo.FindCursor<CaseRow> {

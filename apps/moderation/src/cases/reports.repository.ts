@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { CaseReason } from '@pechincha/contracts/reports';
-import { createRowCursor } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose';
+import { createRowCursor, createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** One member's report in one case; a newer one replaces it. Its id is the key by which managers see it. */
 export interface ReportRow {
@@ -31,26 +31,7 @@ export interface ReportRow {
   expiresAt?: Date;
 }
 
-export const reportSchema = new Schema<ReportRow>(
-  {
-    _id: { type: String, required: true },
-    caseId: { type: String, required: true },
-    subjectKey: { type: String, required: true },
-    userId: { type: String, default: null },
-    reason: { type: String, required: true },
-    text: { type: String, default: '' },
-    price: { type: Number },
-    weight: { type: Number, required: true },
-    addressGroup: { type: String },
-    ignored: { type: Boolean, required: true },
-    at: { type: Date, required: true },
-    version: { type: Number, required: true },
-    open: { type: Boolean, required: true },
-    isFalse: { type: Boolean },
-    expiresAt: { type: Date },
-  },
-  { collection: 'reports', versionKey: false },
-);
+export const reportSchema = createRowSchema<ReportRow>('reports');
 
 const caseReportsIndex = { caseId: 1, userId: 1 } as const;
 reportSchema.index(caseReportsIndex, { unique: true });
@@ -73,34 +54,29 @@ const KEPT_MS = 90 * 24 * 60 * 60_000;
 export class ReportsRepository {
   constructor(@InjectModel('Report') private readonly reports: Model<ReportRow>) {}
 
+  private get rows(): mongo.Collection<ReportRow> {
+    return getCollection(this.reports);
+  }
+
   /** Oldest first. */
   listByCase(caseId: string, session: ClientSession): Promise<ReportRow[]> {
-    return this.reports
-      .find({ caseId }, null, { session })
-      .sort({ _id: 1 })
-      .hint(caseReportsIndex)
-      .lean<ReportRow[]>()
-      .exec();
+    return this.rows.find({ caseId }, { session, sort: { _id: 1 }, hint: caseReportsIndex }).toArray();
   }
 
   /** The member's newest report of the subject, of any case. */
   findNewest(userId: string | null, subjectKey: string, session: ClientSession): Promise<ReportRow | null> {
-    return this.reports
-      .findOne({ userId, subjectKey }, null, { session })
-      .sort({ version: -1 })
-      .hint(subjectReportsIndex)
-      .lean<ReportRow>()
-      .exec();
+    const options = { session, sort: { version: -1 }, hint: subjectReportsIndex } as const;
+    return this.rows.findOne({ userId, subjectKey }, options);
   }
 
   /** Replaces the member's report in the case. */
   async save(report: ReportRow, session: ClientSession): Promise<void> {
     const { _id, caseId, userId, ...fields } = report;
     const $unset = {
-      ...(fields.price === undefined && { price: 1 }),
-      ...(!fields.addressGroup && { addressGroup: 1 }),
+      ...(fields.price === undefined && { price: 1 as const }),
+      ...(!fields.addressGroup && { addressGroup: 1 as const }),
     };
-    await this.reports.updateOne(
+    await this.rows.updateOne(
       { caseId, userId },
       { $set: fields, $setOnInsert: { _id }, ...(Object.keys($unset).length > 0 && { $unset }) },
       { upsert: true, session },
@@ -108,11 +84,11 @@ export class ReportsRepository {
   }
 
   async delete(ids: string[], session: ClientSession): Promise<void> {
-    await this.reports.deleteMany({ _id: trusted({ $in: ids }) }, { session });
+    await this.rows.deleteMany({ _id: { $in: ids } }, { session });
   }
 
   async setIgnored(ids: string[], ignored: boolean, session: ClientSession): Promise<void> {
-    await this.reports.updateMany({ _id: trusted({ $in: ids }) }, { $set: { ignored } }, { session });
+    await this.rows.updateMany({ _id: { $in: ids } }, { $set: { ignored } }, { session });
   }
 
   /** The member's next reports, in id order. */
@@ -122,13 +98,8 @@ export class ReportsRepository {
     limit: number,
     session: ClientSession,
   ): Promise<ReportRow[]> {
-    return this.reports
-      .find({ ...filter, _id: trusted({ $gt: after ?? '' }) }, null, { session })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .hint(reporterIndex)
-      .lean<ReportRow[]>()
-      .exec();
+    const options = { session, sort: { _id: 1 }, limit, hint: reporterIndex } as const;
+    return this.rows.find({ ...filter, _id: { $gt: after ?? '' } }, options).toArray();
   }
 
   /** Call when the case is no longer open. */
@@ -139,12 +110,13 @@ export class ReportsRepository {
     session: ClientSession,
   ): Promise<void> {
     const expiresAt = new Date(at.getTime() + KEPT_MS);
-    await this.reports
-      .updateMany({ caseId }, { $set: { open: false, expiresAt } }, { session })
-      .hint(caseReportsIndex);
+    await this.rows.updateMany(
+      { caseId },
+      { $set: { open: false, expiresAt } },
+      { session, hint: caseReportsIndex },
+    );
     if (falseReports.length === 0) return;
-    const _id = trusted({ $in: [...falseReports] });
-    await this.reports.updateMany({ _id }, { $set: { isFalse: true } }, { session });
+    await this.rows.updateMany({ _id: { $in: falseReports } }, { $set: { isFalse: true } }, { session });
   }
 
   streamByMember(userId: string): mongo.FindCursor<ReportRow> {

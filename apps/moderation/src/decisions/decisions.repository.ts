@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Settlement } from '@pechincha/contracts/events/promotion';
 import type { DecisionReason } from '@pechincha/contracts/reports';
-import { createRowCursor, findRowsByIds } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose';
+import {
+  createRowCursor,
+  createRowSchema,
+  findRowsByIds,
+  getCollection,
+} from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /**
  * `requested`: promotions has not answered yet. `applied`: it counts. `void`: promotions did not apply it, so that nothing
  * follows from it. `undone`: it was applied and no longer counts.
  */
-const decisionStates = ['requested', 'applied', 'void', 'undone'] as const;
-type DecisionState = (typeof decisionStates)[number];
+type DecisionState = 'requested' | 'applied' | 'void' | 'undone';
 
 /** What promotions answered to a request; undefined before. */
 interface SettledRequest {
@@ -30,7 +34,7 @@ export interface DecisionRow extends SettledRequest {
   decidedAt: Date;
   moderationReason: string | null;
   /** Of a rejection. */
-  reasonCode?: DecisionReason | undefined;
+  reasonCode?: DecisionReason;
   /** When the revision was submitted; missing if the author was trusted. */
   submittedAt?: Date;
   /** The last request of its manager to take it back. */
@@ -41,31 +45,10 @@ export interface DecisionRow extends SettledRequest {
   /** As in promotion.submitted. */
   storeSlug?: string;
   /** Missing unless the promotion was rejected for repeating this one. */
-  duplicateOf?: string | undefined;
+  duplicateOf?: string;
 }
 
-export const decisionSchema = new Schema<DecisionRow>(
-  {
-    _id: { type: String, required: true },
-    promotionId: { type: String, required: true },
-    revision: { type: Number, required: true },
-    authorId: { type: String, required: true },
-    decision: { type: String, enum: ['approved', 'rejected'], required: true },
-    state: { type: String, enum: decisionStates, required: true },
-    settlement: { type: String },
-    moderatorId: { type: String, default: null },
-    decidedAt: { type: Date, required: true },
-    moderationReason: { type: String, default: null },
-    duplicateOf: { type: String },
-    storeSlug: { type: String },
-    reasonCode: { type: String },
-    submittedAt: { type: Date },
-    undo: { type: Schema.Types.Mixed },
-    undoneAt: { type: Date },
-    undoneBy: { type: String },
-  },
-  { collection: 'decisions', versionKey: false },
-);
+export const decisionSchema = createRowSchema<DecisionRow>('decisions');
 
 // At most one decision per revision, even if the transaction's check of the review fails to prevent a second.
 decisionSchema.index({ promotionId: 1, revision: 1 }, { unique: true });
@@ -82,6 +65,7 @@ const timeIndex = { decidedAt: 1, authorId: 1, decision: 1, state: 1, submittedA
 decisionSchema.index(timeIndex);
 
 const QUERY_TIMEOUT_MS = 5_000;
+const timeOptions = { hint: timeIndex, maxTimeMS: QUERY_TIMEOUT_MS };
 const MIN_APPROVED = 20;
 const MAX_REJECTED_SHARE = 0.05;
 /** Some of them are trusted already. */
@@ -99,15 +83,19 @@ export interface AuthorSummary {
 export class DecisionsRepository {
   constructor(@InjectModel('Decision') private readonly decisions: Model<DecisionRow>) {}
 
+  private get rows(): mongo.Collection<DecisionRow> {
+    return getCollection(this.decisions);
+  }
+
   /** Takes the place of one on the same revision that was not applied. */
   async insert(decision: DecisionRow, session: ClientSession): Promise<void> {
     const { promotionId, revision } = decision;
-    await this.decisions.deleteOne({ promotionId, revision, state: 'void' }, { session });
-    await this.decisions.create([decision], { session });
+    await this.rows.deleteOne({ promotionId, revision, state: 'void' }, { session });
+    await this.rows.insertOne(decision, { session });
   }
 
   find(_id: string, session: ClientSession): Promise<DecisionRow | null> {
-    return this.decisions.findById(_id, null, { session }).lean<DecisionRow>().exec();
+    return this.rows.findOne({ _id }, { session });
   }
 
   /** By id; one that was replaced is missing. */
@@ -116,16 +104,13 @@ export class DecisionsRepository {
   }
 
   findByRevision(promotionId: string, revision: number, session: ClientSession): Promise<DecisionRow | null> {
-    return this.decisions.findOne({ promotionId, revision }, null, { session }).lean<DecisionRow>().exec();
+    return this.rows.findOne({ promotionId, revision }, { session });
   }
 
   /** Without those that were not applied. */
   findNewest(promotionId: string, session?: ClientSession): Promise<DecisionRow | null> {
-    return this.decisions
-      .findOne({ promotionId, state: trusted({ $ne: 'void' as const }) }, null, session && { session })
-      .sort({ revision: -1 })
-      .lean<DecisionRow>()
-      .exec();
+    const options = { ...(session && { session }), sort: { revision: -1 } } as const;
+    return this.rows.findOne({ promotionId, state: { $ne: 'void' } }, options);
   }
 
   async update(
@@ -133,80 +118,81 @@ export class DecisionsRepository {
     changes: Partial<DecisionRow>,
     session: ClientSession,
   ): Promise<void> {
-    await this.decisions.updateOne({ _id }, { $set: changes }, { session });
+    await this.rows.updateOne({ _id }, { $set: changes }, { session });
   }
 
   /** Approved promotions of a store, counted up to the limit. */
   countApproved(storeSlug: string, limit: number, session: ClientSession): Promise<number> {
     const filter = { storeSlug, decision: 'approved' as const, state: 'applied' as const };
-    return this.decisions.countDocuments(filter, { session, limit, hint: storeIndex }).exec();
+    return this.rows.countDocuments(filter, { session, limit, hint: storeIndex });
   }
 
   /** Approvals by trust since then, requested ones too, counted up to the limit. */
   countTrusted(authorId: string, since: Date, limit: number, session: ClientSession): Promise<number> {
-    const isCounted = { decidedAt: trusted({ $gte: since }), state: trusted({ $ne: 'void' as const }) };
+    const isCounted = { decidedAt: { $gte: since }, state: { $ne: 'void' } } as const;
     const filter = { authorId, moderatorId: null, ...isCounted };
-    return this.decisions.countDocuments(filter, { session, limit, hint: authorIndex }).exec();
+    return this.rows.countDocuments(filter, { session, limit, hint: authorIndex });
   }
 
   /** Authors by whom enough was approved since then and hardly anything rejected, the most first. */
   listReliableAuthors(since: Date): Promise<AuthorSummary[]> {
     const isApproved = { $eq: ['$decision', 'approved'] };
-    return this.decisions
-      .aggregate<AuthorSummary>([
-        { $match: { decidedAt: { $gte: since }, state: 'applied' } },
-        {
-          $group: {
-            _id: '$authorId',
-            approved: { $sum: { $cond: [isApproved, 1, 0] } },
-            rejected: { $sum: { $cond: [isApproved, 0, 1] } },
-            first: { $min: '$decidedAt' },
-          },
-        },
-        {
-          $match: {
-            approved: { $gte: MIN_APPROVED },
-            $expr: {
-              $lte: ['$rejected', { $multiply: [{ $add: ['$approved', '$rejected'] }, MAX_REJECTED_SHARE] }],
+    return this.rows
+      .aggregate<AuthorSummary>(
+        [
+          { $match: { decidedAt: { $gte: since }, state: 'applied' } },
+          {
+            $group: {
+              _id: '$authorId',
+              approved: { $sum: { $cond: [isApproved, 1, 0] } },
+              rejected: { $sum: { $cond: [isApproved, 0, 1] } },
+              first: { $min: '$decidedAt' },
             },
           },
-        },
-        { $sort: { approved: -1, _id: 1 } },
-        { $limit: MAX_RELIABLE_AUTHORS },
-      ])
-      .hint(timeIndex)
-      .option({ maxTimeMS: QUERY_TIMEOUT_MS })
-      .exec();
+          {
+            $match: {
+              approved: { $gte: MIN_APPROVED },
+              $expr: {
+                $lte: [
+                  '$rejected',
+                  { $multiply: [{ $add: ['$approved', '$rejected'] }, MAX_REJECTED_SHARE] },
+                ],
+              },
+            },
+          },
+          { $sort: { approved: -1, _id: 1 } },
+          { $limit: MAX_RELIABLE_AUTHORS },
+        ],
+        timeOptions,
+      )
+      .toArray();
   }
 
   /** Decisions that count, of managers and of trust. */
   async countSince(since: Date): Promise<Record<DecisionRow['decision'], number>> {
     const count = (decision: DecisionRow['decision']) =>
-      this.decisions
-        .countDocuments({ decidedAt: trusted({ $gte: since }), decision, state: 'applied' })
-        .hint(timeIndex)
-        .maxTimeMS(QUERY_TIMEOUT_MS);
+      this.rows.countDocuments({ decidedAt: { $gte: since }, decision, state: 'applied' }, timeOptions);
     const [approved, rejected] = await Promise.all([count('approved'), count('rejected')]);
     return { approved, rejected };
   }
 
   /** How long half of the promotions that managers decided had to wait at most, in ms; undefined without any. */
   async findMedianWait(since: Date): Promise<number | undefined> {
-    const isDecided = { state: 'applied' as const, submittedAt: trusted({ $exists: true }) };
-    const filter = { decidedAt: trusted({ $gte: since }), ...isDecided };
-    const count = await this.decisions.countDocuments(filter).hint(timeIndex).maxTimeMS(QUERY_TIMEOUT_MS);
+    const filter = { decidedAt: { $gte: since }, state: 'applied', submittedAt: { $exists: true } } as const;
+    const count = await this.rows.countDocuments(filter, timeOptions);
     if (count === 0) return undefined;
-    const [row] = await this.decisions
-      .aggregate<{ wait: number }>([
-        { $match: { decidedAt: { $gte: since }, state: 'applied', submittedAt: { $exists: true } } },
-        { $project: { _id: 0, wait: { $subtract: ['$decidedAt', '$submittedAt'] } } },
-        { $sort: { wait: 1 } },
-        { $skip: Math.floor((count - 1) / 2) },
-        { $limit: 1 },
-      ])
-      .hint(timeIndex)
-      .option({ maxTimeMS: QUERY_TIMEOUT_MS })
-      .exec();
+    const [row] = await this.rows
+      .aggregate<{ wait: number }>(
+        [
+          { $match: filter },
+          { $project: { _id: 0, wait: { $subtract: ['$decidedAt', '$submittedAt'] } } },
+          { $sort: { wait: 1 } },
+          { $skip: Math.floor((count - 1) / 2) },
+          { $limit: 1 },
+        ],
+        timeOptions,
+      )
+      .toArray();
     return row && Math.max(0, row.wait);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { findRowsByIds } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, Schema } from 'mongoose';
+import { createRowSchema, findRowsByIds, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model } from 'mongoose';
 
 /** Numbers of an author's approvals and rejections, updated in the transaction of each decision. */
 export interface AuthorRecordRow {
@@ -11,14 +11,7 @@ export interface AuthorRecordRow {
   rejected: number;
 }
 
-export const authorRecordSchema = new Schema<AuthorRecordRow>(
-  {
-    _id: { type: String, required: true },
-    approved: { type: Number, default: 0 },
-    rejected: { type: Number, default: 0 },
-  },
-  { collection: 'author_records', versionKey: false },
-);
+export const authorRecordSchema = createRowSchema<AuthorRecordRow>('author_records');
 
 @Injectable()
 export class AuthorRecordsRepository {
@@ -31,10 +24,10 @@ export class AuthorRecordsRepository {
   ): Promise<void> {
     const otherDecision = decision === 'approved' ? 'rejected' : 'approved';
     // Increments the other count by 0 so that a row always has both fields.
-    await this.records.updateOne(
+    await getCollection(this.records).updateOne(
       { _id: authorId },
       { $inc: { [decision]: 1, [otherDecision]: 0 } },
-      { upsert: true, session, setDefaultsOnInsert: false },
+      { upsert: true, session },
     );
   }
 
@@ -44,7 +37,7 @@ export class AuthorRecordsRepository {
     decision: 'approved' | 'rejected',
     session: ClientSession,
   ): Promise<void> {
-    await this.records.updateOne({ _id: authorId }, { $inc: { [decision]: -1 } }, { session });
+    await getCollection(this.records).updateOne({ _id: authorId }, { $inc: { [decision]: -1 } }, { session });
   }
 
   findByAuthors(ids: readonly string[]): Promise<Map<string, AuthorRecordRow>> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { FALSE_REPORT_WINDOW_MS, getIgnoredUntil } from '@pechincha/contracts/reports';
-import { findRowsByIds } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, Schema } from 'mongoose';
+import { createRowSchema, findRowsByIds, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** What moderation knows of a member besides their name. */
 interface MemberStatusRow {
@@ -36,20 +36,7 @@ const NEW_MEMBER_STATUS: Readonly<Omit<MemberStatusRow, '_id'>> = {
   ignoredUntil: null,
 };
 
-export const memberStatusSchema = new Schema<MemberStatusRow>(
-  {
-    _id: { type: String, required: true },
-    suspended: { type: Boolean, required: true },
-    version: { type: Number, required: true },
-    falseReports: { type: [Date], required: true },
-    ignoredUntil: { type: Date, default: null },
-    deleted: { type: Boolean },
-    trusted: { type: Boolean },
-    voteWeight: { type: Number },
-    reports: { type: Number },
-  },
-  { collection: 'member_statuses', versionKey: false },
-);
+export const memberStatusSchema = createRowSchema<MemberStatusRow>('member_statuses');
 
 /** Whether the member's reports weigh nothing. */
 export const isIgnored = (
@@ -66,15 +53,17 @@ type PublishedMemberStatus = Pick<
 export class MemberStatusRepository {
   constructor(@InjectModel('MemberStatus') private readonly memberStatuses: Model<MemberStatusRow>) {}
 
+  private get rows(): mongo.Collection<MemberStatusRow> {
+    return getCollection(this.memberStatuses);
+  }
+
   /** Updates the row, so that concurrent changes of the member's status conflict. */
   async touch(_id: string, session: ClientSession): Promise<MemberStatusRow> {
-    const row = await this.memberStatuses
-      .findByIdAndUpdate(
-        _id,
-        { $inc: { reports: 1 }, $setOnInsert: NEW_MEMBER_STATUS },
-        { upsert: true, returnDocument: 'after', session },
-      )
-      .lean<MemberStatusRow>();
+    const row = await this.rows.findOneAndUpdate(
+      { _id },
+      { $inc: { reports: 1 }, $setOnInsert: NEW_MEMBER_STATUS },
+      { upsert: true, returnDocument: 'after', session },
+    );
     return row as MemberStatusRow;
   }
 
@@ -82,7 +71,7 @@ export class MemberStatusRepository {
   async save({ _id, ...memberStatus }: PublishedMemberStatus, session: ClientSession): Promise<boolean> {
     const stored = await this.touch(_id, session);
     if (stored.deleted || stored.version >= memberStatus.version) return false;
-    await this.memberStatuses.updateOne({ _id }, { $set: memberStatus }, { session });
+    await this.rows.updateOne({ _id }, { $set: memberStatus }, { session });
     return true;
   }
 
@@ -93,14 +82,14 @@ export class MemberStatusRepository {
     );
     const falseReports = [...recent, at];
     const ignoredUntil = getIgnoredUntil(falseReports, at) ?? stored.ignoredUntil;
-    await this.memberStatuses.updateOne({ _id }, { $set: { falseReports, ignoredUntil } }, { session });
+    await this.rows.updateOne({ _id }, { $set: { falseReports, ignoredUntil } }, { session });
     return { ...stored, falseReports, ignoredUntil };
   }
 
   async erase(_id: string, session: ClientSession): Promise<void> {
     const erased = { ...NEW_MEMBER_STATUS, deleted: true };
     const $unset = { trusted: 1, voteWeight: 1 } as const;
-    await this.memberStatuses.updateOne({ _id }, { $set: erased, $unset }, { session, upsert: true });
+    await this.rows.updateOne({ _id }, { $set: erased, $unset }, { session, upsert: true });
   }
 
   /** By member id; members without a row are left out. */

@@ -1,14 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { AuthorView } from '@pechincha/contracts/entities/user';
-import {
-  isErased,
-  MemberCopies,
-  type MemberCopy,
-  memberCopyFields,
-} from '@pechincha/persistence/member-copies';
-import { findRowsByIds } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, Schema } from 'mongoose';
+import { isErased, MemberCopies, type MemberCopy } from '@pechincha/persistence/member-copies';
+import { createRowSchema, findRowsByIds } from '@pechincha/persistence/queries';
+import { type ClientSession, Model } from 'mongoose';
 
 /** Copy of a member, shown to managers as the author. */
 export interface MemberRow extends MemberCopy {
@@ -17,15 +12,7 @@ export interface MemberRow extends MemberCopy {
   email: string;
 }
 
-export const memberSchema = new Schema<MemberRow>(
-  {
-    ...memberCopyFields,
-    name: { type: String, required: true },
-    avatar: { type: String, default: null },
-    email: { type: String, default: '' },
-  },
-  { collection: 'members', versionKey: false },
-);
+export const memberSchema = createRowSchema<MemberRow>('members');
 
 const UNNAMED = { name: '', avatar: null, email: '' } as const;
 

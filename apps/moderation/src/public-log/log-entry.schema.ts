@@ -1,14 +1,9 @@
 import type { ReportedSubject } from '@pechincha/contracts/entities/moderation';
-import {
-  type AppealState,
-  appealStates,
-  type LogAction,
-  logActions,
-} from '@pechincha/contracts/entities/moderation-log';
+import type { AppealState, LogAction } from '@pechincha/contracts/entities/moderation-log';
 import type { Settlement } from '@pechincha/contracts/events/promotion';
 import { APPEAL_DAYS } from '@pechincha/contracts/operations/moderation-log';
 import type { DecisionReason } from '@pechincha/contracts/reports';
-import { Schema } from 'mongoose';
+import { createRowSchema } from '@pechincha/persistence/queries';
 
 const APPEAL_MS = APPEAL_DAYS * 24 * 60 * 60_000;
 
@@ -78,40 +73,7 @@ export interface LogEntryRow {
   reversedAt?: Date;
 }
 
-const text = { type: String, required: true } as const;
-
-export const logEntrySchema = new Schema<LogEntryRow>(
-  {
-    _id: text,
-    subjectKey: text,
-    subject: { type: Schema.Types.Mixed, required: true },
-    wasPublic: { type: Boolean, required: true },
-    revision: { type: Number, required: true },
-    nextRevision: { type: Number },
-    action: { type: String, enum: logActions, required: true },
-    at: { type: Date, required: true },
-    authorId: text,
-    moderatorId: text,
-    reasonCode: text,
-    reason: { type: String, default: '' },
-    warning: { type: Boolean, required: true },
-    appeal: {
-      type: new Schema<AppealRow>(
-        {
-          state: { type: String, enum: appealStates, required: true },
-          text: { type: String, default: '' },
-          at: { type: Date, required: true },
-          decision: { type: Schema.Types.Mixed, default: null },
-          request: { type: Schema.Types.Mixed },
-        },
-        { _id: false },
-      ),
-      default: null,
-    },
-    reversedAt: { type: Date },
-  },
-  { collection: 'log_entries', versionKey: false },
-);
+export const logEntrySchema = createRowSchema<LogEntryRow>('log_entries');
 
 /** The public log, whole or of one reason; covers the count of what was taken down. */
 export const newestIndex = { at: -1, _id: -1, action: 1 } as const;

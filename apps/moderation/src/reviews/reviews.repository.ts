@@ -1,29 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 import {
   addToHistory,
   type KnownReview,
   type PendingReview,
   type PromotionReview,
-  reviewStates,
   type RevisionRecord,
   toDeletedReview,
   toPromotionReview,
 } from './promotion-review.js';
 
-export const promotionReviewSchema = new Schema<PromotionReview>(
-  {
-    _id: { type: String, required: true },
-    state: { type: String, enum: reviewStates, required: true },
-    revision: { type: Number, required: true },
-    submittedAt: { type: Date, default: null },
-    submission: { type: Schema.Types.Mixed, default: null },
-    previous: { type: Schema.Types.Mixed, default: null },
-    history: { type: Schema.Types.Mixed, required: true },
-  },
-  { collection: 'promotion_reviews', versionKey: false },
-);
+export const promotionReviewSchema = createRowSchema<PromotionReview>('promotion_reviews');
 
 /** For the list of pending promotions, oldest first, and its count. */
 const pendingIndex = { state: 1, submittedAt: 1, _id: 1 } as const;
@@ -32,6 +21,7 @@ promotionReviewSchema.index(pendingIndex);
 /** Only the oldest are listed; the response has the total count as well. */
 const MAX_LISTED_ROWS = 200;
 const QUERY_TIMEOUT_MS = 2_000;
+const pendingOptions = { hint: pendingIndex, maxTimeMS: QUERY_TIMEOUT_MS };
 
 /**
  * Rows are read and replaced inside a transaction: of two concurrent writers one gets a write conflict and repeats its
@@ -41,23 +31,27 @@ const QUERY_TIMEOUT_MS = 2_000;
 export class ReviewsRepository {
   constructor(@InjectModel('PromotionReview') private readonly reviews: Model<PromotionReview>) {}
 
+  private get rows(): mongo.Collection<PromotionReview> {
+    return getCollection(this.reviews);
+  }
+
   find(promotionId: string, session: ClientSession): Promise<PromotionReview | null> {
-    return this.reviews.findById(promotionId, null, { session }).lean<PromotionReview>().exec();
+    return this.rows.findOne({ _id: promotionId }, { session });
   }
 
   /** True if a later revision than this one is pending. */
   async isPendingAfter(promotionId: string, revision: number): Promise<boolean> {
-    const filter = { _id: promotionId, state: 'pending' as const, revision: trusted({ $gt: revision }) };
-    return (await this.reviews.exists(filter)) !== null;
+    const filter = { _id: promotionId, state: 'pending', revision: { $gt: revision } } as const;
+    return (await this.rows.findOne(filter, { projection: { _id: 1 } })) !== null;
   }
 
   async isDeleted(promotionId: string, session: ClientSession): Promise<boolean> {
-    const filter = { _id: promotionId, state: 'deleted' as const };
-    return (await this.reviews.exists(filter).session(session)) !== null;
+    const filter = { _id: promotionId, state: 'deleted' } as const;
+    return (await this.rows.findOne(filter, { session, projection: { _id: 1 } })) !== null;
   }
 
   async findState(promotionId: string): Promise<Pick<PromotionReview, 'state' | 'revision'> | null> {
-    return this.reviews.findById(promotionId, { state: 1, revision: 1 }).lean<PromotionReview>();
+    return this.rows.findOne({ _id: promotionId }, { projection: { state: 1, revision: 1 } });
   }
 
   /** Ignored if the promotion was deleted. */
@@ -93,45 +87,33 @@ export class ReviewsRepository {
   async findOpenByIds(ids: string[]): Promise<Map<string, KnownReview>> {
     if (ids.length === 0) return new Map();
     const states = ['pending', 'approved'] as const;
-    const rows = await this.reviews
-      .find({ _id: trusted({ $in: ids }), state: trusted({ $in: states }) }, { history: 0, previous: 0 })
-      .hint({ _id: 1 })
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .lean<KnownReview[]>()
-      .exec();
+    const projection = { history: 0, previous: 0 } as const;
+    const options = { projection, hint: { _id: 1 }, maxTimeMS: QUERY_TIMEOUT_MS } as const;
+    const found = this.rows.find({ _id: { $in: ids }, state: { $in: states } }, options);
+    const rows = (await found.toArray()) as KnownReview[];
     return new Map(rows.map((row) => [row._id, row]));
   }
 
   /** Revision of the newest submission by promotion. */
   async findRevisions(ids: string[]): Promise<Map<string, number>> {
-    const rows = await this.reviews
-      .find({ _id: trusted({ $in: [...new Set(ids)] }) }, { revision: 1 })
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .lean<Pick<PromotionReview, '_id' | 'revision'>[]>();
+    const options = { projection: { revision: 1 }, maxTimeMS: QUERY_TIMEOUT_MS };
+    const rows = await this.rows.find({ _id: { $in: [...new Set(ids)] } }, options).toArray();
     return new Map(rows.map(({ _id, revision }) => [_id, revision]));
   }
 
   listOldestPending(): Promise<PendingReview[]> {
-    return this.reviews
-      .find({ state: 'pending' }, { history: 0 })
-      .sort({ submittedAt: 1, _id: 1 })
-      .limit(MAX_LISTED_ROWS)
-      .hint(pendingIndex)
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .lean<PendingReview[]>()
-      .exec();
+    const order = { sort: { submittedAt: 1, _id: 1 }, limit: MAX_LISTED_ROWS } as const;
+    return this.rows
+      .find({ state: 'pending' }, { projection: { history: 0 }, ...order, ...pendingOptions })
+      .toArray() as Promise<PendingReview[]>;
   }
 
   /** Counts index entries; cheap because managers keep the queue short. */
   countPending(): Promise<number> {
-    return this.reviews
-      .countDocuments({ state: 'pending' })
-      .hint(pendingIndex)
-      .maxTimeMS(QUERY_TIMEOUT_MS)
-      .exec();
+    return this.rows.countDocuments({ state: 'pending' }, pendingOptions);
   }
 
-  private async save(row: PromotionReview, session: ClientSession): Promise<void> {
-    await this.reviews.replaceOne({ _id: row._id }, row, { upsert: true, session });
+  private async save({ _id, ...row }: PromotionReview, session: ClientSession): Promise<void> {
+    await this.rows.replaceOne({ _id }, row, { upsert: true, session });
   }
 }
