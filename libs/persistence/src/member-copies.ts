@@ -17,11 +17,6 @@ const UNNAMED_VERSION = -2;
 
 export const isErased = ({ version }: MemberCopy): boolean => version === ERASED_VERSION;
 
-export const memberCopyFields = {
-  _id: { type: String, required: true },
-  version: { type: Number, required: true },
-} as const;
-
 /** A service's copies of members; the newest version wins. Call in the transaction of the event. */
 export abstract class MemberCopies<Row extends MemberCopy> {
   /**

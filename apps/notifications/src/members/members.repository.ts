@@ -1,13 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import {
-  ERASED_VERSION,
-  MemberCopies,
-  type MemberCopy,
-  memberCopyFields,
-} from '@pechincha/persistence/member-copies';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { ERASED_VERSION, MemberCopies, type MemberCopy } from '@pechincha/persistence/member-copies';
+import { createRowSchema, findRowsByIds, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** Copy of a member's name, used to resolve mentions. A deleted member keeps only the id. */
 interface MemberRow extends MemberCopy {
@@ -16,14 +11,7 @@ interface MemberRow extends MemberCopy {
   normalizedName: string | null;
 }
 
-export const memberSchema = new Schema<MemberRow>(
-  {
-    ...memberCopyFields,
-    name: { type: String, default: null },
-    normalizedName: { type: String, default: null },
-  },
-  { collection: 'members', versionKey: false },
-);
+export const memberSchema = createRowSchema<MemberRow>('members');
 
 /** Members by name; contains the id, so that the query is covered. */
 export const nameIndex = { normalizedName: 1, _id: 1 } as const;
@@ -44,9 +32,13 @@ export class MembersRepository extends MemberCopies<MemberRow> {
     super(members, { name: null, normalizedName: null });
   }
 
+  private get rows(): mongo.Collection<MemberRow> {
+    return getCollection(this.members);
+  }
+
   async excludeDeleted(ids: string[], session: ClientSession): Promise<string[]> {
-    const filter = { _id: trusted({ $in: ids }), version: ERASED_VERSION };
-    const deletedRows = await this.members.find(filter, { _id: 1 }, { session }).lean<{ _id: string }[]>();
+    const filter = { _id: { $in: ids }, version: ERASED_VERSION };
+    const deletedRows = await this.rows.find(filter, { session, projection: { _id: 1 } }).toArray();
     const deleted = new Set(deletedRows.map(({ _id }) => _id));
     return ids.filter((id) => !deleted.has(id));
   }
@@ -54,11 +46,8 @@ export class MembersRepository extends MemberCopies<MemberRow> {
   /** By id; deleted and unknown members are left out. */
   async getNames(ids: string[], session?: ClientSession): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
-    const rows = await this.members
-      .find({ _id: trusted({ $in: ids }) }, { name: 1 }, { session })
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .lean<Pick<MemberRow, '_id' | 'name'>[]>();
-    return new Map(rows.flatMap(({ _id, name }) => (name === null ? [] : [[_id, name]])));
+    const rows = await findRowsByIds(this.members, ids, session);
+    return new Map([...rows].flatMap(([id, { name }]) => (name === null ? [] : [[id, name]])));
   }
 
   /** The given normalized names that at least one member has; of each only the first and the last member are read. */
@@ -74,7 +63,7 @@ export class MembersRepository extends MemberCopies<MemberRow> {
 
   /** The first or last member of each name, which the index is searched for: thousands may be called alike. */
   private async findOneOfEach(names: string[], order: 1 | -1, session: ClientSession) {
-    const rows = await this.members
+    const rows = await this.rows
       .aggregate<{ _id: string; memberId: string }>(
         [
           { $match: { normalizedName: { $in: names } } },
@@ -83,14 +72,14 @@ export class MembersRepository extends MemberCopies<MemberRow> {
         ],
         { session, hint: nameIndex },
       )
-      .exec();
+      .toArray();
     return new Map(rows.map(({ _id, memberId }) => [_id, memberId]));
   }
 
   /** The given members that have one of the names. */
   async listByNames(names: string[], ids: string[], session: ClientSession): Promise<MemberRow[]> {
     if (names.length === 0 || ids.length === 0) return [];
-    const filter = { normalizedName: trusted({ $in: names }), _id: trusted({ $in: ids }) };
-    return this.members.find(filter, undefined, { session }).lean<MemberRow[]>();
+    const filter = { normalizedName: { $in: names }, _id: { $in: ids } };
+    return this.rows.find(filter, { session }).toArray();
   }
 }

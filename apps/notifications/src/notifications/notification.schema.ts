@@ -1,5 +1,6 @@
-import { type Notification, notificationKinds } from '@pechincha/contracts/entities/notification';
-import { Schema, type Types } from 'mongoose';
+import type { Notification } from '@pechincha/contracts/entities/notification';
+import { createRowSchema } from '@pechincha/persistence/queries';
+import type { Types } from 'mongoose';
 
 const COMMENT_REMOVED_MESSAGE = 'O comentário foi removido.';
 
@@ -46,22 +47,7 @@ export interface NotificationRow {
   commentRemoved?: { read: boolean };
 }
 
-export const notificationSchema = new Schema<NotificationRow>(
-  {
-    member: { type: String, required: true },
-    kind: { type: String, enum: notificationKinds, required: true },
-    message: { type: String, required: true },
-    path: { type: String, required: true },
-    actor: { type: new Schema({ _id: String, name: String }), default: undefined },
-    promotionId: { type: String, default: null },
-    commentId: { type: String, default: null },
-    eventId: { type: String, required: true },
-    read: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-    commentRemoved: { type: new Schema({ read: Boolean }, { _id: false }), default: undefined },
-  },
-  { collection: 'notifications', versionKey: false },
-);
+export const notificationSchema = createRowSchema<NotificationRow>('notifications');
 
 // One notification per member, event and kind, even after the inbox row has expired.
 notificationSchema.index({ member: 1, eventId: 1, kind: 1 }, { unique: true });

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { READ_TIMEOUT_MS } from '@pechincha/persistence/database';
-import { createRowCursor } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, type mongo, trusted } from 'mongoose';
+import { createRowCursor, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo, Types } from 'mongoose';
 import {
   actorIndex,
   ANONYMOUS_NAME,
@@ -20,10 +20,14 @@ const MAX_UNREAD_COUNTED = 1_000;
 export class NotificationsRepository {
   constructor(@InjectModel('Notification') private readonly notifications: Model<NotificationRow>) {}
 
+  private get rows(): mongo.Collection<NotificationRow> {
+    return getCollection(this.notifications);
+  }
+
   /** False if the member already has a notification of this event and kind. */
   async insertIfMissing(row: NotificationRow, session: ClientSession): Promise<boolean> {
     const { member, eventId, kind, ...fields } = row;
-    const { upsertedCount } = await this.notifications.updateOne(
+    const { upsertedCount } = await this.rows.updateOne(
       { member, eventId, kind },
       { $setOnInsert: fields },
       { upsert: true, session },
@@ -35,33 +39,27 @@ export class NotificationsRepository {
   async deletePriceNotices(promotionId: string, members: string[], session: ClientSession): Promise<void> {
     // One index each.
     for (const kind of priceNoticeKinds)
-      await this.notifications.deleteMany(
-        { member: trusted({ $in: members }), kind, promotionId },
-        { session },
-      );
+      await this.rows.deleteMany({ member: { $in: members }, kind, promotionId }, { session });
   }
 
   async insertMany(rows: NotificationRow[], session: ClientSession): Promise<void> {
-    if (rows.length > 0) await this.notifications.insertMany(rows, { session });
+    if (rows.length > 0) await this.rows.insertMany(rows, { session });
   }
 
   async deleteByMember(member: string, session: ClientSession): Promise<void> {
-    await this.notifications.deleteMany({ member }, { session });
+    await this.rows.deleteMany({ member }, { session });
   }
 
   /** Removes a member's name from notifications of others; returns how many were changed. */
   async anonymizeActor(member: string, limit: number, session: ClientSession): Promise<number> {
-    const rows = await this.notifications
-      .find({ 'actor._id': member }, { _id: 1 }, { session })
-      .limit(limit)
-      .hint(actorIndex)
-      .lean<Pick<NotificationRow, '_id'>[]>();
+    const options = { session, projection: { _id: 1 }, limit, hint: actorIndex };
+    const rows = await this.rows.find({ 'actor._id': member }, options).toArray();
     if (rows.length === 0) return 0;
     const message = { $replaceOne: { input: '$message', find: '$actor.name', replacement: ANONYMOUS_NAME } };
-    await this.notifications.updateMany(
-      { _id: trusted({ $in: rows.map(({ _id }) => _id) }) },
+    await this.rows.updateMany(
+      { _id: { $in: rows.map(({ _id }) => _id) } },
       [{ $set: { message } }, { $unset: 'actor' }],
-      { session, updatePipeline: true },
+      { session },
     );
     return rows.length;
   }
@@ -75,29 +73,21 @@ export class NotificationsRepository {
     session: ClientSession,
   ): Promise<NotificationRow[]> {
     const kind = 'user-mentioned' as const;
-    const filter = { commentId, kind, commentRemoved: trusted({ $exists: !isRemoved }) };
-    const rows = await this.notifications
-      .find(filter, { _id: 1 }, { session })
-      .hint(commentIndex)
-      .lean<Pick<NotificationRow, '_id'>[]>();
+    const filter = { commentId, kind, commentRemoved: { $exists: !isRemoved } };
+    const options = { session, projection: { _id: 1 }, hint: commentIndex };
+    const rows = await this.rows.find(filter, options).toArray();
     if (rows.length === 0) return [];
-    const found = { _id: trusted({ $in: rows.map(({ _id }) => _id) }) };
+    const found = { _id: { $in: rows.map(({ _id }) => _id) } };
     const change = isRemoved
       ? [{ $set: { commentRemoved: { read: '$read' }, read: true } }]
       : [{ $set: { read: '$commentRemoved.read' } }, { $unset: 'commentRemoved' }];
-    await this.notifications.updateMany(found, change, { session, updatePipeline: true });
-    return this.notifications.find(found, undefined, { session }).lean<NotificationRow[]>();
+    await this.rows.updateMany(found, change, { session });
+    return this.rows.find(found, { session }).toArray();
   }
 
   listLatest(member: string): Promise<NotificationRow[]> {
-    return this.notifications
-      .find({ member })
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(MAX_LISTED)
-      .hint(memberListIndex)
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .lean<NotificationRow[]>()
-      .exec();
+    const order = { sort: { createdAt: -1, _id: -1 }, hint: memberListIndex } as const;
+    return this.rows.find({ member }, { ...order, limit: MAX_LISTED, maxTimeMS: READ_TIMEOUT_MS }).toArray();
   }
 
   /** All notifications, newest first. */
@@ -110,20 +100,18 @@ export class NotificationsRepository {
   }
 
   countUnread(member: string): Promise<number> {
-    return this.notifications
-      .countDocuments({ member, read: false }, { limit: MAX_UNREAD_COUNTED })
-      .maxTimeMS(READ_TIMEOUT_MS)
-      .exec();
+    const options = { limit: MAX_UNREAD_COUNTED, maxTimeMS: READ_TIMEOUT_MS };
+    return this.rows.countDocuments({ member, read: false }, options);
   }
 
   /** False if the member has no such notification. */
-  async markRead(member: string, _id: string, session: ClientSession): Promise<boolean> {
-    const change = { $set: { read: true } };
-    const { matchedCount } = await this.notifications.updateOne({ _id, member }, change, { session });
+  async markRead(member: string, id: string, session: ClientSession): Promise<boolean> {
+    const filter = { _id: new Types.ObjectId(id), member };
+    const { matchedCount } = await this.rows.updateOne(filter, { $set: { read: true } }, { session });
     return matchedCount > 0;
   }
 
   async markAllRead(member: string, session: ClientSession): Promise<void> {
-    await this.notifications.updateMany({ member, read: false }, { $set: { read: true } }, { session });
+    await this.rows.updateMany({ member, read: false }, { $set: { read: true } }, { session });
   }
 }

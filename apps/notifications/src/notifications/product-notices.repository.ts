@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { createRowSchema, findRowsByIds, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** The last notice that a member got of a product, or of a single promotion. */
 interface ProductNoticeRow {
@@ -15,14 +16,7 @@ interface ProductNoticeRow {
 /** As long as notifications are kept. */
 const NOTICE_TTL_SECONDS = 180 * 24 * 60 * 60;
 
-export const productNoticeSchema = new Schema<ProductNoticeRow>(
-  {
-    _id: { type: String, required: true },
-    price: { type: Number, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'product_notices', versionKey: false },
-);
+export const productNoticeSchema = createRowSchema<ProductNoticeRow>('product_notices');
 productNoticeSchema.index({ at: 1 }, { expireAfterSeconds: NOTICE_TTL_SECONDS });
 
 interface NoticeSubject {
@@ -43,6 +37,10 @@ const toKey = (member: string, subject: string): string => `${member}:${subject}
 export class ProductNoticesRepository {
   constructor(@InjectModel('ProductNotice') private readonly notices: Model<ProductNoticeRow>) {}
 
+  private get rows(): mongo.Collection<ProductNoticeRow> {
+    return getCollection(this.notices);
+  }
+
   /** By member. */
   async listLast(
     members: string[],
@@ -50,11 +48,7 @@ export class ProductNoticesRepository {
     session: ClientSession,
   ): Promise<Map<string, LastNotices>> {
     const keys = members.flatMap((member) => [toKey(member, product), toKey(member, promotionId)]);
-    const rows = await this.notices
-      .find({ _id: trusted({ $in: keys }) })
-      .session(session)
-      .lean<ProductNoticeRow[]>();
-    const notices = new Map(rows.map((row) => [row._id, row]));
+    const notices = await findRowsByIds(this.notices, keys, session);
     return new Map(
       members.map((member) => [
         member,
@@ -75,15 +69,15 @@ export class ProductNoticesRepository {
   ): Promise<void> {
     const subjects = [...new Set([promotionId, product])];
     const keys = members.flatMap((member) => subjects.map((subject) => toKey(member, subject)));
-    await this.notices.bulkWrite(
+    await this.rows.bulkWrite(
       keys.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: notice }, upsert: true } })),
       { session },
     );
   }
 
   async deleteByMember(member: string, session: ClientSession): Promise<void> {
-    const _id = trusted({ $gte: `${member}:`, $lt: `${member};` });
-    await this.notices.deleteMany({ _id }, { session });
+    const _id = { $gte: `${member}:`, $lt: `${member};` };
+    await this.rows.deleteMany({ _id }, { session });
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** A browser that gets a member's pushes. */
 export interface PushDeviceRow {
@@ -17,24 +18,13 @@ export interface PushDeviceRow {
   at: Date;
 }
 
-const text = { type: String, required: true };
-
-export const pushDeviceSchema = new Schema<PushDeviceRow>(
-  {
-    _id: text,
-    member: text,
-    endpoint: text,
-    p256dh: text,
-    auth: text,
-    sessionId: text,
-    at: { type: Date, required: true },
-  },
-  { collection: 'push_devices', versionKey: false },
-);
+export const pushDeviceSchema = createRowSchema<PushDeviceRow>('push_devices');
 
 /** A member's devices, the newest first. */
 const deviceMemberIndex = { member: 1, at: -1 } as const;
 pushDeviceSchema.index(deviceMemberIndex);
+
+const newestFirst = { sort: { at: -1 }, hint: deviceMemberIndex } as const;
 
 const MAX_PUSH_DEVICES = 10;
 
@@ -44,49 +34,42 @@ const toId = (endpoint: string): string => createHash('sha256').update(endpoint)
 export class PushDevicesRepository {
   constructor(@InjectModel('PushDevice') private readonly devices: Model<PushDeviceRow>) {}
 
+  private get rows(): mongo.Collection<PushDeviceRow> {
+    return getCollection(this.devices);
+  }
+
   async save({ endpoint, ...device }: Omit<PushDeviceRow, '_id'>, session: ClientSession): Promise<void> {
     const _id = toId(endpoint);
-    await this.devices.replaceOne({ _id }, { endpoint, ...device }, { session, upsert: true });
+    await this.rows.replaceOne({ _id }, { endpoint, ...device }, { session, upsert: true });
   }
 
   /** Of a member's devices only the newest stay. */
   async deleteBeyondLimit(member: string, session: ClientSession): Promise<void> {
-    const beyond = await this.devices
-      .find({ member }, { _id: 1 }, { session })
-      .sort({ at: -1 })
-      .skip(MAX_PUSH_DEVICES)
-      .hint(deviceMemberIndex)
-      .lean<Pick<PushDeviceRow, '_id'>[]>();
+    const options = { session, projection: { _id: 1 }, skip: MAX_PUSH_DEVICES, ...newestFirst };
+    const beyond = await this.rows.find({ member }, options).toArray();
     if (beyond.length > 0)
-      await this.devices.deleteMany({ _id: trusted({ $in: beyond.map(({ _id }) => _id) }) }, { session });
+      await this.rows.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } }, { session });
   }
 
   find(member: string, _id: string): Promise<PushDeviceRow | null> {
-    return this.devices.findOne({ _id, member }).lean<PushDeviceRow>().exec();
+    return this.rows.findOne({ _id, member });
   }
 
   listByMember(member: string, session?: ClientSession): Promise<PushDeviceRow[]> {
-    return this.devices
-      .find({ member }, null, { ...(session && { session }) })
-      .sort({ at: -1 })
-      .limit(MAX_PUSH_DEVICES)
-      .hint(deviceMemberIndex)
-      .lean<PushDeviceRow[]>()
-      .exec();
+    const options = { ...(session && { session }), limit: MAX_PUSH_DEVICES, ...newestFirst };
+    return this.rows.find({ member }, options).toArray();
   }
 
   /** By member; without those who have none. */
   async listIdsByMembers(members: string[], session: ClientSession): Promise<Map<string, string[]>> {
-    const devices = await this.devices
-      .find({ member: trusted({ $in: members }) }, { member: 1 }, { session })
-      .hint(deviceMemberIndex)
-      .lean<Pick<PushDeviceRow, '_id' | 'member'>[]>();
+    const options = { session, projection: { member: 1 }, hint: deviceMemberIndex };
+    const devices = await this.rows.find({ member: { $in: members } }, options).toArray();
     const byMember = Map.groupBy(devices, ({ member }) => member);
     return new Map([...byMember].map(([member, rows]) => [member, rows.map(({ _id }) => _id)]));
   }
 
   async delete(member: string, _id: string, session?: ClientSession): Promise<void> {
-    await this.devices.deleteOne({ _id, member }, { ...(session && { session }) });
+    await this.rows.deleteOne({ _id, member }, { ...(session && { session }) });
   }
 
   async deleteByEndpoint(member: string, endpoint: string): Promise<void> {
@@ -99,18 +82,18 @@ export class PushDevicesRepository {
     { sessionId, except, until }: { sessionId: string | null; except?: string | undefined; until: Date },
     session: ClientSession,
   ): Promise<void> {
-    await this.devices.deleteMany(
+    await this.rows.deleteMany(
       {
         member,
-        at: trusted({ $lte: until }),
+        at: { $lte: until },
         ...(sessionId !== null && { sessionId }),
-        ...(sessionId === null && except !== undefined && { sessionId: trusted({ $ne: except }) }),
+        ...(sessionId === null && except !== undefined && { sessionId: { $ne: except } }),
       },
       { session },
     );
   }
 
   async deleteByMember(member: string, session: ClientSession): Promise<void> {
-    await this.devices.deleteMany({ member }, { session });
+    await this.rows.deleteMany({ member }, { session });
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { PromotionStatus } from '@pechincha/contracts/statuses';
-import { type ClientSession, Model, Schema } from 'mongoose';
+import { createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model } from 'mongoose';
 
 /** What notices to the members who saved a promotion depend on. */
 export interface SavedPromotionRow {
@@ -27,28 +28,7 @@ export interface SavedPromotionRow {
   expiresAt?: Date;
 }
 
-const text = { type: String, required: true };
-const number = { type: Number, required: true };
-const optionalText = { type: String, default: null };
-
-export const savedPromotionSchema = new Schema<SavedPromotionRow>(
-  {
-    _id: text,
-    version: number,
-    eventId: text,
-    at: { type: Date, required: true },
-    authorId: text,
-    title: text,
-    city: text,
-    status: text,
-    price: number,
-    changes: number,
-    product: optionalText,
-    validUntil: optionalText,
-    expiresAt: { type: Date },
-  },
-  { collection: 'saved_promotions', versionKey: false },
-);
+export const savedPromotionSchema = createRowSchema<SavedPromotionRow>('saved_promotions');
 savedPromotionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 type PromotionVersion = Omit<SavedPromotionRow, 'changes' | 'expiresAt'>;
@@ -77,7 +57,7 @@ export class SavedPromotionsRepository {
   }
 
   find(_id: string, session: ClientSession): Promise<SavedPromotionRow | null> {
-    return this.promotions.findById(_id).session(session).lean<SavedPromotionRow>().exec();
+    return getCollection(this.promotions).findOne({ _id }, { session });
   }
 
   /** @param expiresAt if nobody saved it before; undefined if somebody does */
@@ -89,18 +69,15 @@ export class SavedPromotionsRepository {
     const stored = await this.find(_id, session);
     const isNewer = !stored || stored.version < version.version;
     const isSaved = !expiresAt || (stored !== null && !stored.expiresAt);
-    const row = await this.promotions
-      .findOneAndUpdate(
-        { _id },
-        {
-          $inc: { changes: 1 },
-          $set: { ...(isNewer && version), ...(!isSaved && { expiresAt }) },
-          ...(isSaved && { $unset: { expiresAt: '' } }),
-        },
-        { session, upsert: true, returnDocument: 'after' },
-      )
-      .lean<SavedPromotionRow>()
-      .orFail();
-    return { row, isNewer };
+    const row = await getCollection(this.promotions).findOneAndUpdate(
+      { _id },
+      {
+        $inc: { changes: 1 },
+        $set: { ...(isNewer && version), ...(!isSaved && { expiresAt }) },
+        ...(isSaved && { $unset: { expiresAt: '' } }),
+      },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+    return { row: row as SavedPromotionRow, isNewer };
   }
 }

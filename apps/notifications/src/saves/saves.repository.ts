@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { createRowCursor } from '@pechincha/persistence/queries';
-import { type ClientSession, Model, type mongo, Schema, trusted } from 'mongoose';
+import { createRowCursor, createRowSchema, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model, type mongo } from 'mongoose';
 
 /** A promotion that a member saved. */
 export interface SaveRow {
@@ -25,19 +25,7 @@ const REMOVED_TTL_SECONDS = 30 * 24 * 60 * 60;
 
 const saveMemberIndex = { member: 1, _id: 1 } as const;
 
-export const saveSchema = new Schema<SaveRow>(
-  {
-    _id: { type: String, required: true },
-    member: { type: String, required: true },
-    promotionId: { type: String, required: true },
-    version: { type: Number, required: true },
-    price: { type: Number },
-    savedAt: { type: Date },
-    remindedOf: { type: String },
-    removedAt: { type: Date },
-  },
-  { collection: 'saves', versionKey: false },
-);
+export const saveSchema = createRowSchema<SaveRow>('saves');
 saveSchema.index(saveMemberIndex);
 saveSchema.index({ removedAt: 1 }, { expireAfterSeconds: REMOVED_TTL_SECONDS });
 
@@ -45,12 +33,16 @@ saveSchema.index({ removedAt: 1 }, { expireAfterSeconds: REMOVED_TTL_SECONDS });
 export class SavesRepository {
   constructor(@InjectModel('Save') private readonly saves: Model<SaveRow>) {}
 
+  private get rows(): mongo.Collection<SaveRow> {
+    return getCollection(this.saves);
+  }
+
   /** Of a save that was removed only the time stays. False if the stored version is the same or newer. */
   async save(save: Omit<SaveRow, '_id'>, session: ClientSession): Promise<boolean> {
     const _id = `${save.promotionId}:${save.member}`;
-    const stored = await this.saves.findById(_id, { version: 1 }, { session }).lean<SaveRow>();
+    const stored = await this.rows.findOne({ _id }, { session, projection: { version: 1 } });
     if (stored && stored.version >= save.version) return false;
-    await this.saves.replaceOne({ _id }, save, { session, upsert: true });
+    await this.rows.replaceOne({ _id }, save, { session, upsert: true });
     return true;
   }
 
@@ -61,14 +53,10 @@ export class SavesRepository {
     limit: number,
     session: ClientSession,
   ): Promise<SaveRow[]> {
-    const _id = trusted({ $gt: after ?? `${promotionId}:`, $lt: `${promotionId};` });
-    return this.saves
-      .find({ _id, removedAt: trusted({ $exists: false }) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .session(session)
-      .lean<SaveRow[]>()
-      .exec();
+    const _id = { $gt: after ?? `${promotionId}:`, $lt: `${promotionId};` };
+    return this.rows
+      .find({ _id, removedAt: { $exists: false } }, { session, sort: { _id: 1 }, limit })
+      .toArray();
   }
 
   async update(
@@ -76,8 +64,8 @@ export class SavesRepository {
     change: Pick<SaveRow, 'price'> | Pick<SaveRow, 'remindedOf'>,
     session: ClientSession,
   ): Promise<void> {
-    const _id = trusted({ $in: saves.map((save) => save._id) });
-    await this.saves.updateMany({ _id }, { $set: change }, { session });
+    const _id = { $in: saves.map((save) => save._id) };
+    await this.rows.updateMany({ _id }, { $set: change }, { session });
   }
 
   streamByMember(member: string): mongo.FindCursor<SaveRow> {
@@ -85,6 +73,6 @@ export class SavesRepository {
   }
 
   async deleteByMember(member: string, session: ClientSession): Promise<void> {
-    await this.saves.deleteMany({ member }, { session });
+    await this.rows.deleteMany({ member }, { session });
   }
 }

@@ -4,7 +4,8 @@ import {
   defaultNotificationSettings,
   type NotificationSettings,
 } from '@pechincha/contracts/entities/notification-settings';
-import { type ClientSession, Model, Schema, trusted } from 'mongoose';
+import { createRowSchema, findRowsByIds, getCollection } from '@pechincha/persistence/queries';
+import { type ClientSession, Model } from 'mongoose';
 
 /** A member's settings; missing until they are saved for the first time. */
 interface SettingsRow {
@@ -15,43 +16,41 @@ interface SettingsRow {
   changes?: number;
 }
 
-export const settingsSchema = new Schema<SettingsRow>(
-  {
-    _id: { type: String, required: true },
-    settings: { type: Schema.Types.Mixed },
-    changes: { type: Number },
-  },
-  { collection: 'settings', versionKey: false },
-);
+export const settingsSchema = createRowSchema<SettingsRow>('settings');
 
 @Injectable()
 export class SettingsRepository {
   constructor(@InjectModel('Settings') private readonly rows: Model<SettingsRow>) {}
 
   async get(member: string, session?: ClientSession): Promise<NotificationSettings> {
-    const row = await this.rows.findById(member, null, { ...(session && { session }) }).lean<SettingsRow>();
+    const row = await getCollection(this.rows).findOne({ _id: member }, { ...(session && { session }) });
     return row?.settings ?? defaultNotificationSettings;
   }
 
   /** Of members who have saved any. */
   async list(members: string[], session: ClientSession): Promise<Map<string, NotificationSettings>> {
-    const rows = await this.rows
-      .find({ _id: trusted({ $in: members }) })
-      .session(session)
-      .lean<SettingsRow[]>();
-    return new Map(rows.flatMap(({ _id, settings }) => (settings ? [[_id, settings]] : [])));
+    const rows = await findRowsByIds(this.rows, members, session);
+    return new Map([...rows].flatMap(([member, { settings }]) => (settings ? [[member, settings]] : [])));
   }
 
   async save(member: string, settings: NotificationSettings, session: ClientSession): Promise<void> {
-    await this.rows.updateOne({ _id: member }, { $set: { settings } }, { session, upsert: true });
+    await getCollection(this.rows).updateOne(
+      { _id: member },
+      { $set: { settings } },
+      { session, upsert: true },
+    );
   }
 
   /** Concurrent transactions with the same lock conflict, so they run one after another. */
   async lock(member: string, session: ClientSession): Promise<void> {
-    await this.rows.updateOne({ _id: member }, { $inc: { changes: 1 } }, { session, upsert: true });
+    await getCollection(this.rows).updateOne(
+      { _id: member },
+      { $inc: { changes: 1 } },
+      { session, upsert: true },
+    );
   }
 
   async deleteByMember(member: string, session: ClientSession): Promise<void> {
-    await this.rows.deleteOne({ _id: member }, { session });
+    await getCollection(this.rows).deleteOne({ _id: member }, { session });
   }
 }

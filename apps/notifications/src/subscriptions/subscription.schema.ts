@@ -1,10 +1,7 @@
 import type { Subscription } from '@pechincha/contracts/entities/subscription';
-import {
-  type SubscriptionConditions,
-  type SubscriptionKind,
-  subscriptionKinds,
-} from '@pechincha/contracts/subscriptions';
-import { Schema, type Types } from 'mongoose';
+import type { SubscriptionConditions, SubscriptionKind } from '@pechincha/contracts/subscriptions';
+import { createRowSchema } from '@pechincha/persistence/queries';
+import type { Types } from 'mongoose';
 import type { SubscriptionKeys } from './subscription-keys.js';
 
 /** A member's alert, follow or mute. A missing condition holds always. */
@@ -18,36 +15,7 @@ export interface SubscriptionRow extends SubscriptionConditions, SubscriptionKey
   expiresAt?: Date;
 }
 
-const text = { type: String };
-const texts = { type: [String], default: undefined };
-const number = { type: Number };
-
-export const subscriptionSchema = new Schema<SubscriptionRow>(
-  {
-    member: { type: String, required: true },
-    kind: { type: String, enum: subscriptionKinds, required: true },
-    keyword: text,
-    store: text,
-    author: text,
-    product: text,
-    promotion: text,
-    exclude: texts,
-    categories: texts,
-    city: text,
-    maxPrice: number,
-    without: texts,
-    minLikes: number,
-    withinMinutes: number,
-    onlyLowest: { type: Boolean },
-    key: { type: String, required: true },
-    anchor: { type: String, required: true },
-    compound: text,
-    isActive: { type: Boolean, required: true },
-    createdAt: { type: Date, required: true },
-    expiresAt: { type: Date },
-  },
-  { collection: 'subscriptions', versionKey: false },
-);
+export const subscriptionSchema = createRowSchema<SubscriptionRow>('subscriptions');
 
 subscriptionSchema.index({ member: 1, key: 1 }, { unique: true });
 
@@ -83,10 +51,7 @@ export interface SubscriptionLockRow {
   changes: number;
 }
 
-export const subscriptionLockSchema = new Schema<SubscriptionLockRow>(
-  { _id: { type: String, required: true }, changes: { type: Number } },
-  { collection: 'subscription_locks', versionKey: false },
-);
+export const subscriptionLockSchema = createRowSchema<SubscriptionLockRow>('subscription_locks');
 
 const conditionFields = [
   'keyword',
